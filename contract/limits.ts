@@ -59,7 +59,7 @@ export const limits = {
     totpEnrolmentMs: 10 * minute,
     secondFactorsMax: 5,
     recoveryCodes: 10,
-    providerTripMs: 10 * minute,
+    authorizationRequestMs: 10 * minute,
     /** sign-ins begun at another service, per client address within the sign-in window */
     authorizationRequestsPerClientMax: 200,
     providerConfigsPageMax: 100,

@@ -2,30 +2,30 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import { countUsers, findUser, listActiveOwners } from './accounts/store/users.ts';
-import { createUserDeletedListeners, deleteOwn } from './accounts/usecases/delete-account.ts';
+import { createUserDeletion, deleteOwn } from './accounts/usecases/delete-account.ts';
 import { isLastOwner } from './accounts/usecases/guards.ts';
 import { addRoutes } from './api/routes.ts';
 import { mailTemplates } from './codes/usecases/mail-templates.ts';
 import { createInvitations } from './invitations/usecases/index.ts';
 import { createImportKeys } from './passwords/store/import-keys.ts';
 import { createPasswords } from './passwords/store/passwords.ts';
-import { sendPasswordReset } from './passwords/usecases/send-password-reset.ts';
-import { tellPeople } from './people/api.ts';
+import { createPeopleTransfer } from './people/api.ts';
 import { createPerson, personOf } from './people/usecases/create-person.ts';
-import { bindPeople } from './people/usecases/index.ts';
+import { createPeople } from './people/usecases/index.ts';
+import { sendPasswordReset } from './people/usecases/send-password-reset.ts';
 import { findLanguage } from './preferences/store.ts';
 import { createPreferences } from './preferences/usecases.ts';
 import { signInOptions } from './project/usecases/describe-project.ts';
 import { createProviderGateway } from './providers/store/gateway/gateway.ts';
 import { createRecoveryCodes } from './second-factors/usecases/recovery-codes.ts';
-import { idTokenPlace, readIdToken } from './sessions/domain/id-token.ts';
+import { idTokenIssuer, readIdToken } from './sessions/domain/id-token.ts';
 import { createAuthenticator } from './sessions/usecases/authenticate.ts';
 import { endSession, endSessions } from './sessions/usecases/end-sessions.ts';
 import { listSessions } from './sessions/usecases/list-sessions.ts';
 import { createSetup } from './setup/usecases.ts';
 import type { Identity, IdentityOverrides } from './types.ts';
 import { forgetEndedSessions, forgetMailedCodes, forgetSpentCodes } from './usecases/cleanup.ts';
-import { bindUseCases } from './usecases/index.ts';
+import { createUseCases } from './usecases/index.ts';
 
 export { isCommonPassword } from './passwords/domain/password.ts';
 export {
@@ -42,15 +42,15 @@ export {
 export { identityMigrations } from './store/migrations.ts';
 export * from './types.ts';
 
-/** Accounts, sessions and tokens. */
+/** Accounts, sign-in, sessions and tokens. */
 export function createIdentity(core: Core, appCheck: AppCheck, overrides: IdentityOverrides = {}): Identity {
   const { database, clock, settings, rateLimits, audit, vault, apps, origin, mail, texts, notifications } = core;
   const { project } = core.config;
   const keys = core.keys.identity;
-  const place = idTokenPlace(project);
+  const tokenIssuer = idTokenIssuer(project);
   const importKeys = createImportKeys(database, vault);
   const passwords = createPasswords(undefined, importKeys);
-  const authenticator = createAuthenticator({ database, clock, keys, place });
+  const authenticator = createAuthenticator({ database, clock, keys, tokenIssuer });
   const deps = {
     database,
     clock,
@@ -59,7 +59,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     audit,
     vault,
     keys,
-    place,
+    tokenIssuer,
     passwords,
     importKeys,
     authenticator,
@@ -72,12 +72,12 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     adminKeys: core.keys.admin,
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
-    userDeleted: createUserDeletedListeners(),
+    userDeletion: createUserDeletion(),
   };
-  deps.userDeleted.whenGone((transaction, uid) => notifications.forget(transaction, uid));
+  deps.userDeletion.onUserDeleted((transaction, uid) => notifications.forget(transaction, uid));
   mail.templates.register(mailTemplates());
-  const usecases = bindUseCases(deps);
-  addChores(core);
+  const usecases = createUseCases(deps);
+  addCleanupJobs(core);
 
   return {
     routes: (app) =>
@@ -87,17 +87,17 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
         appCheck,
         adminKeys: core.keys.admin,
         keys,
-        place: { project, origin, anyProject: overrides.anyProject ?? false },
+        info: { project, origin, anyProject: overrides.anyProject ?? false },
       }),
     authenticate: (idToken) => authenticator.authenticate(idToken),
-    ...whoIsWho(database.query),
+    ...accountQueries(database.query),
     deleteOwn: (person) => deleteOwn(deps, person),
-    onUserDeleted: (listener) => deps.userDeleted.whenGone(listener),
+    onUserDeleted: (listener) => deps.userDeletion.onUserDeleted(listener),
     passwords,
     createPerson: (person) => createPerson(deps, person),
     recoveryCodes: createRecoveryCodes(deps),
     preferences: createPreferences(deps),
-    people: { ...bindPeople(deps), ...tellPeople(usecases.admin) },
+    people: { ...createPeople(deps), ...createPeopleTransfer(usecases.admin) },
     setup: createSetup(deps),
     sessions: {
       list: (query) => listSessions(deps, query),
@@ -112,8 +112,8 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
   };
 }
 
-/** What others ask about people, as it stands now. */
-function whoIsWho(
+/** Queries about accounts for the other modules. */
+function accountQueries(
   queries: Queries,
 ): Pick<Identity, 'person' | 'owners' | 'isLastOwner' | 'countPeople' | 'languageOf'> {
   return {
@@ -128,12 +128,12 @@ function whoIsWho(
   };
 }
 
-function addChores(core: Core): void {
+function addCleanupJobs(core: Core): void {
   core.scheduler.every('forget ended sessions', hourMs, () => forgetEndedSessions(core));
   core.scheduler.every('forget mailed codes', hourMs, () => forgetMailedCodes(core));
   core.scheduler.every('forget spent codes', hourMs, () => forgetSpentCodes(core));
 }
 
 const hourMs = 60 * 60 * 1000;
-/** To whom something about the place is told. */
+/** How many owners are informed about something on this server. */
 const ownersMax = 20;

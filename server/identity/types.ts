@@ -49,45 +49,45 @@ export type * from './invitations/domain/invitation-view.ts';
 export type * from './people/domain/person-view.ts';
 export type * from './sessions/domain/session-view.ts';
 
-/** Who is asking, proven by an ID token that was checked a moment ago. */
+/** The authenticated caller of a request, proven by an ID token. */
 export interface Caller {
   readonly uid: string;
   readonly role: Role;
   readonly email: string | undefined;
-  /** When the person last really signed in, in milliseconds. */
+  /** The time of the last sign-in, in milliseconds. */
   readonly signedInAt: number;
   /** All claims of the token, as security rules see them in `request.auth.token`. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
 /**
- * What the emulator believes beyond what production believes. `hearth start` gives none of it, and nothing in identity
- * decides for itself to be lenient.
+ * What the emulator accepts beyond production. `hearth start` sets none of it, and identity never decides on its own to
+ * be lenient.
  */
 export interface IdentityOverrides {
-  /** Admin paths name a project; suites name any. */
+  /** Accepts every project name in admin paths. */
   readonly anyProject?: boolean;
-  /** People may sign up though nobody has set the place up. */
+  /** Allows sign-up before the setup. */
   readonly withoutOwner?: boolean;
   /** Sign-in may start, and mailed links may lead, anywhere. */
   readonly anyOrigin?: boolean;
-  /** Where mailed links lead, instead of the page that production has for them. */
+  /** The path of mailed links, instead of production's page. */
   readonly actionPath?: string;
-  /** Told of every code that was mailed or texted, because suites ask for them. */
+  /** Called with every mailed or texted code, because test suites read them. */
   noteMailedCode?(code: MailedCode): void;
   noteTextedCode?(code: TextedCode): void;
-  /** A custom token that no registered key signed; undefined leaves it to production's own reading. */
+  /** Accepts a custom token that no registered key signed; undefined falls back to production's check. */
   readCustomToken?(token: string): Promise<CustomToken | undefined>;
-  /** The claims of a provider's ID token, believed as they stand; undefined leaves it to production's own reading. */
+  /** Accepts claims of a provider's ID token unverified; undefined falls back to production's check. */
   readProviderToken?(idToken: string): Promise<Readonly<Record<string, unknown>> | undefined>;
-  /** The password in an imported hash that hides none; undefined leaves it to production's own reading. */
+  /** The plain password in an emulator's password hash; undefined falls back to production's check. */
   readPasswordHash?(passwordHash: string): string | undefined;
 }
 
 export interface MailedCode {
   readonly email: string;
   readonly newEmail: string | undefined;
-  /** As the wire calls it: PASSWORD_RESET, EMAIL_SIGNIN, … */
+  /** The protocol's name: PASSWORD_RESET, EMAIL_SIGNIN, … */
   readonly requestType: string;
   readonly oobCode: string;
   readonly oobLink: string;
@@ -99,56 +99,62 @@ export interface TextedCode {
   readonly code: string;
 }
 
-/** Accounts, sessions and tokens, on the wire of the official auth SDK. */
+/** Accounts, sessions and tokens, with the protocol of the official auth SDK. */
 export interface Identity {
   routes(app: HttpApp): void | Promise<void>;
-  /** The bearer of an ID token; undefined for one that is not ours, expired, of an ended session or a disabled account. */
+  /** The caller of an ID token; undefined for a foreign, expired or revoked token and for a disabled account. */
   authenticate(idToken: string): Promise<Caller | undefined>;
-  /** `within`: as the caller's own transaction sees it, which must not wait for another connection. */
+  /** `within`: the caller's transaction, which must not wait for another connection. */
   person(uid: string, within?: Queries): Promise<Person | undefined>;
-  /** A person deletes their own account, which is theirs to do by a recent sign-in; the last owner cannot. */
+  /** A person deletes their own account after a recent sign-in; the last owner cannot. */
   deleteOwn(person: { readonly uid: string; readonly ip: string }): Promise<void>;
-  /** Whether nobody would be left to let the others in. */
+  /** Whether the account is the last enabled owner. */
   isLastOwner(uid: string): Promise<boolean>;
-  /** Those who look after the place and can still sign in; the first of them. */
+  /** The first enabled owners. */
   owners(): Promise<readonly Person[]>;
-  /** Called while the system is composed. Runs before an account goes, in the transaction that takes it. */
+  /**
+   * Registers a listener while the system is composed. It runs in the transaction that deletes the account, before the
+   * deletion.
+   */
   onUserDeleted(listener: UserDeletedListener): void;
-  /** For other things that are kept by a password. */
+  /** Password hashing for other modules. */
   readonly passwords: Passwords;
-  /** Made by an operator (CLI, console): no sign-up policy applies, password rules do. */
+  /** An operator (CLI, console) creates an account: sign-up modes do not apply, password rules do. */
   createPerson(person: NewPerson): Promise<Person>;
   countPeople(): Promise<number>;
   readonly people: People;
   readonly recoveryCodes: RecoveryCodes;
   readonly preferences: OwnPreferences;
-  /** In which language to write to a person; undefined where they never chose one. */
+  /** The language of mails to a person; undefined when none was chosen. */
   languageOf(uid: string, within?: Queries): Promise<string | undefined>;
   readonly setup: Setup;
   readonly sessions: Sessions;
   readonly invitations: Invitations;
-  /** Mails an account the link by which its person chooses a new password. */
+  /** Mails a link with which the person chooses a new password. */
   sendPasswordReset(change: PersonChange): Promise<void>;
   readonly providers: Providers;
-  /** Which ways to sign in are on; anyone may know. */
+  /** The enabled sign-in methods; public. */
   signInOptions(): Promise<SignInOptions>;
 }
 
-/** Lets go of what was kept for a person; when it throws, the account stays. */
+/** Deletes what a module stores for a person; when it throws, the account stays. */
 export type UserDeletedListener = (transaction: Queries, uid: string) => Promise<void>;
 
-/** Turns passwords into hashes and back into yes or no, off the event loop and never too many at once. */
+/** Hashes and verifies passwords off the event loop, with limited concurrency. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long as with one and says no: time does not tell whether there is an account (A46). */
+  /**
+   * Without a hash it takes the same time and returns false, so that the time does not reveal whether an account exists
+   * (A46).
+   */
   verify(hash: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** Codes that stand in for a lost second factor; each is good once. */
+/** Codes that replace a lost second factor; each is valid once. */
 export interface RecoveryCodes {
   /**
-   * Ten new ones, shown this once; those before are void. Asks for a recent sign-in with the second factor, if there is
-   * one, and for a second factor to stand in for (`auth/mfa-enrollment-not-found`).
+   * Ten new codes, shown once; the previous ones become void. Requires a recent sign-in with the second factor, and a
+   * second factor at all (`auth/mfa-enrollment-not-found`).
    */
   renew(caller: Caller): Promise<readonly string[]>;
   left(uid: string): Promise<RecoveryCodesLeft>;
@@ -157,21 +163,21 @@ export interface RecoveryCodes {
 export interface RecoveryCodesLeft {
   readonly left: number;
   readonly total: number;
-  /** Null where none were ever made. */
+  /** Null when none were created. */
   readonly createdAt: number | null;
 }
 
-/** How people like it: it goes with them to another browser. */
+/** A person's preferences, the same in every browser. */
 export interface OwnPreferences {
   read(uid: string): Promise<Preferences>;
-  /** What is named is kept, the rest stays. */
+  /** Stores the given preferences; others stay. */
   change(uid: string, changes: Preferences): Promise<void>;
 }
 
 /**
- * Everybody's accounts. An account that is not there is `auth/user-not-found`; an owner touched by less than an owner,
- * and a role given by less than an owner, `access/denied`; the last owner, `auth/last-owner`. What takes rights away ends
- * the sessions, holds at once in this process and within a minute in others (T20), and is audited.
+ * All accounts. A missing account is `auth/user-not-found`; changing an owner or giving a role requires an owner
+ * (`access/denied`), and the last owner stays (`auth/last-owner`). Removing rights ends sessions, at once in this
+ * process and within a minute in others (T20), and is audited.
  */
 export interface People {
   /** Newest first. */
@@ -180,25 +186,25 @@ export interface People {
   byEmail(email: string): Promise<PersonDetails | undefined>;
   setDisabled(change: PersonChange & { readonly disabled: boolean }): Promise<PersonDetails>;
   setRole(change: PersonChange & { readonly role: Role }): Promise<PersonDetails>;
-  /** Null: no limit of their own. */
+  /** Null: the default quota. */
   setQuota(change: PersonChange & { readonly quotaBytes: number | null }): Promise<PersonDetails>;
   setPassword(change: PersonChange & { readonly password: string }): Promise<PersonDetails>;
   delete(change: PersonChange): Promise<void>;
-  /** A link by which one can choose a new password, for an operator to hand over. */
+  /** A link to choose a new password, for an operator to hand over. */
   passwordResetLink(request: { readonly email: string; readonly by: Actor }): Promise<string>;
-  /** Accounts with their password hashes, in the body that `accounts:batchCreate` takes; at most 1000. */
+  /** Imports accounts with password hashes in the format of `accounts:batchCreate`; at most 1000. */
   import(batch: ImportBatch): Promise<readonly ImportFault[]>;
-  /** Accounts with their password hashes, in the order of their ids. */
+  /** Accounts with password hashes in the order of their ids. */
   exportPage(cursor: string | undefined): Promise<ExportPage>;
 }
 
 /** The first run. */
 export interface Setup {
-  /** True until there is an account. */
+  /** True until an account exists. */
   needed(): Promise<boolean>;
-  /** A fresh code for the operator to read; replaces the one before. Undefined when no setup is needed. */
+  /** A new code for the operator, which replaces the previous one. Undefined when no setup is needed. */
   issueCode(): Promise<string | undefined>;
-  /** Makes the owner. The code is consumed by the very transaction that makes the account (A12). */
+  /** Creates the owner. The transaction that creates the account consumes the code (A12). */
   complete(input: {
     readonly setupCode: string;
     readonly owner: Omit<NewPerson, 'role'>;
@@ -207,43 +213,43 @@ export interface Setup {
   }): Promise<Person>;
 }
 
-/** The other services by which people sign in. Who may call this is decided by who calls it: an owner, or an admin key. */
+/** The configured sign-in providers. The caller checks the permission: an owner or an admin key. */
 export interface Providers {
-  /** `auth/configuration-exists` when there is one with this id, `auth/invalid-config` when it cannot work. */
+  /** `auth/configuration-exists` for a used id, `auth/invalid-config` for an invalid configuration. */
   create(config: NewProviderConfig, by: Actor): Promise<ProviderConfig>;
   /** `auth/configuration-not-found` when there is none. */
   read(providerId: string): Promise<ProviderConfig>;
-  /** By id. */
+  /** Ordered by id. */
   list(page: {
     readonly kind?: ProviderKind | undefined;
     readonly pageSize?: number | undefined;
     readonly pageToken?: string | undefined;
   }): Promise<ProviderConfigPage>;
   update(providerId: string, changes: ProviderConfigChanges, by: Actor): Promise<ProviderConfig>;
-  /** Links of accounts stay: they work again when the service is set up again. */
+  /** Links of accounts stay and work again when the provider is configured again. */
   delete(providerId: string, by: Actor): Promise<void>;
 }
 
-/** Where accounts are signed in. */
+/** The sessions of accounts. */
 export interface Sessions {
-  /** Open ones, most recently used first. */
+  /** Open sessions, most recently used first. */
   list(query: SessionQuery): Promise<SessionPage>;
-  /** An id that is not an open session of this very account is `account/session-not-found` (T17). */
+  /** Any id that is not an open session of this account is `account/session-not-found` (T17). */
   end(change: PersonChange & { readonly sessionId: string }): Promise<void>;
-  /** All of them, but for the one to keep. Gives how many that were. */
+  /** Ends all sessions except `keep`. Returns how many ended. */
   endAll(change: PersonChange & { readonly keep?: string | undefined }): Promise<number>;
-  /** The session of who is asking. */
+  /** The session of the caller. */
   of(caller: Caller): string | undefined;
 }
 
-/** Ways in for people without an account. The role of an invitation is never more than its maker's to give. */
+/** Invitations for people without an account. Inviters give only roles that they may give. */
 export interface Invitations {
   create(invitation: NewInvitation): Promise<SentInvitation>;
   resend(change: InvitationChange & InvitationSending): Promise<SentInvitation>;
   revoke(change: InvitationChange): Promise<InvitationView>;
   /** Newest first. */
   list(page: { readonly cursor?: string | undefined; readonly pageSize: number }): Promise<InvitationPage>;
-  /** For who holds the token; `invitation/…` says why it is no longer good. */
+  /** For the holder of the token; otherwise `invitation/…` says why it is not valid. */
   open(token: string): Promise<OpenedInvitation>;
   accept(acceptance: InvitationAcceptance): Promise<Person>;
 }
@@ -255,7 +261,7 @@ export interface InvitationChange {
 
 export interface InvitationSending {
   readonly delivery: InvitationDelivery;
-  /** Whether `by` signed in a moment ago; who invites more than a member must have (T22). */
+  /** Whether `by` signed in recently, which inviting more than a member requires (T22). */
   readonly recent: boolean;
 }
 

@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
 import { adminOf } from '../testing/admin.suite.ts';
-import { accounts, describePlaces, openToAll, type Place, signUpAda } from '../testing/identity.suite.ts';
+import { accounts, describeOnBothDatabases, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
-describePlaces('Who keeps something for a person', (open) => {
+describeOnBothDatabases('A listener for deleted users', (open) => {
   const operator = { id: 'operator', role: 'owner' } as const;
-  const isThere = async ({ identity }: Place, uid: string) => (await identity.person(uid)) !== undefined;
+  const isThere = async ({ identity }: TestServer, uid: string) => (await identity.person(uid)) !== undefined;
 
-  it('hears that the account goes, whoever deletes it, while it is still there', async () => {
-    const place = await openToAll(open);
+  it('runs before the deletion, whoever deletes the account', async () => {
+    const server = await openToAll(open);
     const heard: string[] = [];
-    const { identity } = place;
+    const { identity } = server;
     identity.onUserDeleted(async (transaction, uid) => {
       expect(await identity.person(uid, transaction)).toBeDefined();
       heard.push(uid);
     });
-    const admin = await adminOf(place);
+    const admin = await adminOf(server);
     for (const localId of ['a', 'b', 'c', 'd']) await admin.accounts('', { localId });
-    const { uid, idToken } = await signUpAda(place);
+    const { uid, idToken } = await signUpAda(server);
     await admin.accounts('delete', { localId: 'a' });
     await admin.accounts('batchDelete', { localIds: ['b', 'nobody'], force: true });
     await identity.people.delete({ uid: 'c', by: operator });
     await identity.deleteOwn({ uid: 'd', ip: '192.0.2.1' });
-    await place.post(`${accounts}:delete`, { idToken });
+    await server.post(`${accounts}:delete`, { idToken });
     expect(heard).toEqual(['a', 'b', 'c', 'd', uid]);
-    for (const gone of heard) expect(await isThere(place, gone)).toBe(false);
+    for (const gone of heard) expect(await isThere(server, gone)).toBe(false);
   });
 
-  it('keeps the account by not letting go, and so everything stays as it was', async () => {
-    const place = await openToAll(open);
-    place.identity.onUserDeleted(async () => {
+  it('keeps the account and everything else by throwing', async () => {
+    const server = await openToAll(open);
+    server.identity.onUserDeleted(async () => {
       throw new Error('not yet');
     });
-    const { uid } = await signUpAda(place);
-    await expect(place.identity.people.delete({ uid, by: operator })).rejects.toThrow('not yet');
-    await expect(place.identity.deleteOwn({ uid, ip: '192.0.2.1' })).rejects.toThrow('not yet');
-    expect(await isThere(place, uid)).toBe(true);
+    const { uid } = await signUpAda(server);
+    await expect(server.identity.people.delete({ uid, by: operator })).rejects.toThrow('not yet');
+    await expect(server.identity.deleteOwn({ uid, ip: '192.0.2.1' })).rejects.toThrow('not yet');
+    expect(await isThere(server, uid)).toBe(true);
   });
 });

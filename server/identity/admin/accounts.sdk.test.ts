@@ -13,8 +13,8 @@ afterAll(() => running.stop());
 const signIn = (email: string, secret?: string) => running.signIn(email, secret);
 const phones = { ada: '+16505550101', factor: '+16505550102', other: '+16505550103' } as const;
 
-describe('firebase-admin makes and finds accounts', () => {
-  it('with an id of its own choice or of ours, with everything or with nothing', async () => {
+describe('firebase-admin creates and finds accounts', () => {
+  it('with a chosen or generated id, with all fields or none', async () => {
     const ada = await admin.createUser({
       uid: 'ada',
       email: 'Ada@Example.org',
@@ -43,7 +43,7 @@ describe('firebase-admin makes and finds accounts', () => {
     expect((await signIn('off@example.org')).message).toBe('USER_DISABLED');
   });
 
-  it('but not with what somebody else has', async () => {
+  it('but not with values of another account', async () => {
     expect(await refused(admin.createUser({ uid: 'ada' }))).toBe('auth/uid-already-exists');
     expect(await refused(admin.createUser({ email: 'ADA@example.org' }))).toBe('auth/email-already-exists');
     expect(await refused(admin.createUser({ phoneNumber: phones.ada }))).toBe('auth/phone-number-already-exists');
@@ -53,7 +53,7 @@ describe('firebase-admin makes and finds accounts', () => {
     expect(await refused(admin.createUser({ phoneNumber: '+1error' }))).toBe('auth/invalid-phone-number');
   });
 
-  it('with second factors, if the e-mail is proven', async () => {
+  it('with second factors, if the e-mail is verified', async () => {
     const multiFactor = {
       enrolledFactors: [{ phoneNumber: phones.factor, displayName: 'Work', factorId: 'phone' as const }],
     };
@@ -97,7 +97,7 @@ describe('firebase-admin makes and finds accounts', () => {
       expect(await refused(call())).toBe('auth/user-not-found');
   });
 
-  it('page by page, with hashes to take elsewhere', async () => {
+  it('page by page, with hashes for an export', async () => {
     for (const uid of ['page-1', 'page-2', 'page-3']) await admin.createUser({ uid, password });
     const { users, pageToken } = await admin.listUsers(2, 'page-1');
     expect(users.map(({ uid }) => uid)).toEqual(['page-2', 'page-3']);
@@ -113,13 +113,13 @@ describe('firebase-admin makes and finds accounts', () => {
     }
     expect(seen).toEqual([...new Set(seen)]);
     expect(seen).toEqual(expect.arrayContaining(['ada', 'page-1', 'page-2', 'page-3', running.ownerUid]));
-    // A17: what a lookup tells is less than what an export tells.
+    // A17: a lookup returns less than an export.
     expect((await admin.getUser('page-1')).passwordHash).toBeUndefined();
   });
 });
 
 describe('firebase-admin changes accounts', () => {
-  it('field by field, and takes fields away', async () => {
+  it('field by field, and removes fields', async () => {
     const { uid } = await admin.createUser({ email: 'bo@example.org', displayName: 'Bo' });
     const changed = await admin.updateUser(uid, {
       email: 'bob@example.org',
@@ -159,7 +159,7 @@ describe('firebase-admin changes accounts', () => {
     await expect(taken).rejects.toThrow(/FEDERATED_USER_ID_ALREADY_LINKED/);
   });
 
-  it('gives second factors and takes them away', async () => {
+  it('sets and removes second factors', async () => {
     const { uid } = await admin.createUser({ email: 'factors@example.org', emailVerified: true });
     const enrollmentTime = new Date(1476235905000).toUTCString();
     const one = {
@@ -177,7 +177,7 @@ describe('firebase-admin changes accounts', () => {
     expect(await factors(null)).toBeUndefined();
   });
 
-  it('sets claims that ride in the token, and no claim that means something (T23)', async () => {
+  it('sets claims for the token, but no reserved ones (T23)', async () => {
     await admin.createUser({ uid: 'claims', email: 'claims@example.org', password });
     await admin.setCustomUserClaims('claims', { plan: 'gold', level: 3 });
     expect((await admin.getUser('claims')).customClaims).toEqual({ plan: 'gold', level: 3 });
@@ -191,7 +191,7 @@ describe('firebase-admin changes accounts', () => {
     expect((await admin.getUser('claims')).customClaims).toEqual({});
   });
 
-  it('disables and enables them, but not the last owner', async () => {
+  it('disables and enables accounts, but not the last owner', async () => {
     await admin.createUser({ uid: 'switch', email: 'switch@example.org', password });
     const { idToken } = await signIn('switch@example.org');
     expect((await admin.updateUser('switch', { disabled: true })).disabled).toBe(true);
@@ -207,7 +207,7 @@ describe('firebase-admin changes accounts', () => {
     expect((await admin.getUser(running.ownerUid)).disabled).toBe(false);
   });
 
-  it('deletes one or many, and what is gone stays deleted', async () => {
+  it('deletes one or many, and deleted accounts stay deleted', async () => {
     const made = await Promise.all([1, 2, 3].map(async () => (await admin.createUser({})).uid));
     await admin.deleteUser(made[0] ?? '');
     expect(await admin.deleteUsers([...made, 'nobody'])).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-describe('firebase-admin sets up providers', () => {
+describe('firebase-admin configures providers', () => {
   it('of OpenID Connect', async () => {
     const first = {
       providerId: 'oidc.first',
@@ -75,7 +75,7 @@ describe('firebase-admin sets up providers', () => {
 });
 
 describe('firebase-admin reads and writes the configuration', () => {
-  it('of second factors, passwords, regions and privacy', async () => {
+  it('of second factors, passwords, regions and enumeration protection', async () => {
     const manager = admin.projectConfigManager();
     const full = {
       smsRegionConfig: { allowByDefault: { disallowedRegions: ['AC', 'AD'] } },
@@ -116,7 +116,7 @@ describe('firebase-admin reads and writes the configuration', () => {
     await expect(weak).rejects.toThrow(/PASSWORD_DOES_NOT_MEET_REQUIREMENTS/);
   });
 
-  it('and learns that there is one pool of users', async () => {
+  it('and learns that there is one user pool', async () => {
     const tenants = admin.tenantManager();
     expect(await refused(tenants.listTenants())).toBe('auth/unsupported-tenant-operation');
     expect(await refused(tenants.createTenant({ displayName: 'One' }))).toBe('auth/unsupported-tenant-operation');

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { passwordPolicy, signInMethods } from '../index.ts';
 import { adminOf } from '../testing/admin.suite.ts';
-import { describePlace, openToAll, signUpAda } from '../testing/identity.suite.ts';
+import { describeOnSqlite, openToAll, signUpAda } from '../testing/identity.suite.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describePlace('The project configuration', (open) => {
-  it('is the settings of this place', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+describeOnSqlite('The project configuration', (open) => {
+  it('shows the settings of this server', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     const config = async () => (await admin.call('GET', '/config')).body;
     expect(await config()).toMatchObject({
       name: 'projects/hearth/config',
@@ -26,7 +26,7 @@ describePlace('The project configuration', (open) => {
     await patch('signIn.email.passwordRequired,signIn.phoneNumber.enabled', {
       signIn: { email: { enabled: false, passwordRequired: true }, phoneNumber: { enabled: true } },
     });
-    expect(await place.core.settings.get(signInMethods)).toEqual({
+    expect(await server.core.settings.get(signInMethods)).toEqual({
       password: true,
       emailLink: false,
       anonymous: false,
@@ -40,13 +40,13 @@ describePlace('The project configuration', (open) => {
         passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 12 } }],
       },
     });
-    // What the protocol cannot say stays as it was: common passwords are still refused.
-    expect(await place.core.settings.get(passwordPolicy)).toMatchObject({ lengthMin: 12, refuseCommon: true });
+    // Settings outside the protocol stay unchanged: common passwords are still refused.
+    expect(await server.core.settings.get(passwordPolicy)).toMatchObject({ lengthMin: 12, refuseCommon: true });
   });
 
-  it('takes no field that it does not have, and no value that cannot be (A22, A40)', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('refuses unknown fields and invalid values (A22, A40)', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     const before = (await admin.call('GET', '/config')).text;
     const wrong: readonly (readonly [string, unknown])[] = [
       ['__proto__.x', {}],
@@ -78,11 +78,11 @@ describePlace('The project configuration', (open) => {
   });
 });
 
-describePlace('Session cookies', (open) => {
-  it('last from five minutes to fourteen days, and no longer than asked', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
-    const { idToken } = await signUpAda(place);
+describeOnSqlite('Session cookies', (open) => {
+  it('last from five minutes to fourteen days, and no longer than requested', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
+    const { idToken } = await signUpAda(server);
     const call = (body: unknown) => admin.call('POST', ':createSessionCookie', body);
     const make = (validDuration: unknown) => call({ idToken, validDuration });
     for (const seconds of [0, 299, 14 * 24 * 3600 + 1]) expect((await make(seconds)).message).toBe('INVALID_DURATION');
@@ -92,16 +92,16 @@ describePlace('Session cookies', (open) => {
       expect((await call({ idToken: token, validDuration: 300 })).message).toBe('INVALID_ID_TOKEN');
     for (const token of [{}, [], 1, null, '\0'])
       expect((await call({ idToken: token, validDuration: 300 })).status).toBe(400);
-    place.clock.advance(dayMs);
-    const nextDay = await adminOf(place);
+    server.clock.advance(dayMs);
+    const nextDay = await adminOf(server);
     const late = await nextDay.call('POST', ':createSessionCookie', { idToken, validDuration: 300 });
     expect(late.message).toBe('INVALID_ID_TOKEN');
   });
 
-  it('say what is so now, not what the ID token said', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
-    const { uid, idToken } = await signUpAda(place);
+  it('contain the current claims and not those of the ID token', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
+    const { uid, idToken } = await signUpAda(server);
     await admin.accounts('update', { localId: uid, customAttributes: '{"plan":"gold"}' });
     const { body } = await admin.call('POST', ':createSessionCookie', { idToken, validDuration: 300 });
     const [, payload = ''] = String(body.sessionCookie).split('.');

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
 import { adminOf } from '../testing/admin.suite.ts';
-import { accounts, describePlace, openToAll, owner, type Place, signUpAda } from '../testing/identity.suite.ts';
+import { accounts, describeOnSqlite, openToAll, owner, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
-function rows(place: Place) {
-  return place.core.database.query.withTables<UserTables>().selectFrom('users').selectAll().orderBy('uid').execute();
+function rows(server: TestServer) {
+  return server.core.database.query.withTables<UserTables>().selectFrom('users').selectAll().orderBy('uid').execute();
 }
 
-async function uidOf(place: Place, email: string): Promise<string> {
-  return (await place.identity.people.byEmail(email))?.uid ?? '';
+async function uidOf(server: TestServer, email: string): Promise<string> {
+  return (await server.identity.people.byEmail(email))?.uid ?? '';
 }
 
-describePlace('The gate of the admin wire', (open) => {
-  it('answers to an admin key alone, on every path and for this project alone (A26)', async () => {
-    const place = await openToAll(open);
-    const ownersToken = String((await place.post(`${accounts}:signInWithPassword`, owner)).body.idToken);
+describeOnSqlite('The guard of the admin protocol', (open) => {
+  it('accepts an admin key only, on every path and for this project only (A26)', async () => {
+    const server = await openToAll(open);
+    const ownersToken = String((await server.post(`${accounts}:signInWithPassword`, owner)).body.idToken);
     const base = '/identitytoolkit.googleapis.com';
     const paths = [
       ...['', ':lookup', ':query', ':update', ':delete', ':batchDelete', ':batchCreate', ':sendOobCode'].map(
@@ -34,10 +34,10 @@ describePlace('The gate of the admin wire', (open) => {
         ['DELETE', `${base}/v2/projects/hearth/${collection}/oidc.x`] as const,
       ]),
     ] as const;
-    const before = await rows(place);
+    const before = await rows(server);
     for (const [method, path] of paths) {
-      for (const authorization of [undefined, 'Bearer owner', `Bearer ${ownersToken}`, `Bearer ${place.key}`]) {
-        const reply = await fetch(`${place.origin}${path}?key=${place.key}`, {
+      for (const authorization of [undefined, 'Bearer owner', `Bearer ${ownersToken}`, `Bearer ${server.key}`]) {
+        const reply = await fetch(`${server.origin}${path}?key=${server.key}`, {
           method,
           headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
           ...(method !== 'GET' && { body: '{}' }),
@@ -49,7 +49,7 @@ describePlace('The gate of the admin wire', (open) => {
         ]);
       }
     }
-    const admin = await adminOf(place);
+    const admin = await adminOf(server);
     for (const project of ['other', 'hearth2', '-', '..', 'hearth%2f..', 'HEARTH']) {
       const { status } = await admin.call('POST', '/accounts', { localId: 'x' }, project);
       expect(status, project).not.toBe(200);
@@ -57,16 +57,16 @@ describePlace('The gate of the admin wire', (open) => {
       const cookie = await admin.call('POST', ':createSessionCookie', { idToken: ownersToken }, project);
       expect(cookie.status, project).not.toBe(200);
     }
-    expect(await rows(place)).toEqual(before);
+    expect(await rows(server)).toEqual(before);
   });
 });
 
-describePlace('What only a key may say', (open) => {
-  it('is not heard from a person, nor about whom they are not (A6, A24, T23)', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place);
-    const ownersUid = await uidOf(place, owner.email);
-    const before = await rows(place);
+describeOnSqlite('What only an admin key may change', (open) => {
+  it('is ignored in requests of a person, also about other accounts (A6, A24, T23)', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server);
+    const ownersUid = await uidOf(server, owner.email);
+    const before = await rows(server);
     const more = {
       localId: ownersUid,
       emailVerified: true,
@@ -81,22 +81,22 @@ describePlace('What only a key may say', (open) => {
       mfa: { enrollments: [] },
       phoneNumber: '+16505550100',
     };
-    await place.post(`${accounts}:update`, { idToken, ...more });
-    await place.post(`${accounts}:lookup`, { localId: [ownersUid] });
-    await place.post(`${accounts}:delete`, { localId: ownersUid });
-    expect(await rows(place)).toEqual(before);
-    const { body } = await place.post(`${accounts}:lookup`, { idToken, localId: [ownersUid] });
+    await server.post(`${accounts}:update`, { idToken, ...more });
+    await server.post(`${accounts}:lookup`, { localId: [ownersUid] });
+    await server.post(`${accounts}:delete`, { localId: ownersUid });
+    expect(await rows(server)).toEqual(before);
+    const { body } = await server.post(`${accounts}:lookup`, { idToken, localId: [ownersUid] });
     expect(JSON.stringify(body)).not.toContain(ownersUid);
   });
 
-  it('does not include keys: a key neither makes nor lists nor ends one (T26)', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('does not include keys: a key cannot create, list or delete keys (T26)', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     for (const path of ['/serviceAccounts', '/serviceAccounts/x/keys', '/adminKeys', '/keys'])
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
         const { status } = await admin.call(method, path, method === 'GET' ? undefined : {});
         expect(status, `${method} ${path}`).toBe(501);
       }
-    expect(await place.core.keys.admin.list()).toHaveLength(1);
+    expect(await server.core.keys.admin.list()).toHaveLength(1);
   });
 });

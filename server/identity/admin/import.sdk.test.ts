@@ -74,12 +74,12 @@ describe('firebase-admin imports passwords', () => {
     expect(await admin.importUsers([user], { hash })).toMatchObject({ successCount: 1, failureCount: 0 });
     expect((await signIn(email, 'another password')).message).toBe('INVALID_LOGIN_CREDENTIALS');
     expect((await signIn(email, own.secret ?? secret)).localId).toBe(uid);
-    // The second sign-in is checked against our own hash.
+    // The second sign-in is checked against the new argon2id hash.
     expect((await signIn(email, own.secret ?? secret)).localId).toBe(uid);
     expect((await signIn(email, 'another password')).message).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 
-  it('with everything else an account has', async () => {
+  it('with all other fields of an account', async () => {
     const now = new Date(1476235905000).toUTCString();
     const enrolledFactors = [
       { uid: 'imported-1', phoneNumber: '+16505550011', displayName: 'Work', factorId: 'phone', enrollmentTime: now },
@@ -109,7 +109,7 @@ describe('firebase-admin imports passwords', () => {
     });
   });
 
-  it('and tells what is wrong with each account that it does not take', async () => {
+  it('and reports what is wrong with each refused account', async () => {
     const { successCount, errors } = await admin.importUsers([
       { uid: 'fine' },
       { uid: running.ownerUid },

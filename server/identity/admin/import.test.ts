@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { passwordPolicy } from '../index.ts';
 import type { ImportKeyTables } from '../passwords/store/import-keys.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
-import { accounts, describePlaces, openToAll, type Place } from '../testing/identity.suite.ts';
+import { accounts, describeOnBothDatabases, openToAll, type TestServer } from '../testing/identity.suite.ts';
 
 const password = 'from elsewhere';
 const salt = 'NaCl';
@@ -18,8 +18,8 @@ const bo = {
   salt: Buffer.from(salt).toString('base64'),
 } as const;
 
-function signIn(place: Place, email: string = bo.email, secret = password) {
-  return place.post(`${accounts}:signInWithPassword`, { email, password: secret });
+function signIn(server: TestServer, email: string = bo.email, secret = password) {
+  return server.post(`${accounts}:signInWithPassword`, { email, password: secret });
 }
 
 async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = {}) {
@@ -27,25 +27,25 @@ async function importBo(admin: Admin, more: Readonly<Record<string, unknown>> = 
   expect([status, body.error]).toEqual([200, undefined]);
 }
 
-describePlaces('An import', (open) => {
+describeOnBothDatabases('An import', (open) => {
   const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
-  it('takes a thousand accounts and not one more', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('takes at most a thousand accounts', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     const users = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ localId: `u${index}`, email: `u${index}@example.org` }));
     expect((await admin.accounts('batchCreate', { users: users(1001) })).message).toBe('MAXIMUM_USER_COUNT_EXCEEDED');
     for (const body of [{}, { users: [] }])
       expect((await admin.accounts('batchCreate', body)).message).toBe('MISSING_USER_ACCOUNT');
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
     expect((await admin.accounts('batchCreate', { users: users(1000) })).body.error).toBeUndefined();
-    expect(await place.identity.countPeople()).toBe(1001);
+    expect(await server.identity.countPeople()).toBe(1001);
   });
 
-  it('says what is wrong with each account, and takes the others', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('reports what is wrong with each refused account and imports the others', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     const link = { providerId: 'google.com', rawId: 'g1' };
     await admin.accounts('batchCreate', {
       users: [{ localId: 'there', email: 'there@example.org', phoneNumber: '+16505550100', providerUserInfo: [link] }],
@@ -85,14 +85,14 @@ describePlaces('An import', (open) => {
         message: typeof message === 'string' ? message : expect.stringMatching(message),
       })),
     );
-    const { items } = await place.identity.people.list({ pageSize: 99 });
+    const { items } = await server.identity.people.list({ pageSize: 99 });
     expect(items.map(({ uid }) => uid)).toEqual(expect.arrayContaining(['there', 'fine']));
     expect(items).toHaveLength(3);
   });
 
-  it('refuses a list that contradicts itself, and parameters that would burn a minute', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('refuses duplicates and parameters that would make sign-ins too expensive', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     const twice = [
       { localId: 'a', email: 'a@example.org' },
       { localId: 'a', email: 'b@example.org' },
@@ -123,20 +123,20 @@ describePlaces('An import', (open) => {
     const burning = [{ localId: 'a', passwordHash: Buffer.from(`$2b$31$${'a'.repeat(53)}`).toString('base64') }];
     const { body } = await admin.accounts('batchCreate', { users: burning, hashAlgorithm: 'BCRYPT' });
     expect(body.error).toEqual([{ index: 0, message: 'A bcrypt hash may have a cost of at most 14.' }]);
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('overwrites where it is told to, and ends what the account was before (T20)', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('overwrites on request and ends the sessions of the overwritten account (T20)', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     await importBo(admin, { displayName: 'Bo', providerUserInfo: [{ providerId: 'x.com', rawId: '1' }] });
-    await place.identity.people.setRole({ uid: 'bo', role: 'admin', by: { id: 'operator', role: 'owner' } });
-    const { body } = await signIn(place);
-    expect(await place.identity.authenticate(String(body.idToken))).toMatchObject({ role: 'admin' });
+    await server.identity.people.setRole({ uid: 'bo', role: 'admin', by: { id: 'operator', role: 'owner' } });
+    const { body } = await signIn(server);
+    expect(await server.identity.authenticate(String(body.idToken))).toMatchObject({ role: 'admin' });
     const users = [{ localId: 'bo', email: 'bo2@example.org' }, { localId: 'new' }];
     expect((await admin.accounts('batchCreate', { users, allowOverwrite: true })).body.error).toBeUndefined();
-    expect(await place.identity.authenticate(String(body.idToken))).toBeUndefined();
-    expect(await place.identity.people.get('bo')).toMatchObject({
+    expect(await server.identity.authenticate(String(body.idToken))).toBeUndefined();
+    expect(await server.identity.people.get('bo')).toMatchObject({
       email: 'bo2@example.org',
       displayName: null,
       hasPassword: false,
@@ -145,25 +145,25 @@ describePlaces('An import', (open) => {
     });
   });
 
-  it('can be tried without changing anything', async () => {
-    const place = await openToAll(open);
+  it('can be a dry run', async () => {
+    const server = await openToAll(open);
     const by = { id: 'operator', role: 'owner' } as const;
     const users = [bo, { localId: 'bad', email: 'x' }, { ...bo, localId: 'same-email' }];
-    const faults = await place.identity.people.import({ body: { users, ...hmac }, by, dryRun: true });
+    const faults = await server.identity.people.import({ body: { users, ...hmac }, by, dryRun: true });
     expect(faults).toEqual([
       { index: 1, message: 'email is invalid' },
       { index: 2, message: 'email exists in other account in database' },
     ]);
-    expect(await place.identity.countPeople()).toBe(1);
-    const keys = place.core.database.query.withTables<ImportKeyTables>().selectFrom('import_keys').selectAll();
+    expect(await server.identity.countPeople()).toBe(1);
+    const keys = server.core.database.query.withTables<ImportKeyTables>().selectFrom('import_keys').selectAll();
     expect(await keys.execute()).toEqual([]);
   });
 
-  it('of bare passwords asks what every password is asked', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
-    await place.core.settings.set(passwordPolicy, {
-      ...(await place.core.settings.get(passwordPolicy)),
+  it('of plain passwords applies the password rules', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
+    await server.core.settings.set(passwordPolicy, {
+      ...(await server.core.settings.get(passwordPolicy)),
       numeric: true,
     });
     const users = ['no digits here', '1 digit is here'].map((rawPassword, index) => ({
@@ -173,15 +173,15 @@ describePlaces('An import', (open) => {
     }));
     const { body } = await admin.accounts('batchCreate', { users });
     expect(body.error).toEqual([{ index: 0, message: expect.stringMatching(/numeric/) }]);
-    expect((await signIn(place, 'r1@example.org', '1 digit is here')).status).toBe(200);
+    expect((await signIn(server, 'r1@example.org', '1 digit is here')).status).toBe(200);
   });
 
-  it('may also be asked for in the older form', async () => {
-    const place = await openToAll(open);
-    const { bearer } = await adminOf(place);
+  it('is also available in the older protocol', async () => {
+    const server = await openToAll(open);
+    const { bearer } = await adminOf(server);
     const headers = { authorization: `Bearer ${bearer}` };
     const legacy = (verb: string, body: unknown) =>
-      place.post(`/www.googleapis.com/identitytoolkit/v3/relyingparty/${verb}`, body, { headers });
+      server.post(`/www.googleapis.com/identitytoolkit/v3/relyingparty/${verb}`, body, { headers });
     const users = [
       { localId: 'bo', email: bo.email, passwordHash: Buffer.from(bcryptSync(password, 4)).toString('base64') },
     ];
@@ -190,6 +190,6 @@ describePlaces('An import', (open) => {
     );
     expect((await legacy('uploadAccount', { users, targetProjectId: 'other' })).status).toBe(403);
     expect((await legacy('downloadAccount', { targetProjectId: 'hearth', maxResults: 5 })).body.users).toHaveLength(2);
-    expect((await signIn(place)).body.localId).toBe('bo');
+    expect((await signIn(server)).body.localId).toBe('bo');
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
 import { type Admin, adminOf } from '../testing/admin.suite.ts';
-import { describePlaces, openToAll, type Place, signUpAda } from '../testing/identity.suite.ts';
+import { describeOnBothDatabases, openToAll, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 
-/** What a field that holds a text must never be taken for (A22). */
+/** Values that a text field must never accept (A22). */
 const odd: readonly (readonly [string, string])[] = [
   ['an object', '{"$ne":null}'],
   ['a list', '["x"]'],
@@ -16,7 +16,7 @@ const odd: readonly (readonly [string, string])[] = [
   ['a prototype', '{"__proto__":{"polluted":1}}'],
 ];
 
-/** Every text that the admin wire takes, as the place in the body where it stands. */
+/** Every text field of the admin protocol, by its path in the body. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   '': ['localId', 'email', 'password', 'displayName', 'photoUrl', 'phoneNumber', 'tenantId'],
   lookup: ['localId.0', 'email.0', 'phoneNumber.0', 'federatedUserId.0.providerId', 'federatedUserId.0.rawId'],
@@ -48,7 +48,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   batchCreate: ['hashAlgorithm', 'signerKey', 'saltSeparator', 'passwordHashOrder', 'tenantId'],
 };
 
-/** Of one account among several, where the fault of one does not keep out the others. */
+/** Fields of one account among several, whose fault does not stop the others. */
 const recordTexts = [
   'localId',
   'email',
@@ -69,9 +69,9 @@ const recordTexts = [
   'mfaInfo.0.enrolledAt',
 ];
 
-/** The JSON of a body in which one place holds a value, written out because some values cannot be told otherwise. */
-function bodyWith(fixed: Record<string, unknown>, place: string, value: string): string {
-  const [first = '', ...rest] = place.split('.');
+/** The JSON of a body with one value at a path, as text because some values cannot be written otherwise. */
+function bodyWith(fixed: Record<string, unknown>, server: string, value: string): string {
+  const [first = '', ...rest] = server.split('.');
   const nested = rest.reduceRight((inner, step) => (/^\d+$/.test(step) ? `[${inner}]` : `{"${step}":${inner}}`), value);
   const others = Object.entries(fixed)
     .filter(([name]) => name !== first)
@@ -79,7 +79,7 @@ function bodyWith(fixed: Record<string, unknown>, place: string, value: string):
   return `{${[...others, `"${first}":${nested}`].join(',')}}`;
 }
 
-async function everything({ core }: Place): Promise<string> {
+async function everything({ core }: TestServer): Promise<string> {
   const db = core.database.query.withTables<UserTables & { provider_links: object; second_factors: object }>();
   return JSON.stringify([
     await db.selectFrom('users').selectAll().orderBy('uid').execute(),
@@ -88,7 +88,7 @@ async function everything({ core }: Place): Promise<string> {
   ]);
 }
 
-async function fixedFor(place: Place, verb: string, uid: string): Promise<Record<string, unknown>> {
+async function fixedFor(server: TestServer, verb: string, uid: string): Promise<Record<string, unknown>> {
   if (verb === 'update') return { localId: uid, mfa: undefined };
   if (verb === 'sendOobCode') {
     const email = 'ada@example.org';
@@ -96,18 +96,18 @@ async function fixedFor(place: Place, verb: string, uid: string): Promise<Record
   }
   if (verb === 'batchCreate')
     return { users: [{ localId: 'n', passwordHash: 'aGFzaA==' }], hashAlgorithm: 'SCRYPT', rounds: 8, memoryCost: 14 };
-  return { place: place.origin };
+  return { server: server.origin };
 }
 
-describePlaces('Odd input on the admin wire', (open) => {
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22, A40)', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
-    const { uid } = await signUpAda(place);
-    const before = await everything(place);
+describeOnBothDatabases('Invalid input on the admin protocol', (open) => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22, A40)', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
+    const { uid } = await signUpAda(server);
+    const before = await everything(server);
     const asked: string[] = [];
     for (const [verb, places] of Object.entries(texts)) {
-      const fixed = await fixedFor(place, verb, uid);
+      const fixed = await fixedFor(server, verb, uid);
       const tries = places.flatMap((where) => odd.map(([what, value]) => ({ where, what, value })));
       await inTurns(tries, async ({ where, what, value }) => {
         const { status, body } = await admin.accounts(verb, bodyWith(fixed, where, value));
@@ -122,13 +122,13 @@ describePlaces('Odd input on the admin wire', (open) => {
       });
     }
     expect(asked).toHaveLength(Object.values(texts).flat().length * odd.length);
-    expect(await everything(place)).toBe(before);
+    expect(await everything(server)).toBe(before);
   });
 
-  it('is the fault of one account of an import and not of the others', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
-    const before = await everything(place);
+  it('fails one account of an import and not the others', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
+    const before = await everything(server);
     const passwordHash = Buffer.from(`$2b$04$${'a'.repeat(53)}`).toString('base64');
     const base = { localId: 'x', email: 'x@example.org', emailVerified: true, passwordHash };
     const tries = recordTexts.flatMap((where) => odd.map(([what, value]) => ({ where, what, value })));
@@ -143,12 +143,12 @@ describePlaces('Odd input on the admin wire', (open) => {
       expect(status, said).toBe(200);
       expect(body.error, said).toMatchObject([0, 1, 2, 3].map((index) => ({ index, message: expect.any(String) })));
     });
-    expect(await everything(place)).toBe(before);
+    expect(await everything(server)).toBe(before);
   });
 
-  it('is refused in queries and addresses as well', async () => {
-    const place = await openToAll(open);
-    const admin = await adminOf(place);
+  it('is refused in queries and paths as well', async () => {
+    const server = await openToAll(open);
+    const admin = await adminOf(server);
     for (const token of ['%00', 'x'.repeat(5000), '%0a', '__proto__']) {
       const list = await admin.call('GET', `/accounts:batchGet?nextPageToken=${token}`);
       expect([list.status, list.message?.split(' ')[0]], token.slice(0, 20)).toEqual([400, expect.any(String)]);
@@ -191,7 +191,7 @@ async function expectRefused(admin: Admin, user: string): Promise<void> {
   expect(status).toBe(400);
 }
 
-/** A few at a time: hundreds of megabytes go over the wire here. */
+/** A few at a time: hundreds of megabytes are sent here. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   await Promise.all(

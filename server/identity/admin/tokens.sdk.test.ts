@@ -18,7 +18,7 @@ describe('firebase-admin ends sessions', () => {
     await admin.createUser({ uid: 'revoked', email: 'revoked@example.org', password });
     const { idToken, refreshToken } = await signIn('revoked@example.org');
     expect(await running.hearth.identity.authenticate(idToken)).toMatchObject({ uid: 'revoked' });
-    // Tokens count in seconds: one made in the second of the revocation would still pass a verifier elsewhere.
+    // Tokens count in seconds: one issued in the second of the revocation would still pass another verifier.
     await pause(1100);
     await admin.revokeRefreshTokens('revoked');
     expect(await admin.verifyIdToken(idToken)).toMatchObject({ uid: 'revoked' });
@@ -30,7 +30,7 @@ describe('firebase-admin ends sessions', () => {
     expect(await admin.verifyIdToken(again.idToken, true)).toMatchObject({ uid: 'revoked' });
   });
 
-  it('and with them the session cookies made of them', async () => {
+  it('and the session cookies made from them', async () => {
     await admin.createUser({ uid: 'cookie', email: 'cookie@example.org', password });
     await admin.setCustomUserClaims('cookie', { plan: 'gold' });
     const { idToken } = await signIn('cookie@example.org');
@@ -44,7 +44,7 @@ describe('firebase-admin ends sessions', () => {
       iat: fromCookie.iat,
       exp: fromCookie.iat + 24 * 60 * 60,
     });
-    // Neither passes for the other.
+    // Neither is accepted as the other.
     expect(await refused(admin.verifySessionCookie(idToken))).toBe('auth/argument-error');
     expect(await refused(admin.verifyIdToken(cookie))).toBe('auth/argument-error');
     expect(await running.hearth.identity.authenticate(cookie)).toBeUndefined();
@@ -60,7 +60,7 @@ describe('firebase-admin ends sessions', () => {
   });
 });
 
-describe('firebase-admin writes its own mails', () => {
+describe('firebase-admin creates links for its own mails', () => {
   const url = () => `${running.hearth.core.origin}/next`;
   it('with links that work once', async () => {
     await admin.createUser({ uid: 'mailed', email: 'mailed@example.org', password });
@@ -75,7 +75,7 @@ describe('firebase-admin writes its own mails', () => {
     expect((await signIn('mailed@example.org', 'another evening')).localId).toBe('mailed');
   });
 
-  it('of every kind, and only to addresses of ours', async () => {
+  it('of every kind, and only to authorised addresses', async () => {
     const settings = { url: url(), handleCodeInApp: true };
     const email = 'mailed@example.org';
     const modes = await Promise.all([
@@ -92,8 +92,8 @@ describe('firebase-admin writes its own mails', () => {
       'auth/unauthorized-continue-uri',
     );
     expect(await refused(admin.generatePasswordResetLink('nobody@example.org'))).toBe('auth/email-not-found');
-    // A21: a link leads to this place or is not made.
-    const elsewhere = admin.generateSignInWithEmailLink(email, { ...settings, linkDomain: 'evil.example' });
-    expect(await refused(elsewhere)).toBe('auth/invalid-hosting-link-domain');
+    // A21: a link leads to this server or is not created.
+    const otherProcess = admin.generateSignInWithEmailLink(email, { ...settings, linkDomain: 'evil.example' });
+    expect(await refused(otherProcess)).toBe('auth/invalid-hosting-link-domain');
   });
 });

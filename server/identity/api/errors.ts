@@ -2,7 +2,10 @@ import { errorCatalogue } from '@hearth/contract';
 import type { AppError } from '../../core/errors.ts';
 import type { ErrorPresenter } from '../../core/http/index.ts';
 
-/** The identity protocol's error body. The SDK reads `error.message` alone: a word, and after " : " a sentence. */
+/**
+ * The identity protocol's error body. The SDK reads only `error.message`: a code, optionally followed by " : " and a
+ * sentence.
+ */
 export const presentError: ErrorPresenter = (error) => {
   const message = wordsFor(error);
   const { http: code, status } = error.row;
@@ -12,7 +15,7 @@ export const presentError: ErrorPresenter = (error) => {
   };
 };
 
-/** Clients compare whole messages, so a sentence follows the word only where it says more than the word. */
+/** Clients compare whole messages, so the sentence is added only where it says more than the code. */
 function wordsFor(error: AppError): string {
   if (error.code === 'rate/limited') return errorCatalogue['auth/too-many-requests'].wire ?? error.row.status;
   const { wire, status } = error.row;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
 
 /**
- * A text that every part of the house can carry: no NUL, which PostgreSQL refuses, and no half of a surrogate pair, which
- * becomes another character on the way. Objects, lists and numbers in its place are refused, never converted (A22).
+ * Text without NUL, which PostgreSQL refuses, and without lone surrogates, which change when encoded. Objects, lists
+ * and numbers are refused and never converted (A22).
  */
 export const text = v.pipe(
   v.string(),
@@ -11,7 +11,7 @@ export const text = v.pipe(
 );
 export const optionalText = v.optional(text);
 
-/** Fields that no schema names are not looked at: a request cannot say more than it may (T23). */
+/** Fields outside the schema are ignored: a request cannot set more than it may (T23). */
 export function parseFields<T>(schema: v.GenericSchema<unknown, T>, given: unknown): T {
   const parsed = v.safeParse(schema, given ?? {});
   if (parsed.success) return parsed.output;
@@ -25,7 +25,7 @@ export function requireIdToken({ idToken }: { readonly idToken?: string | undefi
   return idToken;
 }
 
-/** There is one pool of users yet. A sign-in meant for another one must not end in this one. */
+/** This server has one user pool. A sign-in for another pool must not act on this one. */
 export function refuseTenant(tenantId: string | undefined): void {
   if (tenantId) throw new AppError('server/unimplemented', { sentence: 'This server has no separate user pools yet.' });
 }

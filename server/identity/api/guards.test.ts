@@ -5,49 +5,49 @@ import { signUpMode } from '../index.ts';
 import {
   accounts,
   ada,
-  describePlace,
-  describePlaces,
+  describeOnBothDatabases,
+  describeOnSqlite,
   openToAll,
   owner,
-  type Place,
   secureToken,
   signUpAda,
+  type TestServer,
 } from '../testing/identity.suite.ts';
 
-describePlaces('The gate', (open) => {
+describeOnBothDatabases('The guard of the app protocol', (open) => {
   const paths = ['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'createAuthUri', 'sendOobCode'];
 
-  it('lets in known apps only', async () => {
-    const place = await openToAll(open);
+  it('accepts calls of known apps only', async () => {
+    const server = await openToAll(open);
     for (const path of [...paths.map((verb) => `${accounts}:${verb}`), secureToken]) {
       for (const key of [undefined, '', 'another', '\0', 'ключ', 'x'.repeat(5000)]) {
-        const { status, message } = await place.post(path, {}, { key });
+        const { status, message } = await server.post(path, {}, { key });
         expect([status, message], `${path} ${key}`).toEqual([400, 'INVALID_API_KEY']);
       }
     }
-    for (const query of ['', '?key=', `?key=${place.key}&key=${place.key}`, '?key[a]=b', '?key=%00', '?key=%zz']) {
-      const { status, message } = await place.get(`/identitytoolkit.googleapis.com/v1/projects${query}`);
+    for (const query of ['', '?key=', `?key=${server.key}&key=${server.key}`, '?key[a]=b', '?key=%00', '?key=%zz']) {
+      const { status, message } = await server.get(`/identitytoolkit.googleapis.com/v1/projects${query}`);
       expect([status, message], query).toEqual([400, 'INVALID_API_KEY']);
     }
   });
 
-  it('asks App Check where that is enforced', async () => {
-    const place = await open({ enforceAppCheck: true });
-    await place.core.settings.set(signUpMode, 'open');
-    const { status, message } = await place.post(`${accounts}:signInWithPassword`, ada);
+  it('checks App Check tokens where that is enforced', async () => {
+    const server = await open({ enforceAppCheck: true });
+    await server.core.settings.set(signUpMode, 'open');
+    const { status, message } = await server.post(`${accounts}:signInWithPassword`, ada);
     expect([status, message]).toEqual([401, 'Firebase App Check token is invalid.']);
     const headers = { 'x-firebase-appcheck': 'vouched' };
-    const vouched = await place.post(`${accounts}:signInWithPassword`, ada, { headers });
+    const vouched = await server.post(`${accounts}:signInWithPassword`, ada, { headers });
     expect(vouched.message).toBe('INVALID_LOGIN_CREDENTIALS');
-    expect((await place.post(secureToken, {})).status).toBe(401);
+    expect((await server.post(secureToken, {})).status).toBe(401);
   });
 
-  it('opens the admin paths to an admin key and to nothing else', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
+  it('accepts only an admin key on the admin paths', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
     const path = '/identitytoolkit.googleapis.com/v1/projects/hearth/accounts:lookup';
-    const ownerSignIn = await place.post(`${accounts}:signInWithPassword`, owner);
-    const bearer = await adminBearer(place);
+    const ownerSignIn = await server.post(`${accounts}:signInWithPassword`, owner);
+    const bearer = await adminBearer(server);
     const wrong = [
       undefined,
       'Bearer',
@@ -63,14 +63,14 @@ describePlaces('The gate', (open) => {
     ];
     for (const authorization of wrong) {
       const headers = authorization === undefined ? {} : { authorization };
-      const { status, body } = await place.post(path, { localId: [uid] }, { headers });
+      const { status, body } = await server.post(path, { localId: [uid] }, { headers });
       expect([status, body.error], authorization).toEqual([
         401,
         expect.objectContaining({ status: 'UNAUTHENTICATED' }),
       ]);
     }
     const headers = { authorization: `Bearer ${bearer}` };
-    const ask = (body: unknown) => place.post(path, body, { headers, key: undefined });
+    const ask = (body: unknown) => server.post(path, body, { headers, key: undefined });
     const byId = await ask({ localId: [uid] });
     expect(byId.body.users).toEqual([expect.objectContaining({ localId: uid, email: ada.email })]);
     const byEmail = await ask({ email: ['ADA@example.org', 'nobody@example.org', 'nonsense'] });
@@ -78,27 +78,27 @@ describePlaces('The gate', (open) => {
     expect((await ask({ localId: ['nobody'] })).body.users).toBeUndefined();
     for (const body of [{ localId: uid }, { localId: [7] }, { email: ['a\0b'] }, { localId: Array(101).fill('x') }])
       expect((await ask(body)).status).toBe(400);
-    const foreign = await place.post(path.replace('hearth', 'another'), { localId: [uid] }, { headers });
+    const foreign = await server.post(path.replace('hearth', 'another'), { localId: [uid] }, { headers });
     expect(foreign.status).toBe(403);
     for (const other of [
       '/v1/projects/hearth/accounts:batchGet',
       '/v1/projects/hearth',
       '/v2/projects/hearth/config',
     ]) {
-      const answer = await place.post(`/identitytoolkit.googleapis.com${other}`, {}, { headers });
+      const answer = await server.post(`/identitytoolkit.googleapis.com${other}`, {}, { headers });
       expect([answer.status, answer.message], other).toEqual([501, unimplemented]);
-      expect((await place.post(`/identitytoolkit.googleapis.com${other}`, {})).status).toBe(401);
+      expect((await server.post(`/identitytoolkit.googleapis.com${other}`, {})).status).toBe(401);
     }
   });
 });
 
 const unimplemented = 'UNIMPLEMENTED : This server does not offer that yet.';
 
-describePlace('What every app may ask', (open) => {
-  it('is the project, its domains and its policies', async () => {
-    const place = await open();
+describeOnSqlite('The public configuration', (open) => {
+  it('contains the project, its domains and its policies', async () => {
+    const server = await open();
     const ask = async (path: string) =>
-      (await place.get(`/identitytoolkit.googleapis.com${path}?key=${place.key}`)).body;
+      (await server.get(`/identitytoolkit.googleapis.com${path}?key=${server.key}`)).body;
     expect(await ask('/v1/projects')).toEqual({ projectId: 'hearth', authorizedDomains: ['127.0.0.1', 'localhost'] });
     expect(await ask('/v2/passwordPolicy')).toMatchObject({
       customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 4096 },
@@ -108,8 +108,8 @@ describePlace('What every app may ask', (open) => {
     expect(await ask('/v1/recaptchaParams')).toMatchObject({ recaptchaSiteKey: 'app-check' });
   });
 
-  it('is said to be missing where it is not built yet, in the protocol’s own shape', async () => {
-    const place = await open();
+  it('answers 501 in the protocol’s format for calls that are not implemented', async () => {
+    const server = await open();
     const paths = [
       '/identitytoolkit.googleapis.com/v2/accounts/passkeyEnrollment:start',
       '/securetoken.googleapis.com/v2/other',
@@ -117,7 +117,7 @@ describePlace('What every app may ask', (open) => {
     ];
     for (const path of paths) {
       for (const body of [{}, new URLSearchParams({ a: 'b' }), '{']) {
-        const answer = await place.post(path, body);
+        const answer = await server.post(path, body);
         expect(answer.status, path).toBe(501);
         expect(answer.body, path).toEqual({
           error: {
@@ -130,42 +130,42 @@ describePlace('What every app may ask', (open) => {
       }
     }
     for (const path of ['/__/auth/other', '/emulator/auth/other']) {
-      const { status, text, headers } = await place.get(path);
+      const { status, text, headers } = await server.get(path);
       expect([status, text]).toEqual([404, expect.stringContaining('/__/auth/handler')]);
       expect(headers.get('content-type')).toContain('text/plain');
     }
   });
 
-  it('is the keys to check our tokens with, as PEM and as JWKS, under both names', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place);
+  it('contains the public keys as PEM and as JWKS, under both host names', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server);
     const [head = '', body = '', signature = ''] = idToken.split('.');
     const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
     for (const host of ['', '/www.googleapis.com']) {
-      const pems = await place.get(`${host}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`);
+      const pems = await server.get(`${host}/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com`);
       expect(pems.headers.get('cache-control')).toBe('public, max-age=3600');
       const check = createVerify('RSA-SHA256').update(`${head}.${body}`);
       expect(check.verify(String(pems.body[kid]), signature, 'base64url')).toBe(true);
-      const cookiePems = await place.get(`${host}/identitytoolkit/v3/relyingparty/publicKeys`);
+      const cookiePems = await server.get(`${host}/identitytoolkit/v3/relyingparty/publicKeys`);
       expect([cookiePems.body, cookiePems.headers.get('cache-control')]).toEqual([pems.body, 'public, max-age=3600']);
-      const jwks = await place.get(`${host}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`);
+      const jwks = await server.get(`${host}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`);
       expect(jwks.headers.get('cache-control')).toBe('public, max-age=3600');
       const published = { kid, alg: 'RS256', use: 'sig', kty: 'RSA', n: expect.any(String), e: 'AQAB' };
       expect(jwks.body.keys).toEqual([published]);
     }
   });
 
-  it('never lets a cache keep a token (T45)', async () => {
-    const place = await openToAll(open);
-    await signUpAda(place);
-    const { headers } = await place.post(`${accounts}:signInWithPassword`, ada);
+  it('forbids caches to store tokens (T45)', async () => {
+    const server = await openToAll(open);
+    await signUpAda(server);
+    const { headers } = await server.post(`${accounts}:signInWithPassword`, ada);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
 
-async function adminBearer(place: Place): Promise<string> {
-  const account = await place.core.keys.admin.create('tests');
-  const now = Math.floor(place.clock.now() / 1000);
+async function adminBearer(server: TestServer): Promise<string> {
+  const account = await server.core.keys.admin.create('tests');
+  const now = Math.floor(server.clock.now() / 1000);
   const { client_email: email } = account;
   return new SignJWT({
     iss: email,

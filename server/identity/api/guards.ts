@@ -5,11 +5,10 @@ import type { App, Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
 import { clientKey } from '../../core/rate-limits/client-key.ts';
-import type { Asker } from '../phone/usecases/send-phone-code.ts';
-import type { Client } from '../sessions/domain/request-info.ts';
+import type { Client, RequestInfo } from '../sessions/domain/request-info.ts';
 import type { Actor } from '../types.ts';
 
-/** The app that calls, by its key in the query. */
+/** The calling app, by the key in the query. */
 export async function callingApp(request: FastifyRequest, apps: Apps): Promise<App> {
   const query = v.safeParse(keyInQuery, request.query);
   const app = query.success ? await apps.byApiKey(query.output.key) : undefined;
@@ -17,8 +16,8 @@ export async function callingApp(request: FastifyRequest, apps: Apps): Promise<A
   return app;
 }
 
-/** Every call of an app names its key, and shows what App Check asks for (T43). */
-export async function admitApp(
+/** Every call of an app carries its API key and an App Check token where that is enforced (T43). */
+export async function requireApp(
   request: FastifyRequest,
   { apps, appCheck }: { readonly apps: Apps; readonly appCheck: AppCheck },
 ): Promise<void> {
@@ -27,8 +26,8 @@ export async function admitApp(
   await appCheck.verify('identity', typeof token === 'string' ? token : undefined);
 }
 
-/** Admin paths answer to an admin key and to nothing else: not to an app key, not to an owner's ID token. */
-export async function admitAdmin(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
+/** Admin paths accept an admin key only: no app key and no owner's ID token. */
+export async function requireAdminKey(request: FastifyRequest, adminKeys: AdminKeys): Promise<void> {
   const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
   if (!key) throw new AppError('access/signed-out', { sentence: 'An admin key is needed for this.' });
@@ -37,7 +36,7 @@ export async function admitAdmin(request: FastifyRequest, adminKeys: AdminKeys):
 
 const admitted = new WeakMap<FastifyRequest, AdminKey>();
 
-/** The key that `admitAdmin` let in, as whoever does what is asked. */
+/** The admin key of the request as the actor of an audited change. */
 export function adminActor(request: FastifyRequest): Actor {
   const key = admitted.get(request);
   if (!key) throw new Error('An admin route stands outside the gate.');
@@ -52,11 +51,11 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 const agentLengthMax = 256;
-/** Visible ASCII only: what a database cannot hold, it is not asked for. */
+/** Visible ASCII only, because other characters cannot be stored. */
 const keyInQuery = v.object({ key: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)) });
 
 /** The client, with the language that the app set in `auth.languageCode`. */
-export function askerOf(request: FastifyRequest): Asker {
+export function requestInfoOf(request: FastifyRequest): RequestInfo {
   const language = request.headers['x-firebase-locale'];
   return { client: clientOf(request), language: typeof language === 'string' ? language : undefined };
 }

@@ -3,18 +3,18 @@ import {
   type Answer,
   accounts,
   ada,
-  describePlace,
-  describePlaces,
+  describeOnBothDatabases,
+  describeOnSqlite,
   openToAll,
   owner,
   secureToken,
   signUpAda,
 } from '../testing/identity.suite.ts';
 
-describePlace('What an answer tells', (open) => {
-  it('is the same to the letter for an unknown e-mail and a wrong password (A46, T30)', async () => {
-    const place = await openToAll(open);
-    const ask = (email: string) => place.post(`${accounts}:signInWithPassword`, { email, password: 'wrong password' });
+describeOnSqlite('A response', (open) => {
+  it('is identical for an unknown e-mail and a wrong password (A46, T30)', async () => {
+    const server = await openToAll(open);
+    const ask = (email: string) => server.post(`${accounts}:signInWithPassword`, { email, password: 'wrong password' });
     const known = await ask(owner.email);
     const unknown = await ask('nobody@example.org');
     expect(unknown.text).toBe(known.text);
@@ -26,28 +26,28 @@ describePlace('What an answer tells', (open) => {
   });
 
   it('is the same for a disabled account until the password is right (T30)', async () => {
-    const place = await openToAll(open);
-    const { uid } = await signUpAda(place);
-    const db = place.core.database.query.withTables<{ users: { uid: string; disabled: number } }>();
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    const db = server.core.database.query.withTables<{ users: { uid: string; disabled: number } }>();
     await db.updateTable('users').set({ disabled: 1 }).where('uid', '=', uid).execute();
-    const ask = (password: string) => place.post(`${accounts}:signInWithPassword`, { email: ada.email, password });
+    const ask = (password: string) => server.post(`${accounts}:signInWithPassword`, { email: ada.email, password });
     expect((await ask('wrong password')).message).toBe('INVALID_LOGIN_CREDENTIALS');
     expect((await ask(ada.password)).message).toBe('USER_DISABLED');
   });
 
-  it('is one word about every e-mail that asks for its ways to sign in', async () => {
-    const place = await openToAll(open);
+  it('is the same for every e-mail whose sign-in methods are requested', async () => {
+    const server = await openToAll(open);
     for (const identifier of [owner.email, 'nobody@example.org']) {
-      const { body } = await place.post(`${accounts}:createAuthUri`, { identifier, continueUri: 'http://localhost' });
+      const { body } = await server.post(`${accounts}:createAuthUri`, { identifier, continueUri: 'http://localhost' });
       expect(Object.keys(body).sort()).toEqual(['kind', 'sessionId']);
     }
   });
 
-  it('holds no hash, no token and no session when it is about an account (A17)', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place, { displayName: 'Ada' });
-    const { text, body } = await place.post(`${accounts}:lookup`, { idToken });
-    const now = String(place.clock.now());
+  it('about an account contains no hash, token or session (A17)', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server, { displayName: 'Ada' });
+    const { text, body } = await server.post(`${accounts}:lookup`, { idToken });
+    const now = String(server.clock.now());
     expect(body).toEqual({
       kind: 'identitytoolkit#GetAccountInfoResponse',
       users: [
@@ -57,7 +57,7 @@ describePlace('What an answer tells', (open) => {
           emailVerified: false,
           displayName: 'Ada',
           passwordHash: 'UkVEQUNURUQ=',
-          passwordUpdatedAt: place.clock.now(),
+          passwordUpdatedAt: server.clock.now(),
           providerUserInfo: [
             {
               providerId: 'password',
@@ -67,11 +67,11 @@ describePlace('What an answer tells', (open) => {
               displayName: 'Ada',
             },
           ],
-          validSince: String(Math.floor(place.clock.now() / 1000)),
+          validSince: String(Math.floor(server.clock.now() / 1000)),
           disabled: false,
           createdAt: now,
           lastLoginAt: now,
-          lastRefreshAt: new Date(place.clock.now()).toISOString(),
+          lastRefreshAt: new Date(server.clock.now()).toISOString(),
         },
       ],
     });
@@ -79,7 +79,7 @@ describePlace('What an answer tells', (open) => {
   });
 });
 
-describePlace('A request that says more than it may', (open) => {
+describeOnSqlite('A request with extra fields', (open) => {
   const privileged = {
     role: 'owner',
     admin: true,
@@ -97,50 +97,50 @@ describePlace('A request that says more than it may', (open) => {
     tenant: 'x',
   };
 
-  it('gets nothing by it at sign-up (T23)', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place, privileged);
-    expect(await place.identity.person(uid)).toMatchObject({ role: 'member', disabled: false, quotaBytes: null });
-    const { body } = await place.post(`${accounts}:lookup`, { idToken });
+  it('gains nothing at sign-up (T23)', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server, privileged);
+    expect(await server.identity.person(uid)).toMatchObject({ role: 'member', disabled: false, quotaBytes: null });
+    const { body } = await server.post(`${accounts}:lookup`, { idToken });
     expect(body.users).toEqual([expect.objectContaining({ emailVerified: false, disabled: false })]);
-    expect((await place.identity.authenticate(idToken))?.role).toBe('member');
+    expect((await server.identity.authenticate(idToken))?.role).toBe('member');
   });
 
-  it('cannot choose its own id (A27)', async () => {
-    const place = await openToAll(open);
-    const { message } = await place.post(`${accounts}:signUp`, { ...ada, localId: 'admin' });
+  it('cannot choose the id of the account (A27)', async () => {
+    const server = await openToAll(open);
+    const { message } = await server.post(`${accounts}:signUp`, { ...ada, localId: 'admin' });
     expect(message).toBe('UNEXPECTED_PARAMETER : User ID');
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('gets nothing by it in an update (A6), and changes nobody else (A24)', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
-    const { body: before } = await place.post(`${accounts}:lookup`, { idToken });
-    const other = await place.identity.createPerson({ ...owner, email: 'other@example.org', displayName: 'Otto' });
-    const { body } = await place.post(`${accounts}:update`, {
+  it('gains nothing in an update (A6) and changes no other account (A24)', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    const { body: before } = await server.post(`${accounts}:lookup`, { idToken });
+    const other = await server.identity.createPerson({ ...owner, email: 'other@example.org', displayName: 'Otto' });
+    const { body } = await server.post(`${accounts}:update`, {
       ...privileged,
       idToken,
       localId: other.uid,
       displayName: 'Ada',
     });
     expect(body).toMatchObject({ localId: uid, displayName: 'Ada', emailVerified: false });
-    expect(await place.identity.person(other.uid)).toEqual(other);
-    await place.post(`${accounts}:update`, { idToken, deleteAttribute: ['DISPLAY_NAME'] });
-    const { body: after } = await place.post(`${accounts}:lookup`, { idToken });
+    expect(await server.identity.person(other.uid)).toEqual(other);
+    await server.post(`${accounts}:update`, { idToken, deleteAttribute: ['DISPLAY_NAME'] });
+    const { body: after } = await server.post(`${accounts}:lookup`, { idToken });
     expect(after).toEqual(before);
 
-    await place.post(`${accounts}:delete`, { idToken, localId: other.uid });
-    expect(await place.identity.person(uid)).toBeUndefined();
-    expect(await place.identity.person(other.uid)).toEqual(other);
+    await server.post(`${accounts}:delete`, { idToken, localId: other.uid });
+    expect(await server.identity.person(uid)).toBeUndefined();
+    expect(await server.identity.person(other.uid)).toEqual(other);
   });
 });
 
-describePlaces('A field that is not what it should be', (open) => {
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken, refreshToken } = await signUpAda(place);
-    const { body: before } = await place.post(`${accounts}:lookup`, { idToken });
+describeOnBothDatabases('An invalid field', (open) => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken, refreshToken } = await signUpAda(server);
+    const { body: before } = await server.post(`${accounts}:lookup`, { idToken });
     const nobody = { email: 'nobody@example.org', password: 'a new long secret' };
     const endpoints: readonly [path: string, body: Record<string, unknown>, fields: readonly string[]][] = [
       [`${accounts}:signUp`, nobody, ['email', 'password', 'displayName', 'localId', 'idToken', 'tenantId']],
@@ -162,35 +162,35 @@ describePlaces('A field that is not what it should be', (open) => {
         for (const value of corpus) {
           if (value === null && path.endsWith('update') && removable.includes(field)) continue;
           const what = `${path} ${field} ${JSON.stringify(value)?.slice(0, 20)}`;
-          refused(await place.post(path, { ...body, [field]: value }), what);
+          refused(await server.post(path, { ...body, [field]: value }), what);
         }
       }
       for (const whole of ['', '{', 'null', '[]', '7', '"x"', '{"__proto__":{"role":"owner"}}', '\u0000'])
-        refused(await place.post(path, whole), `${path} ${whole}`);
+        refused(await server.post(path, whole), `${path} ${whole}`);
     }
-    expect(await place.identity.countPeople()).toBe(2);
-    expect((await place.post(`${accounts}:lookup`, { idToken })).body).toEqual(before);
-    expect(await place.identity.person(uid)).toMatchObject({ displayName: null });
+    expect(await server.identity.countPeople()).toBe(2);
+    expect((await server.post(`${accounts}:lookup`, { idToken })).body).toEqual(before);
+    expect(await server.identity.person(uid)).toMatchObject({ displayName: null });
   });
 
-  it('may hold what people really type', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place, { password: 'пароль 🗝️ длинный', displayName: 'Ада 🧮 <b>"\'' });
-    const { body } = await place.post(`${accounts}:signInWithPassword`, { ...ada, password: 'пароль 🗝️ длинный' });
+  it('is told apart from unusual text that people really type', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server, { password: 'пароль 🗝️ длинный', displayName: 'Ада 🧮 <b>"\'' });
+    const { body } = await server.post(`${accounts}:signInWithPassword`, { ...ada, password: 'пароль 🗝️ длинный' });
     expect(body.displayName).toBe('Ада 🧮 <b>"\'');
     for (const displayName of ['x'.repeat(257), 'line\nbreak', 'left\u202Eright'])
-      refused(await place.post(`${accounts}:update`, { idToken, displayName }), displayName);
+      refused(await server.post(`${accounts}:update`, { idToken, displayName }), displayName);
   });
 
-  it('is too large beyond 256 KiB', async () => {
-    const place = await openToAll(open);
-    const { status } = await place.post(`${accounts}:lookup`, { idToken: 'x'.repeat(256 * 1024) });
+  it('is refused in a body beyond 256 KiB', async () => {
+    const server = await openToAll(open);
+    const { status } = await server.post(`${accounts}:lookup`, { idToken: 'x'.repeat(256 * 1024) });
     expect(status).toBe(413);
   });
 
   function refused({ status, message }: Answer, what: string): void {
     expect(status, what).toBeGreaterThanOrEqual(400);
-    // Fields that name something not built yet are answered so; everything else is the caller's mistake.
+    // Fields of features that are not implemented are answered with 501; all others are errors of the caller.
     if (status !== 501) expect(status, what).toBeLessThan(500);
     expect(message, what).toMatch(/^[A-Z_]+( : .+)?$/);
   }

@@ -1,19 +1,69 @@
 import { limits } from '@hearth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
-import { addAdmin } from '../admin/api/index.ts';
-import { addActionPage } from '../codes/api/action-page.ts';
-import { addProject, type ProjectPlace } from '../project/api.ts';
-import { addProviderPages } from '../providers/api/routes.ts';
-import { addPublicKeys } from '../sessions/api/public-keys.ts';
-import { addSecureToken } from '../sessions/api/secure-token.ts';
+import { handleDelete, handleLookup } from '../accounts/api/own-account.ts';
+import { handleSignUp } from '../accounts/api/sign-up.ts';
+import { handleUpdate } from '../accounts/api/update.ts';
+import { type ForProject, handleChangeConfig, handleReadConfig } from '../admin/api/config.ts';
+import { handleCreate } from '../admin/api/create.ts';
+import { handleAdminDelete, handleBatchDelete } from '../admin/api/delete.ts';
+import { assertProject, projectOf, refuseTenants } from '../admin/api/guards.ts';
+import { handleImport, handleLegacyImport } from '../admin/api/import.ts';
+import { handleGenerateLink } from '../admin/api/links.ts';
+import { handleLegacyList, handleList } from '../admin/api/list.ts';
+import { handleAdminLookup } from '../admin/api/lookup.ts';
+import {
+  type ForProviderConfig,
+  handleCreateProviderConfig,
+  handleDeleteProviderConfig,
+  handleListProviderConfigs,
+  handleReadProviderConfig,
+  handleUpdateProviderConfig,
+  providerConfigFamilies,
+} from '../admin/api/provider-configs.ts';
+import { handleQuery } from '../admin/api/query.ts';
+import { handleSessionCookie } from '../admin/api/session-cookie.ts';
+import { handleAdminUpdate } from '../admin/api/update.ts';
+import { showActionPage, submitActionPage } from '../codes/api/action-page.ts';
+import { handleSendOobCode } from '../codes/api/send-oob-code.ts';
+import { actionPath } from '../codes/domain/action-link.ts';
+import { handleResetPassword } from '../passwords/api.ts';
+import { handleSendVerificationCode, handleSignInWithPhoneNumber } from '../phone/api.ts';
+import {
+  handlePasswordPolicy,
+  handleProject,
+  handleRecaptchaConfig,
+  handleRecaptchaParams,
+  type ProjectInfo,
+} from '../project/api.ts';
+import { handleCreateAuthUri } from '../providers/api/create-auth-uri.ts';
+import { handleFormReturn, handlerPage } from '../providers/api/handler.ts';
+import { handlerScript } from '../providers/api/handler-script.ts';
+import { framePage } from '../providers/api/iframe.ts';
+import { iframeScript } from '../providers/api/iframe-script.ts';
+import { sendNotFound, sendScript } from '../providers/api/pages.ts';
+import { handleRevokeToken } from '../providers/api/revoke-token.ts';
+import { handleSignInWithIdp } from '../providers/api/sign-in-with-idp.ts';
+import { handlerPath } from '../providers/domain/authorization-request.ts';
+import {
+  handleEnrolmentFinalize,
+  handleEnrolmentStart,
+  handleEnrolmentWithdraw,
+  handleSecondFactorFinalize,
+  handleSecondFactorStart,
+} from '../second-factors/api.ts';
+import { handleJwks, handleX509Keys } from '../sessions/api/public-keys.ts';
+import { handleToken } from '../sessions/api/token.ts';
+import { handleSignInWithCustomToken } from '../sign-in/api/sign-in-with-custom-token.ts';
+import { handleSignInWithEmailLink } from '../sign-in/api/sign-in-with-email-link.ts';
+import { handleSignInWithPassword } from '../sign-in/api/sign-in-with-password.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { addAccounts } from './accounts.ts';
 import { presentError } from './errors.ts';
-import { admitAdmin, admitApp } from './guards.ts';
+import { requireAdminKey, requireApp } from './guards.ts';
 
 export interface RouteDeps {
   readonly usecases: UseCases;
@@ -21,39 +71,151 @@ export interface RouteDeps {
   readonly appCheck: AppCheck;
   readonly adminKeys: AdminKeys;
   readonly keys: KeyRing;
-  readonly place: ProjectPlace;
+  readonly info: ProjectInfo;
 }
 
-/** All of identity's addresses, grouped by who may call. The gate of a group stands before every route in it. */
+/** Every URL of identity, grouped by who may call it. The guard of a group runs before each of its routes. */
 export async function addRoutes(app: HttpApp, deps: RouteDeps): Promise<void> {
-  const { usecases, apps, adminKeys, keys, place } = deps;
-
-  await app.register(async (forApps) => {
-    forApps.addHook('onRequest', (request) => admitApp(request, deps));
-    addAccounts(forApps, usecases, apps);
-    addSecureToken(forApps, usecases, place);
-    addProject(forApps, usecases, place, apps);
-    await addUnimplemented(forApps, '/identitytoolkit.googleapis.com/*');
-    await addUnimplemented(forApps, '/securetoken.googleapis.com/*');
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => requireApp(request, deps));
+    await addAppRoutes(scope, deps);
   });
-
-  await app.register(async (forAdmins) => {
-    forAdmins.addHook('onRequest', (request) => admitAdmin(request, adminKeys));
-    addAdmin(forAdmins, usecases, place);
-    await addUnimplemented(forAdmins, '/identitytoolkit.googleapis.com/v1/projects/*');
-    await addUnimplemented(forAdmins, '/identitytoolkit.googleapis.com/v2/projects/*');
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', (request) => requireAdminKey(request, deps.adminKeys));
+    scope.addHook('onRequest', async (request) => assertProject(projectOf(request) ?? deps.info.project, deps.info));
+    await addAdminRoutes(scope, deps);
   });
-
-  await app.register(async (forAnyone) => {
-    addPublicKeys(forAnyone, keys);
-    await addActionPage(forAnyone, usecases);
-    await addUnimplemented(forAnyone, '/iamcredentials.googleapis.com/*');
-    await addUnimplemented(forAnyone, '/www.googleapis.com/identitytoolkit/*');
-    await addProviderPages(forAnyone, { usecases, apps, origin: place.origin });
-  });
+  await app.register((scope) => addPublicRoutes(scope, deps));
 }
 
-/** Not built yet. Whatever body comes along is not looked at, so it cannot be wrong. */
+const v1 = '/identitytoolkit.googleapis.com/v1';
+const v2 = '/identitytoolkit.googleapis.com/v2';
+const bodyLimit = limits.identity.bodyBytesMax;
+const options = { config: { presentError }, bodyLimit };
+
+/** The auth SDK's calls. The account is named by the ID token and never by the body (A24). */
+async function addAppRoutes(app: HttpApp, { usecases, apps, info }: RouteDeps): Promise<void> {
+  addFormParser(app);
+  app.post(`${v1}/accounts::signUp`, options, handleSignUp(usecases));
+  app.post(`${v1}/accounts::signInWithPassword`, options, handleSignInWithPassword(usecases));
+  app.post(`${v1}/accounts::signInWithCustomToken`, options, handleSignInWithCustomToken(usecases));
+  app.post(`${v1}/accounts::signInWithEmailLink`, options, handleSignInWithEmailLink(usecases));
+  app.post(`${v1}/accounts::sendVerificationCode`, options, handleSendVerificationCode(usecases));
+  app.post(`${v1}/accounts::signInWithPhoneNumber`, options, handleSignInWithPhoneNumber(usecases));
+  app.post(`${v1}/accounts::createAuthUri`, options, handleCreateAuthUri(usecases));
+  app.post(`${v1}/accounts::signInWithIdp`, options, handleSignInWithIdp(usecases, apps));
+  app.post(`${v2}/accounts::revokeToken`, options, handleRevokeToken(usecases));
+  app.post(`${v2}/accounts/mfaEnrollment::start`, options, handleEnrolmentStart(usecases));
+  app.post(`${v2}/accounts/mfaEnrollment::finalize`, options, handleEnrolmentFinalize(usecases));
+  app.post(`${v2}/accounts/mfaEnrollment::withdraw`, options, handleEnrolmentWithdraw(usecases));
+  app.post(`${v2}/accounts/mfaSignIn::start`, options, handleSecondFactorStart(usecases));
+  app.post(`${v2}/accounts/mfaSignIn::finalize`, options, handleSecondFactorFinalize(usecases));
+  app.post(`${v1}/accounts::sendOobCode`, options, handleSendOobCode(usecases, apps));
+  app.post(`${v1}/accounts::resetPassword`, options, handleResetPassword(usecases));
+  app.post(`${v1}/accounts::lookup`, options, handleLookup(usecases));
+  app.post(`${v1}/accounts::update`, options, handleUpdate(usecases));
+  app.post(`${v1}/accounts::delete`, options, handleDelete(usecases));
+  app.post('/securetoken.googleapis.com/v1/token', options, handleToken(usecases, info));
+  app.get(`${v1}/projects`, options, handleProject(usecases, info, apps));
+  app.get(`${v2}/passwordPolicy`, options, handlePasswordPolicy(usecases, apps));
+  app.get(`${v2}/recaptchaConfig`, options, handleRecaptchaConfig);
+  app.get(`${v1}/recaptchaParams`, options, handleRecaptchaParams);
+  await addUnimplemented(app, '/identitytoolkit.googleapis.com/*');
+  await addUnimplemented(app, '/securetoken.googleapis.com/*');
+}
+
+/** The calls of `firebase-admin/auth` (A26), and the older form in which command line tools import and export. */
+async function addAdminRoutes(app: HttpApp, { usecases, info }: RouteDeps): Promise<void> {
+  const { admin, providers } = usecases;
+  const project1 = `${v1}/projects/:project`;
+  const project2 = `${v2}/projects/:project`;
+  const legacy = '/www.googleapis.com/identitytoolkit/v3/relyingparty';
+  const importOptions = { ...options, bodyLimit: limits.identity.importBodyBytesMax };
+  app.post(`${project1}/accounts`, options, handleCreate(admin));
+  app.post(`${project1}/accounts::lookup`, options, handleAdminLookup(usecases));
+  app.get(`${project1}/accounts::batchGet`, options, handleList(admin));
+  app.post(`${legacy}/downloadAccount`, options, handleLegacyList(admin, info));
+  app.post(`${project1}/accounts::query`, options, handleQuery(admin));
+  app.post(`${project1}/accounts::update`, options, handleAdminUpdate(admin));
+  app.post(`${project1}/accounts::delete`, options, handleAdminDelete(admin));
+  app.post(`${project1}/accounts::batchDelete`, options, handleBatchDelete(admin));
+  app.post(`${project1}/accounts::batchCreate`, importOptions, handleImport(admin));
+  app.post(`${legacy}/uploadAccount`, importOptions, handleLegacyImport(admin, info));
+  app.post(`${project1}/accounts::sendOobCode`, options, handleGenerateLink(admin, info));
+  app.post<{ Params: { target: string } }>(`${v1}/projects/:target`, options, handleSessionCookie(admin, info));
+  for (const family of providerConfigFamilies) {
+    const all = `${project2}/${family.collection}`;
+    app.post<ForProviderConfig>(all, options, handleCreateProviderConfig(family, providers));
+    app.get<ForProviderConfig>(all, options, handleListProviderConfigs(family, providers));
+    app.get<ForProviderConfig>(`${all}/:id`, options, handleReadProviderConfig(family, providers));
+    app.patch<ForProviderConfig>(`${all}/:id`, options, handleUpdateProviderConfig(family, providers));
+    app.delete<ForProviderConfig>(`${all}/:id`, options, handleDeleteProviderConfig(family, providers));
+  }
+  app.get<ForProject>(`${project2}/config`, options, handleReadConfig(admin));
+  app.patch<ForProject>(`${project2}/config`, options, handleChangeConfig(admin));
+  for (const project of [project1, project2]) {
+    app.all(`${project}/tenants`, options, refuseTenants);
+    app.all(`${project}/tenants/*`, options, refuseTenants);
+  }
+  await addUnimplemented(app, `${v1}/projects/*`);
+  await addUnimplemented(app, `${v2}/projects/*`);
+}
+
+/** Public keys, the page of mailed links, and the pages of sign-in by popup or redirect. */
+async function addPublicRoutes(app: HttpApp, { usecases, apps, keys, info }: RouteDeps): Promise<void> {
+  const account = 'securetoken@system.gserviceaccount.com';
+  // Admin SDKs that are rerouted here keep Google's host name as the beginning of the path.
+  for (const host of ['', '/www.googleapis.com']) {
+    app.get(`${host}/robot/v1/metadata/x509/${account}`, options, handleX509Keys(keys));
+    app.get(`${host}/identitytoolkit/v3/relyingparty/publicKeys`, options, handleX509Keys(keys));
+    app.get(`${host}/service_accounts/v1/jwk/${account}`, options, handleJwks(keys));
+  }
+  await app.register(async (scope) => {
+    addFormParser(scope);
+    // The web application serves every path and has a screen of its own for mailed links.
+    const hasWebApplication = () => scope.hasRoute({ method: 'GET', url: '/*' });
+    scope.get(actionPath, options, showActionPage(usecases, hasWebApplication));
+    scope.post(actionPath, options, submitActionPage(usecases));
+  });
+
+  const handler = handlerPage({ usecases, apps, origin: info.origin });
+  const frame = framePage({ usecases, apps });
+  const notFound = async (_request: FastifyRequest, reply: FastifyReply) => sendNotFound(reply);
+  app.get(handlerPath, options, handler);
+  app.get('/__/auth/handler.js', options, (_request, reply) => sendScript(reply, handlerScript));
+  app.get('/__/auth/iframe', options, frame);
+  app.get('/__/auth/iframe.js', options, (_request, reply) => sendScript(reply, iframeScript));
+  app.get('/__/auth/*', options, notFound);
+  // An SDK that talks to plain http takes this server for an emulator and opens the pages under these names. A pattern,
+  // so that the emulator itself can add a page of its own.
+  app.get<{ Params: { page: string } }>('/emulator/auth/:page', options, async (request, reply) => {
+    if (request.params.page === 'handler') return handler(request, reply);
+    return request.params.page === 'iframe' ? frame(request, reply) : notFound(request, reply);
+  });
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: returnFormBytesMax },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    scope.post(handlerPath, { ...options, bodyLimit: returnFormBytesMax }, handleFormReturn(info.origin));
+  });
+
+  await addUnimplemented(app, '/iamcredentials.googleapis.com/*');
+  await addUnimplemented(app, '/www.googleapis.com/identitytoolkit/*');
+}
+
+const returnFormBytesMax = 64 * 1024;
+
+function addFormParser(app: HttpApp): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+}
+
+/** Answers 501 for protocol calls that Hearth does not have. The body is discarded unread, so it cannot be invalid. */
 async function addUnimplemented(app: HttpApp, path: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -63,5 +225,3 @@ async function addUnimplemented(app: HttpApp, path: string): Promise<void> {
     });
   });
 }
-
-const bodyLimit = limits.identity.bodyBytesMax;

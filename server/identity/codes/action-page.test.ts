@@ -2,56 +2,64 @@ import { expect, it } from 'vitest';
 import { findUser } from '../accounts/store/users.ts';
 import { authorisedOrigins, signUpMode } from '../index.ts';
 import { codeFor, linkIn, mailTo } from '../testing/codes.suite.ts';
-import { accounts, ada, describePlace, openToAll, owner, type Place, signUpAda } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  ada,
+  describeOnSqlite,
+  openToAll,
+  owner,
+  signUpAda,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 
 const path = '/__/auth/action';
 
-async function page(place: Place, query: Readonly<Record<string, string>>) {
-  const response = await fetch(`${place.origin}${path}?${new URLSearchParams(query)}`, { redirect: 'manual' });
+async function page(server: TestServer, query: Readonly<Record<string, string>>) {
+  const response = await fetch(`${server.origin}${path}?${new URLSearchParams(query)}`, { redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const send = (place: Place, form: Readonly<Record<string, string>>) =>
-  place.post(path, new URLSearchParams(form), { key: undefined });
+const send = (server: TestServer, form: Readonly<Record<string, string>>) =>
+  server.post(path, new URLSearchParams(form), { key: undefined });
 
-describePlace('The page of mailed links, where no web application is served', (open) => {
-  it('asks before it does anything: opening a link uses nothing up', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
-    const oobCode = await codeFor(place, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
-    const link = linkIn(await mailTo(place, ada.email, 'verify-email'));
-    const user = () => findUser(place.core.database.query, uid);
+describeOnSqlite('The action page without the web application', (open) => {
+  it('shows a form first: opening a link does not consume the code', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    const oobCode = await codeFor(server, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
+    const link = linkIn(await mailTo(server, ada.email, 'verify-email'));
+    const user = () => findUser(server.core.database.query, uid);
     for (const method of ['GET', 'HEAD', 'GET']) {
       const opened = await fetch(link, { method });
       expect(opened.status).toBe(200);
     }
     expect((await user())?.emailVerified).toBe(false);
-    const done = await send(place, { oobCode, lang: 'en' });
+    const done = await send(server, { oobCode, lang: 'en' });
     expect([done.status, done.text.includes('Your e-mail is confirmed.')]).toEqual([200, true]);
     expect((await user())?.emailVerified).toBe(true);
-    const again = await page(place, { mode: 'verifyEmail', oobCode });
+    const again = await page(server, { mode: 'verifyEmail', oobCode });
     expect([again.status, again.text.includes('used already')]).toEqual([400, true]);
-    expect((await send(place, { oobCode })).status).toBe(400);
+    expect((await send(server, { oobCode })).status).toBe(400);
   });
 
-  it('sets a new password with a form, and says what is wrong with one', async () => {
-    const place = await openToAll(open);
-    const oobCode = await codeFor(place, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
-    const form = await page(place, { mode: 'resetPassword', oobCode, lang: 'de' });
+  it('sets a new password by a form and shows what is wrong with one', async () => {
+    const server = await openToAll(open);
+    const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
+    const form = await page(server, { mode: 'resetPassword', oobCode, lang: 'de' });
     expect(form.text).toContain('Neues Passwort wählen');
     expect(form.text).toContain(owner.email);
     expect(form.text).toContain('name="newPassword"');
     for (const newPassword of ['', 'short']) {
-      const weak = await send(place, { oobCode, newPassword, lang: 'de' });
+      const weak = await send(server, { oobCode, newPassword, lang: 'de' });
       expect([weak.status, weak.text.includes('name="newPassword"'), weak.text.includes('role="alert"')]).toEqual([
         400,
         true,
         true,
       ]);
     }
-    const done = await send(place, { oobCode, newPassword: 'a second engine', continueUrl: 'http://localhost/in' });
+    const done = await send(server, { oobCode, newPassword: 'a second engine', continueUrl: 'http://localhost/in' });
     expect(done.text).toContain('href="http://localhost/in"');
-    const signedIn = await place.post(`${accounts}:signInWithPassword`, { ...owner, password: 'a second engine' });
+    const signedIn = await server.post(`${accounts}:signInWithPassword`, { ...owner, password: 'a second engine' });
     expect(signedIn.status).toBe(200);
   });
 
@@ -63,60 +71,60 @@ describePlace('The page of mailed links, where no web application is served', (o
     ['ar', 'rtl', 'اطلب رابطًا جديدًا.'],
     ['zh-Hans', 'ltr', '请重新申请。'],
     ['tlh', 'ltr', 'Ask for a new one.'],
-  ])('speaks the languages that mails are written in: %s, %s', async (lang, direction, sentence) => {
-    const place = await openToAll(open);
-    const refused = await page(place, { mode: 'verifyEmail', oobCode: 'no-such-code', lang });
+  ])('is available in the languages of the mails: %s, %s', async (lang, direction, sentence) => {
+    const server = await openToAll(open);
+    const refused = await page(server, { mode: 'verifyEmail', oobCode: 'no-such-code', lang });
     expect(refused.text).toContain(`dir="${direction}"`);
     expect(refused.text).toContain(sentence);
   });
 
-  it('does what the code is for, whatever the address says', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place);
-    const oobCode = await codeFor(place, 'b@example.org', {
+  it('performs the action of the code, whatever the URL says', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server);
+    const oobCode = await codeFor(server, 'b@example.org', {
       requestType: 'VERIFY_AND_CHANGE_EMAIL',
       idToken,
       newEmail: 'b@example.org',
     });
-    const form = await page(place, { mode: 'resetPassword', oobCode });
+    const form = await page(server, { mode: 'resetPassword', oobCode });
     expect(form.text).not.toContain('newPassword');
     expect(form.text).toContain('Use b@example.org instead of ada@example.org.');
-    expect((await send(place, { oobCode, newPassword: 'a second engine' })).text).toContain('Your e-mail is changed.');
-    const recover = linkIn(await mailTo(place, ada.email, 'recover-email'));
+    expect((await send(server, { oobCode, newPassword: 'a second engine' })).text).toContain('Your e-mail is changed.');
+    const recover = linkIn(await mailTo(server, ada.email, 'recover-email'));
     expect(await (await fetch(recover)).text()).toContain('Use ada@example.org again.');
-    const back = await send(place, { oobCode: new URL(recover).searchParams.get('oobCode') ?? '' });
+    const back = await send(server, { oobCode: new URL(recover).searchParams.get('oobCode') ?? '' });
     expect(back.text).toContain('Choose a new password now');
   });
 
-  it('tells nobody whose a sign-in link is, and uses none up', async () => {
-    const place = await openToAll(open);
-    const oobCode = await codeFor(place, owner.email, { requestType: 'EMAIL_SIGNIN', email: owner.email });
-    const form = await page(place, { mode: 'signIn', oobCode });
+  it('does not reveal the address of a sign-in link, and does not consume it', async () => {
+    const server = await openToAll(open);
+    const oobCode = await codeFor(server, owner.email, { requestType: 'EMAIL_SIGNIN', email: owner.email });
+    const form = await page(server, { mode: 'signIn', oobCode });
     expect([form.status, form.text.includes(owner.email), form.text.includes('<form')]).toEqual([200, false, false]);
-    await send(place, { oobCode });
+    await send(server, { oobCode });
     const body = { email: owner.email, oobCode };
-    expect((await place.post(`${accounts}:signInWithEmailLink`, body)).status).toBe(200);
+    expect((await server.post(`${accounts}:signInWithEmailLink`, body)).status).toBe(200);
   });
 
-  it('says that a link is too old', async () => {
-    const place = await openToAll(open);
-    const oobCode = await codeFor(place, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
-    place.clock.advance(60 * 60 * 1000);
-    expect((await page(place, { oobCode, lang: 'es' })).text).toContain('ha caducado');
-    expect((await send(place, { oobCode, newPassword: 'a second engine' })).text).toContain('too old');
+  it('says that a link has expired', async () => {
+    const server = await openToAll(open);
+    const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
+    server.clock.advance(60 * 60 * 1000);
+    expect((await page(server, { oobCode, lang: 'es' })).text).toContain('ha caducado');
+    expect((await send(server, { oobCode, newPassword: 'a second engine' })).text).toContain('has expired');
   });
 
-  it('runs no script and shows what it was given as text (A48)', async () => {
-    const place = await openToAll(open);
+  it('runs no script and escapes its parameters (A48)', async () => {
+    const server = await openToAll(open);
     const evil = `"><img src=x onerror=alert(1)>'<script>alert(1)</script>`;
-    const oobCode = await codeFor(place, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
+    const oobCode = await codeFor(server, owner.email, { requestType: 'PASSWORD_RESET', email: owner.email });
     for (const query of [
       { oobCode, lang: evil, apiKey: evil, mode: evil, continueUrl: evil },
       { oobCode: evil, lang: 'en' },
       { oobCode, continueUrl: `javascript:alert(1)//http://localhost/` },
       { oobCode, continueUrl: 'http://localhost/"onmouseover="alert(1)' },
     ]) {
-      const { headers, text } = await page(place, query);
+      const { headers, text } = await page(server, query);
       const csp = headers.get('content-security-policy') ?? '';
       expect(csp).toMatch(
         /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
@@ -126,7 +134,7 @@ describePlace('The page of mailed links, where no web application is served', (o
       expect(text).not.toMatch(/<script|<img|javascript:/);
       expect(text).not.toMatch(/"\s*onmouseover/);
     }
-    const sent = await send(place, { oobCode, lang: evil, apiKey: evil, newPassword: 'x' });
+    const sent = await send(server, { oobCode, lang: evil, apiKey: evil, newPassword: 'x' });
     expect(sent.text).not.toMatch(/<script|<img/);
   });
 
@@ -137,22 +145,22 @@ describePlace('The page of mailed links, where no web application is served', (o
     ['bad escapes', '?oobCode=%E0%A4%A'],
     ['much', `?oobCode=${'x'.repeat(10_000)}`],
   ])('answers %s with a 4xx (A22)', async (_name, query) => {
-    const place = await openToAll(open);
-    const response = await fetch(`${place.origin}${path}${query}`);
+    const server = await openToAll(open);
+    const response = await fetch(`${server.origin}${path}${query}`);
     expect(response.status).toBe(400);
-    const posted = await place.post(path, { oobCode: { a: 1 } }, { key: undefined });
+    const posted = await server.post(path, { oobCode: { a: 1 } }, { key: undefined });
     expect(posted.status).toBe(400);
   });
 });
 
-describePlace('A sign-in link with an address to go on to', (open) => {
-  it('leads there with the code attached', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(authorisedOrigins, ['https://app.example.org']);
+describeOnSqlite('A sign-in link with a continue URL', (open) => {
+  it('redirects there with the code attached', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
     const continueUrl = 'https://app.example.org/finish?cart=7#top';
     const body = { requestType: 'EMAIL_SIGNIN', email: owner.email, continueUrl, canHandleCodeInApp: true } as const;
-    const oobCode = await codeFor(place, owner.email, body);
-    const opened = await fetch(linkIn(await mailTo(place, owner.email, 'sign-in-link')), { redirect: 'manual' });
+    const oobCode = await codeFor(server, owner.email, body);
+    const opened = await fetch(linkIn(await mailTo(server, owner.email, 'sign-in-link')), { redirect: 'manual' });
     expect(opened.status).toBe(303);
     const target = new URL(opened.headers.get('location') ?? '');
     expect(`${target.origin}${target.pathname}${target.hash}`).toBe('https://app.example.org/finish#top');
@@ -160,7 +168,7 @@ describePlace('A sign-in link with an address to go on to', (open) => {
       cart: '7',
       mode: 'signIn',
       oobCode,
-      apiKey: place.key,
+      apiKey: server.key,
       lang: 'en',
     });
   });
@@ -168,37 +176,37 @@ describePlace('A sign-in link with an address to go on to', (open) => {
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'https://app.example.org@evil.example/'])(
     'does not lead to %s, though the link says so (A20, T29)',
     async (continueUrl) => {
-      const place = await openToAll(open);
-      await place.core.settings.set(authorisedOrigins, ['https://app.example.org']);
-      const { status, headers } = await page(place, { mode: 'signIn', oobCode: 'x', apiKey: place.key, continueUrl });
+      const server = await openToAll(open);
+      await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
+      const { status, headers } = await page(server, { mode: 'signIn', oobCode: 'x', apiKey: server.key, continueUrl });
       expect([status, headers.get('location')]).toEqual([400, null]);
     },
   );
 
-  it('leads nowhere once the operator took the address off the list (T29)', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(authorisedOrigins, ['https://app.example.org']);
+  it('redirects nowhere once the operator removed the origin (T29)', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
     const continueUrl = 'https://app.example.org/';
-    await codeFor(place, owner.email, { requestType: 'EMAIL_SIGNIN', email: owner.email, continueUrl });
-    await place.core.settings.set(authorisedOrigins, []);
-    const opened = await fetch(linkIn(await mailTo(place, owner.email, 'sign-in-link')), { redirect: 'manual' });
+    await codeFor(server, owner.email, { requestType: 'EMAIL_SIGNIN', email: owner.email, continueUrl });
+    await server.core.settings.set(authorisedOrigins, []);
+    const opened = await fetch(linkIn(await mailTo(server, owner.email, 'sign-in-link')), { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([400, null]);
   });
 });
 
-describePlace('The page of mailed links, where the web application is served', (open) => {
-  it('hands over to its screen, with an address to go on to only if it is allowed', async () => {
-    const place = await open({ addRoutes: (app) => app.get('/*', async () => 'the web application') });
-    await place.identity.createPerson(owner);
-    await place.core.settings.set(signUpMode, 'closed');
-    const query = { mode: 'resetPassword', oobCode: 'a&b=c', apiKey: place.key, lang: 'en' };
-    const { status, headers } = await page(place, { ...query, continueUrl: 'https://evil.example/' });
+describeOnSqlite('The action page with the web application', (open) => {
+  it('redirects to its screen, with the continue URL only if it is authorised', async () => {
+    const server = await open({ addRoutes: (app) => app.get('/*', async () => 'the web application') });
+    await server.identity.createPerson(owner);
+    await server.core.settings.set(signUpMode, 'closed');
+    const query = { mode: 'resetPassword', oobCode: 'a&b=c', apiKey: server.key, lang: 'en' };
+    const { status, headers } = await page(server, { ...query, continueUrl: 'https://evil.example/' });
     const location = headers.get('location') ?? '';
     expect(status).toBe(303);
     expect(location.startsWith('/auth/action?')).toBe(true);
-    expect(Object.fromEntries(new URL(location, place.origin).searchParams)).toEqual(query);
-    const allowed = await page(place, { ...query, continueUrl: 'http://localhost/in' });
-    expect(new URL(allowed.headers.get('location') ?? '', place.origin).searchParams.get('continueUrl')).toBe(
+    expect(Object.fromEntries(new URL(location, server.origin).searchParams)).toEqual(query);
+    const allowed = await page(server, { ...query, continueUrl: 'http://localhost/in' });
+    expect(new URL(allowed.headers.get('location') ?? '', server.origin).searchParams.get('continueUrl')).toBe(
       'http://localhost/in',
     );
   });

@@ -6,46 +6,46 @@ import { askFor, codeFor, linkIn, mailTo, verify } from '../testing/codes.suite.
 import {
   accounts,
   ada,
-  describePlace,
-  describePlaces,
+  describeOnBothDatabases,
+  describeOnSqlite,
   openToAll,
   owner,
-  type Place,
   signUpAda,
+  type TestServer,
 } from '../testing/identity.suite.ts';
 
 const verbs = ['sendOobCode', 'resetPassword', 'signInWithEmailLink', 'update'] as const;
 
-describePlaces('Asking for a mail to an address that has no account', (open) => {
+describeOnBothDatabases('A request for a mail to an address without an account', (open) => {
   it.each(['PASSWORD_RESET', 'EMAIL_SIGNIN'])(
-    '(%s) is answered to the letter like one that has, and leaves nothing to redeem (A46, T30)',
+    '(%s) gets an identical response and leaves nothing to redeem (A46, T30)',
     async (requestType) => {
-      const place = await openToAll(open);
-      await place.core.settings.set(signUpMode, 'invited');
-      const disabled = await place.identity.createPerson({ ...ada, role: 'member' });
-      await sql`update users set disabled = 1 where uid = ${disabled.uid}`.execute(place.core.database.query);
-      const known = await askFor(place, { requestType, email: owner.email });
+      const server = await openToAll(open);
+      await server.core.settings.set(signUpMode, 'invited');
+      const disabled = await server.identity.createPerson({ ...ada, role: 'member' });
+      await sql`update users set disabled = 1 where uid = ${disabled.uid}`.execute(server.core.database.query);
+      const known = await askFor(server, { requestType, email: owner.email });
       expect(known.body).toMatchObject({ email: owner.email });
       for (const email of [ada.email, 'other@example.org']) {
-        const other = await askFor(place, { requestType, email });
+        const other = await askFor(server, { requestType, email });
         expect(other.status).toBe(known.status);
         expect(other.text.replace(email, owner.email)).toBe(known.text);
         const names = (headers: Headers) => [...headers.keys()].sort();
         expect(names(other.headers)).toEqual(names(known.headers));
       }
-      const { entries } = await place.core.mail.list({ limit: 100 });
+      const { entries } = await server.core.mail.list({ limit: 100 });
       expect(entries.map(({ to }) => to)).toEqual([owner.email]);
-      const good = await sql`select * from one_time_codes where used_at is null`.execute(place.core.database.query);
+      const good = await sql`select * from one_time_codes where used_at is null`.execute(server.core.database.query);
       expect(good.rows).toHaveLength(1);
     },
   );
 
-  it('meets the same limit (A46, T30)', async () => {
-    const place = await openToAll(open);
+  it('has the same limits (A46, T30)', async () => {
+    const server = await openToAll(open);
     const tries = async (email: string) => {
       const words: (string | undefined)[] = [];
       for (let n = 0; n < 12; n += 1)
-        words.push((await askFor(place, { requestType: 'PASSWORD_RESET', email })).message);
+        words.push((await askFor(server, { requestType: 'PASSWORD_RESET', email })).message);
       return words;
     };
     const known = await tries(owner.email);
@@ -53,46 +53,46 @@ describePlaces('Asking for a mail to an address that has no account', (open) => 
     expect(await tries('other@example.org')).toEqual(known);
   });
 
-  it('is not told apart when the mailbox has had its share of this hour otherwise (A46)', async () => {
-    const place = await openToAll(open);
+  it('gets the same response when the mailbox has reached its hourly limit (A46)', async () => {
+    const server = await openToAll(open);
     for (let n = 0; n < 20; n += 1)
-      await place.core.mail.send({
+      await server.core.mail.send({
         to: owner.email,
         template: 'password-changed',
-        variables: { place: '', email: '' },
+        variables: { server: '', email: '' },
       });
-    const { status, body } = await askFor(place, { requestType: 'PASSWORD_RESET', email: owner.email });
+    const { status, body } = await askFor(server, { requestType: 'PASSWORD_RESET', email: owner.email });
     expect([status, body.email]).toEqual([200, owner.email]);
   });
 
-  it('is told where the operator allows it', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(enumerationProtection, false);
+  it('is reported without enumeration protection', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(enumerationProtection, false);
     const word = async (requestType: string) =>
-      (await askFor(place, { requestType, email: 'other@example.org' })).message;
+      (await askFor(server, { requestType, email: 'other@example.org' })).message;
     expect(await word('PASSWORD_RESET')).toBe('EMAIL_NOT_FOUND');
     expect(await word('EMAIL_SIGNIN')).toBeUndefined();
-    await place.core.settings.set(signUpMode, 'closed');
+    await server.core.settings.set(signUpMode, 'closed');
     expect(await word('EMAIL_SIGNIN')).toBe('ADMIN_ONLY_OPERATION');
   });
 });
 
-describePlaces('A sign-in link to who is invited', (open) => {
-  it('lets them in with the role of the invitation, which is spent; to others nothing is sent', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(signUpMode, 'invited');
+describeOnBothDatabases('A sign-in link for an invited e-mail', (open) => {
+  it('signs up with the role of the invitation, which is consumed; others get no mail', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(signUpMode, 'invited');
     const by = { id: 'operator', role: 'owner' } as const;
-    await place.identity.invitations.create({ email: ada.email, role: 'admin', delivery: 'link', recent: true, by });
-    const oobCode = await codeFor(place, ada.email, { requestType: 'EMAIL_SIGNIN', email: ada.email });
-    const { body } = await place.post(`${accounts}:signInWithEmailLink`, { email: ada.email, oobCode });
+    await server.identity.invitations.create({ email: ada.email, role: 'admin', delivery: 'link', recent: true, by });
+    const oobCode = await codeFor(server, ada.email, { requestType: 'EMAIL_SIGNIN', email: ada.email });
+    const { body } = await server.post(`${accounts}:signInWithEmailLink`, { email: ada.email, oobCode });
     expect(body.isNewUser).toBe(true);
-    expect(await place.identity.person(String(body.localId))).toMatchObject({ email: ada.email, role: 'admin' });
-    const { items } = await place.identity.invitations.list({ pageSize: 10 });
+    expect(await server.identity.person(String(body.localId))).toMatchObject({ email: ada.email, role: 'admin' });
+    const { items } = await server.identity.invitations.list({ pageSize: 10 });
     expect(items.map(({ state }) => state)).toEqual(['accepted']);
   });
 });
 
-const elsewhere = [
+const otherProcess = [
   'https://evil.example/',
   'https://evil.example\\@files.example.org/',
   'https://files.example.org@evil.example/',
@@ -111,9 +111,9 @@ const elsewhere = [
   'https://[::ffff:7f00:1]/',
 ];
 
-describePlace('Links in mails', (open) => {
-  it('come from the configured address, whatever the request says (A21)', async () => {
-    const place = await openToAll(open);
+describeOnSqlite('Links in mails', (open) => {
+  it('use the configured address, whatever the request says (A21)', async () => {
+    const server = await openToAll(open);
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -127,39 +127,39 @@ describePlace('Links in mails', (open) => {
       linkDomain: 'evil.example',
       dynamicLinkDomain: 'evil.example',
     };
-    expect((await place.post(`${accounts}:sendOobCode`, body, { headers })).status).toBe(200);
-    const mail = await mailTo(place, owner.email, 'reset-password');
-    expect(new URL(linkIn(mail)).origin).toBe(place.origin);
+    expect((await server.post(`${accounts}:sendOobCode`, body, { headers })).status).toBe(200);
+    const mail = await mailTo(server, owner.email, 'reset-password');
+    expect(new URL(linkIn(mail)).origin).toBe(server.origin);
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  it('do not lead on to other addresses, however they are written (A20, T29)', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(authorisedOrigins, ['https://files.example.org']);
-    for (const continueUrl of elsewhere) {
+  it('do not continue at unauthorised URLs, however they are written (A20, T29)', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(authorisedOrigins, ['https://files.example.org']);
+    for (const continueUrl of otherProcess) {
       const asked = { requestType: 'PASSWORD_RESET', email: owner.email, continueUrl };
-      const { message } = await askFor(place, asked);
+      const { message } = await askFor(server, asked);
       expect([continueUrl, message]).toEqual([
         continueUrl,
         expect.stringMatching(/^(INVALID_CONTINUE_URI|UNAUTHORIZED_DOMAIN)$/),
       ]);
     }
-    expect((await place.core.mail.list({ limit: 10 })).entries).toEqual([]);
+    expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('lead on where the operator allows it', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(authorisedOrigins, ['https://files.example.org']);
+  it('continue at authorised URLs', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(authorisedOrigins, ['https://files.example.org']);
     const continueUrl = 'https://FILES.example.org/a?b=c#d';
-    expect((await askFor(place, { requestType: 'PASSWORD_RESET', email: owner.email, continueUrl })).status).toBe(200);
-    const link = new URL(linkIn(await mailTo(place, owner.email, 'reset-password')));
+    expect((await askFor(server, { requestType: 'PASSWORD_RESET', email: owner.email, continueUrl })).status).toBe(200);
+    const link = new URL(linkIn(await mailTo(server, owner.email, 'reset-password')));
     expect(link.searchParams.get('continueUrl')).toBe(continueUrl);
   });
 
-  it('are given out in an answer to nobody with an app key', async () => {
-    const place = await openToAll(open);
+  it('are never part of a response to an app key', async () => {
+    const server = await openToAll(open);
     const asked = { requestType: 'PASSWORD_RESET', email: owner.email, returnOobLink: true };
-    const { message, text } = await askFor(place, asked);
+    const { message, text } = await askFor(server, asked);
     expect(message).toBe('INSUFFICIENT_PERMISSION');
     expect(text).not.toContain('oobCode');
   });
@@ -180,42 +180,42 @@ const faults: readonly (readonly [Readonly<Record<string, string>>, string])[] =
   [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'x@example.org' }, 'INVALID_ID_TOKEN'],
 ];
 
-describePlace('Asking for a mail', (open) => {
-  it('is refused in words that say what is missing', async () => {
-    const place = await openToAll(open);
-    for (const [body, message] of faults) expect([body, (await askFor(place, body)).message]).toEqual([body, message]);
-    expect((await place.core.mail.list({ limit: 10 })).entries).toEqual([]);
+describeOnSqlite('A request for a mail', (open) => {
+  it('gets an error that names what is missing', async () => {
+    const server = await openToAll(open);
+    for (const [body, message] of faults) expect([body, (await askFor(server, body)).message]).toEqual([body, message]);
+    expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('to a new address needs a sign-in of a moment ago (T22)', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place);
-    place.clock.advance(10 * 60 * 1000 + 1);
+  it('to a new address needs a recent sign-in (T22)', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server);
+    server.clock.advance(10 * 60 * 1000 + 1);
     const asked = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: 'x@example.org' };
-    expect((await askFor(place, asked)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await askFor(server, asked)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('is about who asks, whomever the body names (A24)', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place);
+  it('concerns the caller’s account, whomever the body names (A24)', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server);
     const asked = { requestType: 'VERIFY_EMAIL', idToken, email: owner.email, localId: 'someone' };
-    expect((await askFor(place, asked)).body.email).toBe(ada.email);
-    expect((await place.core.mail.list({ limit: 10 })).entries.map(({ to }) => to)).toEqual([ada.email]);
+    expect((await askFor(server, asked)).body.email).toBe(ada.email);
+    expect((await server.core.mail.list({ limit: 10 })).entries.map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  it('is counted per account, so that one account cannot write to the world', async () => {
-    const place = await openToAll(open);
-    const { idToken } = await signUpAda(place);
+  it('is counted per account, so that one account cannot mail the world', async () => {
+    const server = await openToAll(open);
+    const { idToken } = await signUpAda(server);
     const ask = (n: number) =>
-      askFor(place, { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `x${n}@example.org` });
+      askFor(server, { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `x${n}@example.org` });
     for (let n = 0; n < 20; n += 1) expect((await ask(n)).status).toBe(200);
     expect((await ask(20)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
   it('is counted per client (A43)', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(signUpMode, 'closed');
-    const ask = (n: number) => askFor(place, { requestType: 'EMAIL_SIGNIN', email: `x${n}@example.org` });
+    const server = await openToAll(open);
+    await server.core.settings.set(signUpMode, 'closed');
+    const ask = (n: number) => askFor(server, { requestType: 'EMAIL_SIGNIN', email: `x${n}@example.org` });
     for (let n = 0; n < 100; n += 1) expect((await ask(n)).status).toBe(200);
     const { message, headers } = await ask(100);
     expect(message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -232,12 +232,12 @@ const odd: readonly (readonly [string, unknown])[] = [
   ['half a surrogate pair', 'a\ud800b'],
 ];
 
-describePlaces('Odd values in the fields of codes', (open) => {
-  it.each(odd)('(%s) are refused in the SDK’s shape and change nothing (A22)', async (_name, value) => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
-    const oobCode = await codeFor(place, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
-    const before = await state(place, uid);
+describeOnBothDatabases('Invalid values in the fields of codes', (open) => {
+  it.each(odd)('(%s) are refused in the SDK’s format and change nothing (A22)', async (_name, value) => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    const oobCode = await codeFor(server, ada.email, { requestType: 'VERIFY_EMAIL', idToken });
+    const before = await state(server, uid);
     const good: Readonly<Record<(typeof verbs)[number], Readonly<Record<string, unknown>>>> = {
       sendOobCode: {
         requestType: 'VERIFY_AND_CHANGE_EMAIL',
@@ -251,30 +251,30 @@ describePlaces('Odd values in the fields of codes', (open) => {
     };
     for (const verb of verbs) {
       for (const field of Object.keys(good[verb])) {
-        const { status, message } = await place.post(`${accounts}:${verb}`, { ...good[verb], [field]: value });
+        const { status, message } = await server.post(`${accounts}:${verb}`, { ...good[verb], [field]: value });
         expect([verb, field, status >= 400 && status < 500, typeof message]).toEqual([verb, field, true, 'string']);
       }
     }
-    expect(await state(place, uid)).toEqual(before);
+    expect(await state(server, uid)).toEqual(before);
   });
 });
 
-async function state(place: Place, uid: string): Promise<unknown> {
-  const { query } = place.core.database;
+async function state(server: TestServer, uid: string): Promise<unknown> {
+  const { query } = server.core.database;
   const codes = await sql`select * from one_time_codes order by hash`.execute(query);
-  const { entries } = await place.core.mail.list({ limit: 100 });
+  const { entries } = await server.core.mail.list({ limit: 100 });
   return { user: await findUser(query, uid), codes: codes.rows, mails: entries.length };
 }
 
-describePlaces('A verified address', (open) => {
-  it('stays verified for its account alone', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
-    await verify(place, ada.email, idToken);
-    expect((await findUser(place.core.database.query, uid))?.emailVerified).toBe(true);
-    // A6: nobody verifies themselves.
-    const { body } = await place.post(`${accounts}:signUp`, { email: 'b@example.org', password: ada.password });
-    await place.post(`${accounts}:update`, { idToken: body.idToken, emailVerified: true });
-    expect((await findUser(place.core.database.query, String(body.localId)))?.emailVerified).toBe(false);
+describeOnBothDatabases('A verified address', (open) => {
+  it('stays verified for its own account only', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    await verify(server, ada.email, idToken);
+    expect((await findUser(server.core.database.query, uid))?.emailVerified).toBe(true);
+    // A6: nobody can verify their own address.
+    const { body } = await server.post(`${accounts}:signUp`, { email: 'b@example.org', password: ada.password });
+    await server.post(`${accounts}:update`, { idToken: body.idToken, emailVerified: true });
+    expect((await findUser(server.core.database.query, String(body.localId)))?.emailVerified).toBe(false);
   });
 });

@@ -4,24 +4,31 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { changeUser, findUser } from '../accounts/store/users.ts';
 import { type Actor, type NewInvitation, signUpMode } from '../index.ts';
-import { accounts, ada, describePlaces, type OpenPlace, owner, type Place } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  ada,
+  describeOnBothDatabases,
+  type OpenTestServer,
+  owner,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-interface Home extends Place {
+interface Home extends TestServer {
   readonly olga: Actor;
   invite(more?: Partial<NewInvitation>): Promise<string>;
   accept(token: string, more?: { readonly password?: string }): Promise<{ readonly uid: string }>;
 }
 
-/** A place as it stands after its setup: the invited come in, nobody else. */
-async function openHome(open: OpenPlace): Promise<Home> {
-  const place = await open();
-  const { uid } = await place.identity.createPerson(owner);
+/** A server after its setup: only invited people can sign up. */
+async function openHome(open: OpenTestServer): Promise<Home> {
+  const server = await open();
+  const { uid } = await server.identity.createPerson(owner);
   const olga: Actor = { id: uid, role: 'owner', ip: '192.0.2.7' };
-  const { invitations } = place.identity;
+  const { invitations } = server.identity;
   return {
-    ...place,
+    ...server,
     olga,
     async invite(more) {
       const invitation = {
@@ -48,8 +55,8 @@ function tokenIn(link: string | null): string {
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-describePlaces('An invitation', (open) => {
-  it('lets one person in, with the e-mail and the role it was made for', async () => {
+describeOnBothDatabases('An invitation', (open) => {
+  it('creates one account, with its e-mail and role', async () => {
     const home = await openHome(open);
     const token = await home.invite({ email: ' ADA@example.org', role: 'admin' });
     expect(await home.identity.invitations.open(token)).toEqual({
@@ -71,7 +78,7 @@ describePlaces('An invitation', (open) => {
     expect(items).toEqual([expect.objectContaining({ state: 'accepted', acceptedUid: person.uid })]);
   });
 
-  it('is redeemed once, however many try at the same moment (A12, A52)', async () => {
+  it('is accepted once, even concurrently (A12, A52)', async () => {
     const home = await openHome(open);
     const token = await home.invite();
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => home.accept(token)));
@@ -82,7 +89,7 @@ describePlaces('An invitation', (open) => {
     expect(await home.identity.countPeople()).toBe(2);
   });
 
-  it('is good for a week, and its link dies with it', async () => {
+  it('expires after a week, and its link with it', async () => {
     const home = await openHome(open);
     const token = await home.invite();
     home.clock.advance(limits.identity.invitationMs - 1);
@@ -94,7 +101,7 @@ describePlaces('An invitation', (open) => {
     expect(await home.identity.countPeople()).toBe(1);
   });
 
-  it('can be taken back and sent again; only the newest link works', async () => {
+  it('can be revoked and resent; only the newest link works', async () => {
     const home = await openHome(open);
     const { invitations } = home.identity;
     const first = await home.invite();
@@ -115,7 +122,7 @@ describePlaces('An invitation', (open) => {
     );
   });
 
-  it('replaces the one before it for the same e-mail, also side by side', async () => {
+  it('replaces the previous one of the same e-mail, even concurrently', async () => {
     const home = await openHome(open);
     const first = await home.invite();
     const made = await Promise.allSettled(Array.from({ length: 10 }, () => home.invite()));
@@ -126,7 +133,7 @@ describePlaces('An invitation', (open) => {
     expect(items.filter(({ state }) => state === 'open')).toHaveLength(1);
   });
 
-  it('gives no more than its maker may give (T23)', async () => {
+  it('gives no more than its inviter may give (T23)', async () => {
     const home = await openHome(open);
     const allowed: string[] = [];
     const roles: readonly Role[] = ['owner', 'admin', 'member'];
@@ -162,7 +169,7 @@ describePlaces('An invitation', (open) => {
     await home.accept(token);
   });
 
-  it('is void when its maker could not make it today', async () => {
+  it('is void when its inviter could not create it today', async () => {
     const home = await openHome(open);
     const { identity, core } = home;
     const boris = await identity.createPerson({ email: 'boris@example.org', password: owner.password, role: 'admin' });
@@ -180,7 +187,7 @@ describePlaces('An invitation', (open) => {
     expect(await identity.countPeople()).toBe(1);
   });
 
-  it('is refused for an e-mail that has an account, before and after', async () => {
+  it('is refused for an e-mail with an account, before and after', async () => {
     const home = await openHome(open);
     await expect(home.invite({ email: 'OWNER@example.org' })).rejects.toEqual(refused('auth/email-already-in-use'));
     const token = await home.invite();
@@ -192,14 +199,14 @@ describePlaces('An invitation', (open) => {
     await expect(resend).rejects.toEqual(refused('auth/email-already-in-use'));
   });
 
-  it('leaves nothing behind when the password is refused', async () => {
+  it('stays open when the password is refused', async () => {
     const home = await openHome(open);
     const token = await home.invite();
     await expect(home.accept(token, { password: 'short' })).rejects.toEqual(refused('auth/weak-password'));
     await home.accept(token);
   });
 
-  it('is nowhere kept in clear (A14)', async () => {
+  it('is never stored in plain text (A14)', async () => {
     const home = await openHome(open);
     const token = await home.invite();
     await home.invite({ email: 'mailed@example.org', delivery: 'mail' }).catch(() => undefined);
@@ -209,7 +216,7 @@ describePlaces('An invitation', (open) => {
   });
 });
 
-describePlaces('An invitation by mail', (open) => {
+describeOnBothDatabases('An invitation by mail', (open) => {
   const mail = async (home: Home) => {
     const { invitation, link } = await home.identity.invitations.create({
       email: ada.email,
@@ -227,7 +234,7 @@ describePlaces('An invitation by mail', (open) => {
   const setState = (home: Home, id: string, state: string) =>
     sql`update mail_messages set state = ${state} where id = ${id}`.execute(home.core.database.query);
 
-  it('proves the mailbox only when it was really delivered', async () => {
+  it('verifies the mailbox only when it was delivered', async () => {
     for (const [state, verified] of [
       ['kept', false],
       ['failed', false],
@@ -241,7 +248,7 @@ describePlaces('An invitation by mail', (open) => {
     }
   });
 
-  it('proves nothing any more once a link was shown to its maker', async () => {
+  it('verifies nothing once its link was shown to the inviter', async () => {
     const home = await openHome(open);
     const { message } = await mail(home);
     await setState(home, message.id, 'sent');
@@ -251,7 +258,7 @@ describePlaces('An invitation by mail', (open) => {
     expect((await findUser(home.core.database.query, uid))?.emailVerified).toBe(false);
   });
 
-  it('names who invites and whom, in the language asked for, and links to this place alone (A21)', async () => {
+  it('names inviter and invited in the requested language and links to this server only (A21)', async () => {
     const home = await openHome(open);
     await changeUser(home.core.database.query, home.olga.id, { displayName: '<b>Olga</b> & Co' });
     const { message } = await mail(home);
@@ -262,8 +269,8 @@ describePlaces('An invitation by mail', (open) => {
   });
 });
 
-describePlaces('A place', (open) => {
-  it('that is closed takes nobody in, invited or not', async () => {
+describeOnBothDatabases('A server', (open) => {
+  it('with closed sign-up accepts nobody, invited or not', async () => {
     const home = await openHome(open);
     const token = await home.invite();
     await home.core.settings.set(signUpMode, 'closed');
@@ -273,17 +280,17 @@ describePlaces('A place', (open) => {
     await home.accept(token);
   });
 
-  it('that is for the invited takes an invited e-mail by its link, not by its word', async () => {
+  it('for invited people accepts an invited e-mail only with its link', async () => {
     const home = await openHome(open);
     await home.invite();
     const { message } = await home.post(`${accounts}:signUp`, ada);
     expect(message).toBe('ADMIN_ONLY_OPERATION');
   });
 
-  it('without an owner invites nobody', async () => {
-    const place = await open();
+  it('without an owner cannot invite', async () => {
+    const server = await open();
     const by = { id: 'operator', role: 'owner' } as const;
-    const invite = place.identity.invitations.create({ ...ada, role: 'owner', delivery: 'link', recent: true, by });
+    const invite = server.identity.invitations.create({ ...ada, role: 'owner', delivery: 'link', recent: true, by });
     await expect(invite).rejects.toEqual(refused('request/invalid'));
   });
 });

@@ -22,16 +22,16 @@ export type InvitationTables = {
 };
 type InvitationRow = InvitationTables['invitations'];
 
-/** Fails on the unique index when there is an open one for the same e-mail. */
+/** Fails on the unique index when the e-mail has an open invitation. */
 export async function insertInvitation(db: Queries, invitation: Invitation): Promise<void> {
   await tables(db).insertInto('invitations').values(rowOf(invitation)).execute();
 }
 
-/** By one of three names, each of which belongs to one invitation at most. */
+/** Identifies at most one invitation. */
 export type InvitationName =
   | { readonly id: string }
   | { readonly tokenHash: string }
-  /** The open one for this e-mail. */
+  /** The open invitation of this e-mail. */
   | { readonly email: string };
 
 export async function findInvitation(db: Queries, name: InvitationName): Promise<Invitation | undefined> {
@@ -61,7 +61,7 @@ export async function listInvitations(
   return rows.map(invitationOf);
 }
 
-/** One conditional write: of any number of people who accept it at once, one is let in (A12). */
+/** One conditional update: of concurrent acceptances one succeeds (A12). */
 export async function consumeInvitation(
   db: Queries,
   { id, tokenHash }: Pick<Invitation, 'id' | 'tokenHash'>,
@@ -89,7 +89,7 @@ export async function revokeInvitation(db: Queries, id: string, now: number): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** A new token and the full time again, if it is still open; the token before is void. */
+/** Sets a new token and expiry, if the invitation is still open; the previous token becomes void. */
 export async function renewInvitation(
   db: Queries,
   id: string,

@@ -8,8 +8,10 @@ import { writeHashConfig } from '../passwords/domain/hash-config.ts';
 import { ownScheme } from '../passwords/domain/own-hash.ts';
 import type { People } from '../types.ts';
 
-/** The part of the door that speaks the wire's own format, because files in that format are read and written by it. */
-export function tellPeople(
+/**
+ * The parts of `People` that read and write the protocol's format, because import and export files have that format.
+ */
+export function createPeopleTransfer(
   usecases: Pick<AdminUseCases, 'importAccounts' | 'exportAccounts' | 'makeLink'>,
 ): Pick<People, 'import' | 'exportPage' | 'passwordResetLink'> {
   return {

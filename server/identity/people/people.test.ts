@@ -4,41 +4,41 @@ import { auditOf } from '../testing/admin.suite.ts';
 import {
   accounts,
   ada,
-  describePlaces,
+  describeOnBothDatabases,
   openToAll,
   owner,
-  type Place,
   secureToken,
   signUpAda,
+  type TestServer,
 } from '../testing/identity.suite.ts';
 
 const operator: Actor = { id: 'operator', role: 'owner' };
 const secondMs = 1000;
 
-async function ownerUid(place: Place): Promise<string> {
-  return (await place.identity.people.byEmail(owner.email))?.uid ?? '';
+async function ownerUid(server: TestServer): Promise<string> {
+  return (await server.identity.people.byEmail(owner.email))?.uid ?? '';
 }
 
-/** The ID token of Ada's session, still good in this process a moment ago. */
-async function signedInAda(place: Place) {
-  const signedUp = await signUpAda(place);
-  expect(await place.identity.authenticate(signedUp.idToken)).toMatchObject({ uid: signedUp.uid, role: 'member' });
-  place.clock.advance(secondMs);
+/** The ID token of Ada's session, which this process has just authenticated. */
+async function signedInAda(server: TestServer) {
+  const signedUp = await signUpAda(server);
+  expect(await server.identity.authenticate(signedUp.idToken)).toMatchObject({ uid: signedUp.uid, role: 'member' });
+  server.clock.advance(secondMs);
   return signedUp;
 }
 
-async function refresh(place: Place, refreshToken: string): Promise<string | undefined> {
+async function refresh(server: TestServer, refreshToken: string): Promise<string | undefined> {
   const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-  return (await place.post(secureToken, form)).message;
+  return (await server.post(secureToken, form)).message;
 }
 
-describePlaces('Keepers of accounts', (open) => {
-  it('list them newest first, page by page, and find them by how they begin', async () => {
-    const place = await openToAll(open);
-    const { people } = place.identity;
+describeOnBothDatabases('Administrators of accounts', (open) => {
+  it('list them newest first, page by page, and search by prefix', async () => {
+    const server = await openToAll(open);
+    const { people } = server.identity;
     for (const name of ['bo', 'cy', 'di']) {
-      place.clock.advance(secondMs);
-      await place.identity.createPerson({ email: `${name}@example.org`, password: 'a quiet evening', role: 'member' });
+      server.clock.advance(secondMs);
+      await server.identity.createPerson({ email: `${name}@example.org`, password: 'a quiet evening', role: 'member' });
     }
     const first = await people.list({ pageSize: 3 });
     expect(first.items.map(({ email }) => email)).toEqual(['di@example.org', 'cy@example.org', 'bo@example.org']);
@@ -52,10 +52,10 @@ describePlaces('Keepers of accounts', (open) => {
     await expect(people.list({ pageSize: 3, cursor: 'made up' })).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('see what hangs on them, and no secret (A17)', async () => {
-    const place = await openToAll(open);
-    const { uid } = await signUpAda(place, { displayName: 'Ada' });
-    const person = await place.identity.people.get(uid);
+  it('see links and factors, but no secret (A17)', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server, { displayName: 'Ada' });
+    const person = await server.identity.people.get(uid);
     expect(person).toEqual({
       uid,
       email: ada.email,
@@ -63,52 +63,52 @@ describePlaces('Keepers of accounts', (open) => {
       role: 'member',
       disabled: false,
       quotaBytes: null,
-      createdAt: place.clock.now(),
+      createdAt: server.clock.now(),
       emailVerified: false,
       phone: null,
       photoUrl: null,
       hasPassword: true,
       claims: {},
-      lastLoginAt: place.clock.now(),
-      lastRefreshAt: expect.toBeOneOf([null, place.clock.now()]),
+      lastLoginAt: server.clock.now(),
+      lastRefreshAt: expect.toBeOneOf([null, server.clock.now()]),
       links: [],
       factors: [],
     });
-    expect(await place.identity.people.get('nobody')).toBeUndefined();
-    expect(await place.identity.people.byEmail('not an e-mail')).toBeUndefined();
+    expect(await server.identity.people.get('nobody')).toBeUndefined();
+    expect(await server.identity.people.byEmail('not an e-mail')).toBeUndefined();
   });
 
-  it('switch them off at once, and on again without what was before (T20)', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken, refreshToken } = await signedInAda(place);
-    const elsewhere = place.elsewhere();
-    expect(await elsewhere.authenticate(idToken)).toMatchObject({ uid });
-    const { people } = place.identity;
+  it('disable them at once, and enabling restores no session (T20)', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken, refreshToken } = await signedInAda(server);
+    const otherProcess = server.otherProcess();
+    expect(await otherProcess.authenticate(idToken)).toMatchObject({ uid });
+    const { people } = server.identity;
     expect(await people.setDisabled({ uid, disabled: true, by: operator })).toMatchObject({ uid, disabled: true });
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    expect(await refresh(place, refreshToken)).toBe('USER_DISABLED');
-    place.clock.advance(60 * secondMs);
-    expect(await elsewhere.authenticate(idToken)).toBeUndefined();
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect(await refresh(server, refreshToken)).toBe('USER_DISABLED');
+    server.clock.advance(60 * secondMs);
+    expect(await otherProcess.authenticate(idToken)).toBeUndefined();
     expect(await people.setDisabled({ uid, disabled: false, by: operator })).toMatchObject({ disabled: false });
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    expect(await refresh(place, refreshToken)).toBe('TOKEN_EXPIRED');
-    expect((await place.post(`${accounts}:signInWithPassword`, ada)).status).toBe(200);
-    // Nothing changes and nothing is written down when it is so already.
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect(await refresh(server, refreshToken)).toBe('TOKEN_EXPIRED');
+    expect((await server.post(`${accounts}:signInWithPassword`, ada)).status).toBe(200);
+    // A repeated change does nothing and is not audited.
     await people.setDisabled({ uid, disabled: false, by: operator });
-    const actions = (await auditOf(place)).filter(({ target }) => target === uid).map(({ action }) => action);
+    const actions = (await auditOf(server)).filter(({ target }) => target === uid).map(({ action }) => action);
     expect(actions).toEqual(['account.sign-up', 'account.disable', 'account.enable']);
   });
 
-  it('give roles, which hold from the next sign-in on and end what was before (T20)', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken, refreshToken } = await signedInAda(place);
-    const by: Actor = { id: await ownerUid(place), role: 'owner', ip: '203.0.113.1' };
-    expect(await place.identity.people.setRole({ uid, role: 'admin', by })).toMatchObject({ role: 'admin' });
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    expect(await refresh(place, refreshToken)).toBe('TOKEN_EXPIRED');
-    const again = await place.post(`${accounts}:signInWithPassword`, ada);
-    expect(await place.identity.authenticate(String(again.body.idToken))).toMatchObject({ uid, role: 'admin' });
-    expect((await auditOf(place)).at(-1)).toMatchObject({
+  it('give roles, which end the sessions with the old role (T20)', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken, refreshToken } = await signedInAda(server);
+    const by: Actor = { id: await ownerUid(server), role: 'owner', ip: '203.0.113.1' };
+    expect(await server.identity.people.setRole({ uid, role: 'admin', by })).toMatchObject({ role: 'admin' });
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect(await refresh(server, refreshToken)).toBe('TOKEN_EXPIRED');
+    const again = await server.post(`${accounts}:signInWithPassword`, ada);
+    expect(await server.identity.authenticate(String(again.body.idToken))).toMatchObject({ uid, role: 'admin' });
+    expect((await auditOf(server)).at(-1)).toMatchObject({
       actor: by.id,
       action: 'account.role',
       target: uid,
@@ -117,11 +117,11 @@ describePlaces('Keepers of accounts', (open) => {
   });
 
   it('set quotas and passwords, and delete', async () => {
-    const place = await openToAll(open);
-    const { people } = place.identity;
-    const { uid, idToken } = await signedInAda(place);
+    const server = await openToAll(open);
+    const { people } = server.identity;
+    const { uid, idToken } = await signedInAda(server);
     expect(await people.setQuota({ uid, quotaBytes: 5, by: operator })).toMatchObject({ quotaBytes: 5 });
-    expect(await place.identity.authenticate(idToken)).toMatchObject({ uid });
+    expect(await server.identity.authenticate(idToken)).toMatchObject({ uid });
     expect(await people.setQuota({ uid, quotaBytes: null, by: operator })).toMatchObject({ quotaBytes: null });
     for (const quotaBytes of [-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       await expect(people.setQuota({ uid, quotaBytes, by: operator })).rejects.toMatchObject({
@@ -132,22 +132,22 @@ describePlaces('Keepers of accounts', (open) => {
       code: 'auth/weak-password',
     });
     await people.setPassword({ uid, password: 'another engine', by: operator });
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    expect((await place.post(`${accounts}:signInWithPassword`, ada)).message).toBe('INVALID_LOGIN_CREDENTIALS');
-    const again = await place.post(`${accounts}:signInWithPassword`, { ...ada, password: 'another engine' });
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect((await server.post(`${accounts}:signInWithPassword`, ada)).message).toBe('INVALID_LOGIN_CREDENTIALS');
+    const again = await server.post(`${accounts}:signInWithPassword`, { ...ada, password: 'another engine' });
     expect(again.status).toBe(200);
 
     await people.delete({ uid, by: operator });
     expect(await people.get(uid)).toBeUndefined();
-    expect(await place.identity.authenticate(String(again.body.idToken))).toBeUndefined();
+    expect(await server.identity.authenticate(String(again.body.idToken))).toBeUndefined();
     await expect(people.delete({ uid, by: operator })).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
-  it('may do so much as their own role allows (A26)', async () => {
-    const place = await openToAll(open);
-    const { people } = place.identity;
-    const ownersUid = await ownerUid(place);
-    const { uid } = await signUpAda(place);
+  it('act within their own role (A26)', async () => {
+    const server = await openToAll(open);
+    const { people } = server.identity;
+    const ownersUid = await ownerUid(server);
+    const { uid } = await signUpAda(server);
     const outcome = async (action: Promise<unknown>) =>
       action.then(
         () => 'done',
@@ -170,15 +170,15 @@ describePlaces('Keepers of accounts', (open) => {
     expect(await people.get(uid)).toMatchObject({ role: 'admin' });
   });
 
-  it('never lose the last owner, even when owners remove each other at the same moment', async () => {
-    const place = await openToAll(open);
-    const { people } = place.identity;
-    const one = await ownerUid(place);
+  it('never remove the last owner, even concurrently', async () => {
+    const server = await openToAll(open);
+    const { people } = server.identity;
+    const one = await ownerUid(server);
     await expect(people.setRole({ uid: one, role: 'admin', by: operator })).rejects.toMatchObject({
       code: 'auth/last-owner',
     });
-    const two = (await place.identity.createPerson({ ...owner, email: 'two@example.org' })).uid;
-    const three = (await place.identity.createPerson({ ...owner, email: 'three@example.org' })).uid;
+    const two = (await server.identity.createPerson({ ...owner, email: 'two@example.org' })).uid;
+    const three = (await server.identity.createPerson({ ...owner, email: 'three@example.org' })).uid;
     const by = (id: string): Actor => ({ id, role: 'owner' });
     const usecases = await Promise.allSettled([
       people.setDisabled({ uid: two, disabled: true, by: by(one) }),

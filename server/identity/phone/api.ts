@@ -1,27 +1,25 @@
 import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
-import type { HttpApp } from '../../core/http/index.ts';
 import { presentOutcome } from '../accounts/api/present-account.ts';
 import { optionalText, parseFields, refuseTenant } from '../api/fields.ts';
-import { askerOf, clientOf } from '../api/guards.ts';
-import { accountOptions, accountPath } from '../api/options.ts';
+import { clientOf, requestInfoOf } from '../api/guards.ts';
 import type { UseCases } from '../usecases/index.ts';
 import type { PhoneSignIn } from './usecases/sign-in-with-phone.ts';
 
-/** Sign-in by telephone. What stands for a solved captcha is not looked at: App Check does that work. */
-export function addPhone(
-  app: HttpApp,
-  { sendSignInCode, signInWithPhone }: Pick<UseCases, 'sendSignInCode' | 'signInWithPhone'>,
-): void {
-  const sendFields = v.object({ phoneNumber: optionalText, tenantId: optionalText });
-  app.post(accountPath('sendVerificationCode'), accountOptions, async (request) => {
-    const { phoneNumber, tenantId } = parseFields(sendFields, request.body);
+/** The captcha token of the request is ignored: App Check does that work here. */
+export function handleSendVerificationCode({ sendSignInCode }: Pick<UseCases, 'sendSignInCode'>) {
+  const fields = v.object({ phoneNumber: optionalText, tenantId: optionalText });
+  return async (request: FastifyRequest) => {
+    const { phoneNumber, tenantId } = parseFields(fields, request.body);
     refuseTenant(tenantId);
-    return { sessionInfo: await sendSignInCode({ phone: phoneNumber, ...askerOf(request) }) };
-  });
+    return { sessionInfo: await sendSignInCode({ phone: phoneNumber, ...requestInfoOf(request) }) };
+  };
+}
 
-  app.post(accountPath('signInWithPhoneNumber'), accountOptions, async (request) => {
+export function handleSignInWithPhoneNumber({ signInWithPhone }: Pick<UseCases, 'signInWithPhone'>) {
+  return async (request: FastifyRequest) => {
     const given = parseFields(signInFields, request.body);
     refuseTenant(given.tenantId);
     const signedIn = await signInWithPhone({
@@ -36,7 +34,7 @@ export function addPhone(
     }
     const { outcome, isNewUser, phone: phoneNumber } = signedIn;
     return { localId: outcome.user.uid, isNewUser, phoneNumber, ...presentOutcome(outcome) };
-  });
+  };
 }
 
 const signInFields = v.object({

@@ -1,8 +1,16 @@
 import type { ConfirmationResult } from 'firebase/auth';
 import { expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../index.ts';
-import { lastCode, loadBrowserSdk, noCaptcha, openWide, phoneA, phoneB, wrongCode } from '../testing/factors.suite.ts';
-import { ada, describePlace, describePlaces, type Place } from '../testing/identity.suite.ts';
+import {
+  lastCode,
+  loadBrowserSdk,
+  noCaptcha,
+  openWithAllMethods,
+  phoneA,
+  phoneB,
+  wrongCode,
+} from '../testing/factors.suite.ts';
+import { ada, describeOnBothDatabases, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
 
 const {
   createUserWithEmailAndPassword,
@@ -19,20 +27,20 @@ const {
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 
-async function confirm(place: Place, asked: Promise<ConfirmationResult>, phone: string) {
-  // So that the latest message is known.
-  place.clock.advance(1);
+async function confirm(server: TestServer, asked: Promise<ConfirmationResult>, phone: string) {
+  // Orders the messages by time.
+  server.clock.advance(1);
   const result = await asked;
-  return result.confirm(await lastCode(place, phone));
+  return result.confirm(await lastCode(server, phone));
 }
 
-const signIn = (place: Place, phone: string, auth = place.auth()) =>
-  confirm(place, signInWithPhoneNumber(auth, phone, noCaptcha), phone);
+const signIn = (server: TestServer, phone: string, auth = server.auth()) =>
+  confirm(server, signInWithPhoneNumber(auth, phone, noCaptcha), phone);
 
-describePlaces('A telephone number', (open) => {
-  it('makes an account, and opens the same one again', async () => {
-    const place = await openWide(open);
-    const { user, operationType } = await signIn(place, phoneA);
+describeOnBothDatabases('A telephone number', (open) => {
+  it('creates an account and signs in to it again', async () => {
+    const server = await openWithAllMethods(open);
+    const { user, operationType } = await signIn(server, phoneA);
     expect(operationType).toBe('signIn');
     expect(user).toMatchObject({ phoneNumber: phoneA, isAnonymous: false, email: null });
     const { claims, signInProvider } = await user.getIdTokenResult();
@@ -43,65 +51,69 @@ describePlaces('A telephone number', (open) => {
       firebase: { identities: { phone: [phoneA] } },
     });
     expect(claims).not.toHaveProperty('provider_id');
-    const again = await signIn(place, '+1 (555) 555-1000'.replace(/[^+\d]/g, ''));
+    const again = await signIn(server, '+1 (555) 555-1000'.replace(/[^+\d]/g, ''));
     expect(again.user.uid).toBe(user.uid);
-    expect(await place.identity.countPeople()).toBe(2);
+    expect(await server.identity.countPeople()).toBe(2);
   });
 
-  it('is linked to an anonymous account, which keeps its id, and is unlinked again', async () => {
-    const place = await openWide(open);
-    const auth = place.auth();
+  it('can be linked to an anonymous account, which keeps its id, and unlinked again', async () => {
+    const server = await openWithAllMethods(open);
+    const auth = server.auth();
     const { user } = await signInAnonymously(auth);
     const before = await user.getIdToken();
-    const linked = await confirm(place, linkWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
+    const linked = await confirm(server, linkWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
     expect(linked).toMatchObject({ operationType: 'link', user: { uid: user.uid, phoneNumber: phoneA } });
     expect((await user.getIdTokenResult()).signInProvider).toBe('phone');
-    expect(await place.identity.authenticate(before)).toBeUndefined();
+    expect(await server.identity.authenticate(before)).toBeUndefined();
     await user.getIdToken(true);
-    expect((await signIn(place, phoneA)).user.uid).toBe(user.uid);
+    expect((await signIn(server, phoneA)).user.uid).toBe(user.uid);
 
     await unlink(user, 'phone');
     expect(user.phoneNumber).toBeNull();
     await user.reload();
     expect(user).toMatchObject({ phoneNumber: null, providerData: [] });
-    expect((await signIn(place, phoneA)).user.uid).not.toBe(user.uid);
+    expect((await signIn(server, phoneA)).user.uid).not.toBe(user.uid);
   });
 
-  it('can be changed, and the old one opens the account no more', async () => {
-    const place = await openWide(open);
-    const { user } = await signIn(place, phoneA);
-    const provider = new PhoneAuthProvider(place.auth());
-    place.clock.advance(1);
+  it('can be changed, and the old number no longer signs in', async () => {
+    const server = await openWithAllMethods(open);
+    const { user } = await signIn(server, phoneA);
+    const provider = new PhoneAuthProvider(server.auth());
+    server.clock.advance(1);
     const verificationId = await provider.verifyPhoneNumber(phoneB, noCaptcha);
-    await updatePhoneNumber(user, PhoneAuthProvider.credential(verificationId, await lastCode(place, phoneB)));
+    await updatePhoneNumber(user, PhoneAuthProvider.credential(verificationId, await lastCode(server, phoneB)));
     expect(user.phoneNumber).toBe(phoneB);
-    expect((await signIn(place, phoneB)).user.uid).toBe(user.uid);
-    expect((await signIn(place, phoneA)).user.uid).not.toBe(user.uid);
+    expect((await signIn(server, phoneB)).user.uid).toBe(user.uid);
+    expect((await signIn(server, phoneA)).user.uid).not.toBe(user.uid);
   });
 
-  it('makes a sign-in recent again, its own and no other’s (T22)', async () => {
-    const place = await openWide(open);
-    const { user } = await signIn(place, phoneA);
-    await confirm(place, linkWithPhoneNumber((await signInAnonymously(place.auth())).user, phoneB, noCaptcha), phoneB);
-    place.clock.advance(11 * 60 * 1000);
+  it('makes its own sign-in recent and no other (T22)', async () => {
+    const server = await openWithAllMethods(open);
+    const { user } = await signIn(server, phoneA);
+    await confirm(
+      server,
+      linkWithPhoneNumber((await signInAnonymously(server.auth())).user, phoneB, noCaptcha),
+      phoneB,
+    );
+    server.clock.advance(11 * 60 * 1000);
     await expect(updatePassword(user, ada.password)).rejects.toEqual(code('requires-recent-login'));
 
-    const wrong = confirm(place, reauthenticateWithPhoneNumber(user, phoneB, noCaptcha), phoneB);
+    const wrong = confirm(server, reauthenticateWithPhoneNumber(user, phoneB, noCaptcha), phoneB);
     await expect(wrong).rejects.toEqual(code('user-mismatch'));
-    const unknown = confirm(place, reauthenticateWithPhoneNumber(user, '+15555553000', noCaptcha), '+15555553000');
+    const unknown = confirm(server, reauthenticateWithPhoneNumber(user, '+15555553000', noCaptcha), '+15555553000');
     await expect(unknown).rejects.toEqual(code('user-mismatch'));
-    expect(await place.identity.countPeople()).toBe(3);
+    expect(await server.identity.countPeople()).toBe(3);
 
-    await confirm(place, reauthenticateWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
+    await confirm(server, reauthenticateWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
     await updatePassword(user, ada.password);
   });
 
-  it('that is somebody’s is handed over as a proof, with which one signs in as that one, once (A5)', async () => {
-    const place = await openWide(open);
-    const holder = await signIn(place, phoneA);
-    const auth = place.auth();
+  it('of another account yields a proof, with which one signs in to that account, once (A5)', async () => {
+    const server = await openWithAllMethods(open);
+    const holder = await signIn(server, phoneA);
+    const auth = server.auth();
     const { user } = await signInAnonymously(auth);
-    const attempt = confirm(place, linkWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
+    const attempt = confirm(server, linkWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
     const error = await attempt.then(
       () => undefined,
       (thrown) => thrown,
@@ -117,50 +129,50 @@ describePlaces('A telephone number', (open) => {
   });
 });
 
-describePlace('Sign-in by telephone', (open) => {
-  it('is off until it is switched on', async () => {
-    const place = await openWide(open);
-    await place.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
-    const attempt = signInWithPhoneNumber(place.auth(), phoneA, noCaptcha);
+describeOnSqlite('Sign-in by telephone', (open) => {
+  it('is off by default', async () => {
+    const server = await openWithAllMethods(open);
+    await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
+    const attempt = signInWithPhoneNumber(server.auth(), phoneA, noCaptcha);
     await expect(attempt).rejects.toEqual(code('operation-not-allowed'));
-    expect((await place.core.mail.list({ limit: 10 })).entries).toEqual([]);
+    expect((await server.core.mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('makes new accounts only where sign-up is open, and lets those in that are there', async () => {
-    const place = await openWide(open);
-    await signIn(place, phoneA);
-    await place.core.settings.set(signUpMode, 'invited');
-    await signIn(place, phoneA);
-    await expect(signIn(place, phoneB)).rejects.toEqual(code('admin-restricted-operation'));
-    expect(await place.identity.countPeople()).toBe(2);
+  it('creates accounts only where sign-up is open, and signs in existing ones', async () => {
+    const server = await openWithAllMethods(open);
+    await signIn(server, phoneA);
+    await server.core.settings.set(signUpMode, 'invited');
+    await signIn(server, phoneA);
+    await expect(signIn(server, phoneB)).rejects.toEqual(code('admin-restricted-operation'));
+    expect(await server.identity.countPeople()).toBe(2);
   });
 
-  it('says when a code is wrong, and when it is too old', async () => {
-    const place = await openWide(open);
-    const asked = await signInWithPhoneNumber(place.auth(), phoneA, noCaptcha);
-    const right = await lastCode(place, phoneA);
+  it('says whether a code is wrong or expired', async () => {
+    const server = await openWithAllMethods(open);
+    const asked = await signInWithPhoneNumber(server.auth(), phoneA, noCaptcha);
+    const right = await lastCode(server, phoneA);
     await expect(asked.confirm(wrongCode(right))).rejects.toEqual(code('invalid-verification-code'));
-    place.clock.advance(10 * 60 * 1000);
+    server.clock.advance(10 * 60 * 1000);
     await expect(asked.confirm(right)).rejects.toEqual(code('code-expired'));
-    await expect(signInWithPhoneNumber(place.auth(), '0170 123', noCaptcha)).rejects.toEqual(
+    await expect(signInWithPhoneNumber(server.auth(), '0170 123', noCaptcha)).rejects.toEqual(
       code('invalid-phone-number'),
     );
   });
 
-  it('writes in the language of the app', async () => {
-    const place = await openWide(open);
-    const auth = place.auth();
+  it('uses the language of the app', async () => {
+    const server = await openWithAllMethods(open);
+    const auth = server.auth();
     auth.languageCode = 'de';
     await signInWithPhoneNumber(auth, phoneA, noCaptcha);
-    const { entries } = await place.core.mail.list({ limit: 1 });
+    const { entries } = await server.core.mail.list({ limit: 1 });
     expect(entries).toEqual([expect.objectContaining({ channel: 'text', to: phoneA, language: 'de' })]);
   });
 
-  it('is linked to an account with a password only after a sign-in of a moment ago (T22)', async () => {
-    const place = await openWide(open);
-    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
-    place.clock.advance(11 * 60 * 1000);
-    const late = confirm(place, linkWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
+  it('is linked to an account with a password only after a recent sign-in (T22)', async () => {
+    const server = await openWithAllMethods(open);
+    const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
+    server.clock.advance(11 * 60 * 1000);
+    const late = confirm(server, linkWithPhoneNumber(user, phoneA, noCaptcha), phoneA);
     await expect(late).rejects.toEqual(code('requires-recent-login'));
   });
 });

@@ -16,17 +16,17 @@ export type PhoneCodeTables = {
   temporary_proofs: { hash: string; phone: string; expires_at: number; used_at: number | null };
 };
 
-/** What a code was sent for. It is good for that and for nothing else. */
+/** The purpose of a code, which is valid for nothing else. */
 export type PhoneCodePurpose = 'sign-in' | 'enrol' | 'second-factor';
 
 export interface PhoneCode {
-  /** Of what the client shows besides the code. */
+  /** Hash of the `sessionInfo` that the client sends with the code. */
   readonly hash: string;
   readonly purpose: PhoneCodePurpose;
-  /** The account or the pending sign-in that it was sent for; '' for a sign-in by phone. */
+  /** The account or the pending sign-in of the code; '' for a sign-in by phone. */
   readonly subject: string;
   readonly phone: string;
-  /** Of both together: six digits alone would be found by trying them all. */
+  /** Hash of `sessionInfo` and code together: six digits alone could be found by trying all. */
   readonly codeHash: string;
   readonly expiresAt: number;
 }
@@ -50,8 +50,8 @@ export async function insertPhoneCode(db: Queries, code: PhoneCode): Promise<voi
 type Shown = Pick<PhoneCode, 'hash' | 'purpose' | 'subject'>;
 
 /**
- * Counts a try and gives what to compare it with; undefined when no try is left. Counted before it is compared, so that
- * of any number of guesses at the same time no more than `triesMax` are heard (A12).
+ * Counts an attempt and returns the code to compare with; undefined when no attempt is left. Counting before comparing
+ * limits concurrent guesses to `triesMax` (A12).
  */
 export async function tryPhoneCode(
   db: Queries,
@@ -83,12 +83,12 @@ export async function isExpiredPhoneCode(db: Queries, { hash, purpose }: Shown, 
   return row !== undefined;
 }
 
-/** True for exactly one of any number of callers (A12). */
+/** True for exactly one of concurrent callers (A12). */
 export function consumePhoneCode(db: Queries, hash: string, now: number): Promise<boolean> {
   return consumeOnce(db, 'phone_codes', hash, now);
 }
 
-/** A number that was proven and could not be linked, because it is somebody's: with this they sign in as that one. */
+/** A proven number that belongs to another account: with this proof the person can sign in to that account. */
 export interface TemporaryProof {
   readonly hash: string;
   readonly phone: string;
@@ -118,7 +118,7 @@ export async function findTemporaryProof(
   return row !== undefined;
 }
 
-/** True for exactly one of any number of callers (A12). */
+/** True for exactly one of concurrent callers (A12). */
 export function consumeTemporaryProof(db: Queries, hash: string, now: number): Promise<boolean> {
   return consumeOnce(db, 'temporary_proofs', hash, now);
 }

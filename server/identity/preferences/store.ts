@@ -5,13 +5,13 @@ import type { Queries } from '../../core/database/index.ts';
 
 export type PreferenceTables = { preferences: { uid: string; name: string; value: string } };
 
-/** What was kept under another version and means nothing any more counts for nothing. */
+/** Values of other versions that are not valid any more are ignored. */
 export async function findPreferences(db: Queries, uid: string): Promise<Preferences> {
   const rows = await tables(db).selectFrom('preferences').select(['name', 'value']).where('uid', '=', uid).execute();
   return Object.assign({}, ...rows.map(({ name, value }) => knownOf(name, value)));
 }
 
-/** Undefined where the person leaves it to the browser. */
+/** Undefined when the browser decides. */
 export async function findLanguage(db: Queries, uid: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('preferences')
@@ -22,7 +22,7 @@ export async function findLanguage(db: Queries, uid: string): Promise<string | u
   return (row && knownOf('language', row.value).language) ?? undefined;
 }
 
-/** The caller holds the account: it must not go between. */
+/** The caller has locked the account, so that it cannot be deleted in between. */
 export async function savePreferences(transaction: Queries, uid: string, changes: Preferences): Promise<void> {
   const rows = Object.entries(changes)
     .filter(([, value]) => value !== undefined)

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { holdUser } from '../accounts/store/users.ts';
+import { lockUser } from '../accounts/store/users.ts';
 import type { OwnPreferences } from '../types.ts';
 import { findPreferences, savePreferences } from './store.ts';
 
@@ -9,7 +9,7 @@ export function createPreferences({ database }: { readonly database: Database })
     read: (uid) => findPreferences(database.query, uid),
     change: (uid, changes) =>
       database.transaction(async (transaction) => {
-        if (!(await holdUser(transaction, uid))) throw new AppError('access/signed-out');
+        if (!(await lockUser(transaction, uid))) throw new AppError('access/signed-out');
         await savePreferences(transaction, uid, changes);
       }),
   };

@@ -1,41 +1,40 @@
+import type { FastifyRequest } from 'fastify';
 import type { Apps } from '../../core/apps/index.ts';
-import type { HttpApp } from '../../core/http/index.ts';
-import { presentError } from '../api/errors.ts';
 import { callingApp } from '../api/guards.ts';
 import { presentPasswordPolicy } from '../passwords/domain/password.ts';
 import type { UseCases } from '../usecases/index.ts';
 
-const options = { config: { presentError } };
-const base = '/identitytoolkit.googleapis.com';
-
-export interface ProjectPlace {
+/** The project that this server is. */
+export interface ProjectInfo {
   readonly project: string;
-  /** The address people use. */
+  /** The configured public address. */
   readonly origin: string;
-  /** Only in the emulator. */
+  /** True only in the emulator. */
   readonly anyProject: boolean;
 }
 
-/** What an app asks about the place before anybody signs in. */
-export function addProject(
-  app: HttpApp,
-  { describeProject }: Pick<UseCases, 'describeProject'>,
-  { project }: ProjectPlace,
-  apps: Apps,
-): void {
-  app.get(`${base}/v1/projects`, options, async (request) => {
+type Describe = Pick<UseCases, 'describeProject'>;
+
+export function handleProject({ describeProject }: Describe, { project }: ProjectInfo, apps: Apps) {
+  return async (request: FastifyRequest) => {
     const { authorisedDomains } = await describeProject(await callingApp(request, apps));
     return { projectId: project, authorizedDomains: authorisedDomains };
-  });
-  app.get(`${base}/v2/passwordPolicy`, options, async (request) => {
+  };
+}
+
+export function handlePasswordPolicy({ describeProject }: Describe, apps: Apps) {
+  return async (request: FastifyRequest) => {
     const { passwordPolicy } = await describeProject(await callingApp(request, apps));
     return presentPasswordPolicy(passwordPolicy);
-  });
-  // No enterprise key: no reCAPTCHA here. App Check does that work.
-  app.get(`${base}/v2/recaptchaConfig`, options, async () => ({ recaptchaEnforcementState: [] }));
-  app.get(`${base}/v1/recaptchaParams`, options, async () => ({
-    kind: 'identitytoolkit#GetRecaptchaParamResponse',
-    // The SDK wants to see some key before it sends a code, also where its own check is switched off, as `connect` does.
-    recaptchaSiteKey: 'app-check',
-  }));
+  };
+}
+
+/** No enterprise key and no enforcement: App Check replaces reCAPTCHA here. */
+export async function handleRecaptchaConfig() {
+  return { recaptchaEnforcementState: [] };
+}
+
+/** The SDK refuses to send a code without some site key, even where its own check is switched off. */
+export async function handleRecaptchaParams() {
+  return { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'app-check' };
 }

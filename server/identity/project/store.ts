@@ -6,7 +6,7 @@ import type { SmsRegions } from '../phone/domain/regions.ts';
 
 export const placeName: SettingDefinition<string> = {
   key: 'place.name',
-  sentence: 'What this place is called on its pages and in its mails.',
+  sentence: 'The name of the workspace on its pages and in its mails.',
   schema: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
   fallback: 'Hearth',
 };
@@ -21,7 +21,7 @@ export const signUpMode: SettingDefinition<SignUpMode> = {
   fallback: 'invited',
 };
 
-/** Ways to sign in that need no other service. */
+/** Sign-in methods that need no provider. */
 export const signInMethods: SettingDefinition<SignInMethods> = {
   key: 'identity.methods',
   sentence: 'Which ways to sign in are on.',
@@ -52,7 +52,7 @@ export const passwordPolicy: SettingDefinition<PasswordPolicy> = {
   fallback: defaultPasswordPolicy,
 };
 
-/** On: nobody can ask which e-mails have an account here (A46). */
+/** On: nobody can find out which e-mails have an account (A46). */
 export const enumerationProtection: SettingDefinition<boolean> = {
   key: 'identity.enumerationProtection',
   sentence: 'Whether strangers are kept from learning which e-mails have an account.',
@@ -60,7 +60,7 @@ export const enumerationProtection: SettingDefinition<boolean> = {
   fallback: true,
 };
 
-/** Besides this place itself and the apps' own addresses. */
+/** In addition to this server's own address and those of its apps. */
 export const authorisedOrigins: SettingDefinition<readonly string[]> = {
   key: 'identity.authorisedOrigins',
   sentence: 'Origins where sign-in may start and mailed links may lead.',
@@ -83,7 +83,7 @@ export interface SecondFactorPolicy {
   readonly phone: boolean;
 }
 
-/** How often one may be wrong before one has to wait. */
+/** How many wrong attempts are allowed before a delay. */
 export const signInThrottle: SettingDefinition<SignInThrottle> = {
   key: 'identity.throttle',
   sentence: 'How many wrong tries are allowed, per account and per client.',
@@ -98,7 +98,7 @@ export interface SignInThrottle {
   readonly wrongPerClientMax: number;
 }
 
-/** To which countries codes are texted, by their two letters. */
+/** The countries to which codes are texted, as ISO 3166 codes. */
 export const smsRegions: SettingDefinition<SmsRegions> = {
   key: 'identity.smsRegions',
   sentence: 'To which countries codes may be texted.',
@@ -112,7 +112,7 @@ function regions() {
   return v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), v.maxLength(300), v.readonly());
 }
 
-/** Parts of a project configuration that admin SDKs set and read back. Hearth keeps them and acts on none of them. */
+/** Parts of a project configuration that admin SDKs set and read back. Hearth stores them without acting on them. */
 export const keptConfig: SettingDefinition<KeptConfig> = {
   key: 'identity.keptConfig',
   sentence: 'What admin tools wrote into the project configuration and only they read.',

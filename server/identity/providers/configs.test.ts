@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewProviderConfig } from '../index.ts';
-import { describePlace, describePlaces, type Place } from '../testing/identity.suite.ts';
+import { describeOnBothDatabases, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
 import { operator } from '../testing/providers.suite.ts';
 
 const google: NewProviderConfig = {
@@ -20,7 +20,7 @@ const oidc: NewProviderConfig = {
   audiences: ['other'],
 };
 
-describePlaces('The configuration of a service', (open) => {
+describeOnBothDatabases('The configuration of a provider', (open) => {
   it('is created, read, listed in pages, changed and deleted', async () => {
     const { providers } = (await open()).identity;
     expect(await providers.create(oidc, operator)).toMatchObject({ ...oidc, kind: 'oauth' });
@@ -53,19 +53,19 @@ describePlaces('The configuration of a service', (open) => {
       await expect(attempt()).rejects.toMatchObject({ code: 'auth/configuration-not-found' });
   });
 
-  it('keeps its secrets sealed, each in its own place, and out of the audit', async () => {
-    const place = await open();
-    const { providers } = place.identity;
+  it('has sealed secrets, bound to their own row, and none in the audit log', async () => {
+    const server = await open();
+    const { providers } = server.identity;
     await providers.create(google, operator);
     const privateKey = '-----BEGIN PRIVATE KEY-----\nhush hush\n-----END PRIVATE KEY-----';
     const appleKey = { teamId: 'T', keyId: 'K', privateKey };
     await providers.create({ providerId: 'apple.com', enabled: true, clientId: 'id', appleKey }, operator);
     expect((await providers.read('apple.com')).appleKey).toEqual(appleKey);
-    const rows = await dump(place, 'provider_configs');
+    const rows = await dump(server, 'provider_configs');
     expect(rows).not.toMatch(/hush|BEGIN/);
-    expect(await dump(place, 'audit_entries')).not.toMatch(/hush/);
+    expect(await dump(server, 'audit_entries')).not.toMatch(/hush/);
 
-    const db = place.core.database.query.withTables<ConfigTables>();
+    const db = server.core.database.query.withTables<ConfigTables>();
     const stolen = await db
       .selectFrom('provider_configs')
       .selectAll()
@@ -80,7 +80,7 @@ describePlaces('The configuration of a service', (open) => {
     await expect(providers.read('oidc.work')).rejects.toThrow();
   });
 
-  it('loses nothing when two change it at once', async () => {
+  it('keeps both of two concurrent changes', async () => {
     const { providers } = (await open()).identity;
     await providers.create(oidc, operator);
     await Promise.all([
@@ -96,7 +96,7 @@ describePlaces('The configuration of a service', (open) => {
   });
 });
 
-describePlace('A configuration that cannot work', (open) => {
+describeOnSqlite('An invalid configuration', (open) => {
   it('is refused with a sentence that says why (A9)', async () => {
     const { providers } = (await open()).identity;
     const wrong: readonly Partial<NewProviderConfig>[] = [
@@ -138,8 +138,8 @@ describePlace('A configuration that cannot work', (open) => {
   });
 });
 
-describePlace('A sign-in screen', (open) => {
-  it('is told which ways are on, and no secret', async () => {
+describeOnSqlite('A sign-in screen', (open) => {
+  it('receives the enabled methods and no secret', async () => {
     const { identity } = await open();
     await identity.providers.create(oidc, operator);
     await identity.providers.create(google, operator);
@@ -163,7 +163,7 @@ describePlace('A sign-in screen', (open) => {
 
 type ConfigTables = { provider_configs: { provider_id: string; client_secret: string | null } };
 
-async function dump({ core }: Place, table: 'provider_configs' | 'audit_entries'): Promise<string> {
+async function dump({ core }: TestServer, table: 'provider_configs' | 'audit_entries'): Promise<string> {
   type Tables = { provider_configs: object; audit_entries: object };
   return JSON.stringify(await core.database.query.withTables<Tables>().selectFrom(table).selectAll().execute());
 }

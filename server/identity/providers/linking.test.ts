@@ -1,57 +1,57 @@
 import { expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../index.ts';
-import { type Answer, accounts, ada, describePlaces, owner, signUpAda } from '../testing/identity.suite.ts';
+import { type Answer, accounts, ada, describeOnBothDatabases, owner, signUpAda } from '../testing/identity.suite.ts';
 import { lookUp, openTwo, password, providersOf } from '../testing/two-services.suite.ts';
 
-describePlaces('Linking another service', (open) => {
-  it('gives the account one more way in, and the same id', async () => {
-    const { place, enter } = await openTwo(open);
-    const { uid, idToken } = await signUpAda(place);
+describeOnBothDatabases('Linking a provider', (open) => {
+  it('adds a credential and keeps the id', async () => {
+    const { server, enter } = await openTwo(open);
+    const { uid, idToken } = await signUpAda(server);
     const { status, body } = await enter('oidc.one', { email: 'other@example.org', name: 'Other' }, { idToken });
     expect([status, body.localId]).toEqual([200, uid]);
-    const user = await lookUp(place, body.idToken);
+    const user = await lookUp(server, body.idToken);
     expect(user).toMatchObject({ email: ada.email, emailVerified: false });
     expect(user).not.toHaveProperty('displayName');
     expect(providersOf(user)).toEqual(['oidc.one', 'password']);
     expect((await enter('oidc.one', { email: 'other@example.org' })).body.localId).toBe(uid);
-    expect((await password(place)).body.localId).toBe(uid);
-    // The session goes on under a new token; the old one has done its work.
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
+    expect((await password(server)).body.localId).toBe(uid);
+    // The session continues with a new token; the old one is void.
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
   });
 
-  it('confirms the account’s own e-mail, or gives it one', async () => {
-    const { place, enter } = await openTwo(open);
-    const { idToken } = await signUpAda(place);
+  it('verifies the account’s own e-mail, or sets one', async () => {
+    const { server, enter } = await openTwo(open);
+    const { idToken } = await signUpAda(server);
     const same = await enter('oidc.one', {}, { idToken });
-    expect(await lookUp(place, same.body.idToken)).toMatchObject({ email: ada.email, emailVerified: true });
+    expect(await lookUp(server, same.body.idToken)).toMatchObject({ email: ada.email, emailVerified: true });
     const nameless = await enter('oidc.two', { sub: 'nameless', email: '' });
     const named = await enter(
       'oidc.one',
       { sub: 'n', email: 'n@example.org', verified: false },
       { idToken: nameless.body.idToken },
     );
-    expect(await lookUp(place, named.body.idToken)).toMatchObject({ email: 'n@example.org', emailVerified: false });
+    expect(await lookUp(server, named.body.idToken)).toMatchObject({ email: 'n@example.org', emailVerified: false });
   });
 
-  it('upgrades an anonymous account with its id kept, where strangers may join', async () => {
-    const { place, enter } = await openTwo(open);
-    await place.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
-    place.clock.advance(2000);
-    const anonymous = async () => (await place.post(`${accounts}:signUp`, {})).body;
+  it('upgrades an anonymous account, which keeps its id, where sign-up is open', async () => {
+    const { server, enter } = await openTwo(open);
+    await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
+    server.clock.advance(2000);
+    const anonymous = async () => (await server.post(`${accounts}:signUp`, {})).body;
     const [one, two] = [await anonymous(), await anonymous()];
     const { body } = await enter('oidc.one', {}, { idToken: one.idToken });
     expect(body.localId).toBe(one.localId);
-    expect(await lookUp(place, body.idToken)).toMatchObject({ email: ada.email, emailVerified: true });
-    await place.core.settings.set(signUpMode, 'invited');
-    place.clock.advance(2000);
+    expect(await lookUp(server, body.idToken)).toMatchObject({ email: ada.email, emailVerified: true });
+    await server.core.settings.set(signUpMode, 'invited');
+    server.clock.advance(2000);
     const late = await enter('oidc.one', { sub: 'late', email: 'late@example.org' }, { idToken: two.idToken });
     expect(late.message).toBe('ADMIN_ONLY_OPERATION');
   });
 
-  it('is refused when somebody has that identity or that e-mail, and hands the credential back (A4)', async () => {
-    const { place, enter } = await openTwo(open);
+  it('is refused for a taken identity or e-mail, and returns the credential (A4)', async () => {
+    const { server, enter } = await openTwo(open);
     const bob = await enter('oidc.one', { sub: 'bob', email: 'bob@example.org' });
-    const { idToken } = await signUpAda(place);
+    const { idToken } = await signUpAda(server);
     const taken = await enter('oidc.one', { sub: 'bob', email: 'bob@example.org' }, { idToken });
     expect([taken.status, taken.message]).toEqual([400, 'FEDERATED_USER_ID_ALREADY_LINKED']);
     const kept = await enter(
@@ -71,34 +71,34 @@ describePlaces('Linking another service', (open) => {
     const twice = await enter('oidc.one', { sub: 'ada1', email: '' }, { idToken });
     const second = await enter('oidc.one', { sub: 'ada2', email: '' }, { idToken: twice.body.idToken });
     expect(second.message).toBe('PROVIDER_ALREADY_LINKED');
-    // The handed-back proof signs in as whom it belongs to.
-    const { body } = await place.post(`${accounts}:signInWithIdp`, {
+    // The returned proof signs in to the account it belongs to.
+    const { body } = await server.post(`${accounts}:signInWithIdp`, {
       pendingToken: kept.body.pendingToken,
       requestUri: 'http://localhost',
     });
     expect(body.localId).toBe(bob.body.localId);
   });
 
-  it('asks for a sign-in of a moment ago, and is none itself (T22)', async () => {
-    const { place, enter } = await openTwo(open);
-    const { idToken } = await signUpAda(place);
-    place.clock.advance(9 * 60 * 1000);
+  it('needs a recent sign-in and does not count as one (T22)', async () => {
+    const { server, enter } = await openTwo(open);
+    const { idToken } = await signUpAda(server);
+    server.clock.advance(9 * 60 * 1000);
     const linked = await enter('oidc.one', { sub: 'mine', email: '' }, { idToken });
     expect(linked.status).toBe(200);
-    place.clock.advance(2 * 60 * 1000);
+    server.clock.advance(2 * 60 * 1000);
     const more = await enter('oidc.two', { sub: 'mine', email: '' }, { idToken: linked.body.idToken });
     expect(more.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    const update = await place.post(`${accounts}:update`, {
+    const update = await server.post(`${accounts}:update`, {
       idToken: linked.body.idToken,
       password: 'a new long secret',
     });
     expect(update.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('of one identity to two accounts at once ends in one of them (A52)', async () => {
-    const { place, enter } = await openTwo(open);
-    const bob = await place.post(`${accounts}:signUp`, { email: 'bob@example.org', password: ada.password });
-    const tokens = [(await signUpAda(place)).idToken, String(bob.body.idToken)];
+  it('of one identity to two accounts concurrently succeeds once (A52)', async () => {
+    const { server, enter } = await openTwo(open);
+    const bob = await server.post(`${accounts}:signUp`, { email: 'bob@example.org', password: ada.password });
+    const tokens = [(await signUpAda(server)).idToken, String(bob.body.idToken)];
     const answers: Answer[] = await Promise.all(
       tokens.map((idToken) => enter('oidc.one', { sub: 'shared', email: '' }, { idToken })),
     );
@@ -106,10 +106,10 @@ describePlaces('Linking another service', (open) => {
     expect(answers.find(({ status }) => status === 400)?.message).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
   });
 
-  it('does nothing for a token that is no longer good, and nothing to anybody else (A24)', async () => {
-    const { place, enter } = await openTwo(open);
-    const { uid, idToken } = await signUpAda(place);
-    const person = await place.identity.createPerson({ ...owner, email: 'second@example.org' });
+  it('is refused with an invalid token, and changes no other account (A24)', async () => {
+    const { server, enter } = await openTwo(open);
+    const { uid, idToken } = await signUpAda(server);
+    const person = await server.identity.createPerson({ ...owner, email: 'second@example.org' });
     await enter('oidc.one', { sub: 'mine', email: '' }, { idToken, localId: person.uid });
     expect((await enter('oidc.one', { sub: 'mine', email: '' })).body.localId).toBe(uid);
     for (const wrong of ['x', idToken, `${idToken}x`])

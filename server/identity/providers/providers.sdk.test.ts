@@ -14,22 +14,22 @@ import {
 } from 'firebase/auth';
 import { expect, it } from 'vitest';
 import { enumerationProtection, signInMethods } from '../index.ts';
-import { ada, describePlace } from '../testing/identity.suite.ts';
-import { type Neighbourhood, openNeighbourhood, phoneIdToken } from '../testing/providers.suite.ts';
+import { ada, describeOnSqlite } from '../testing/identity.suite.ts';
+import { openProviderFixture, type ProviderFixture, phoneIdToken } from '../testing/providers.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const home = new OAuthProvider('oidc.home');
 
-async function credentialOf({ provider }: Neighbourhood, login: string) {
+async function credentialOf({ provider }: ProviderFixture, login: string) {
   return home.credential({ idToken: await phoneIdToken(provider, login) });
 }
 
-describePlace('With the official SDK and a real provider', (open) => {
-  it('a credential signs in, says who it is, and is known again', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
-    const auth = place.auth();
-    const signedIn = await signInWithCredential(auth, await credentialOf(neighbours, 'cleo'));
+describeOnSqlite('The official SDK with a real provider', (open) => {
+  it('signs in with a credential, reads the profile, and finds the account again', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
+    const auth = server.auth();
+    const signedIn = await signInWithCredential(auth, await credentialOf(providerFixture, 'cleo'));
     expect(signedIn).toMatchObject({ operationType: 'signIn', providerId: 'oidc.home' });
     expect(getAdditionalUserInfo(signedIn)).toMatchObject({
       isNewUser: true,
@@ -38,19 +38,19 @@ describePlace('With the official SDK and a real provider', (open) => {
     });
     expect(signedIn.user.providerData).toEqual([expect.objectContaining({ providerId: 'oidc.home', uid: 'cleo' })]);
     expect((await signedIn.user.getIdTokenResult()).signInProvider).toBe('oidc.home');
-    const again = await signInWithCredential(place.auth(), await credentialOf(neighbours, 'cleo'));
+    const again = await signInWithCredential(server.auth(), await credentialOf(providerFixture, 'cleo'));
     expect(again.user.uid).toBe(signedIn.user.uid);
     expect(getAdditionalUserInfo(again)?.isNewUser).toBe(false);
   });
 
-  it('a nonce that the app kept is asked for', async () => {
-    const { place, provider } = await openNeighbourhood(open);
+  it('checks the nonce that the app kept', async () => {
+    const { server, provider } = await openProviderFixture(open);
     const rawNonce = 'a nonce that only the app knows';
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rawNonce)));
     const idToken = await phoneIdToken(provider, 'cleo', hash.toString('hex'));
     const sign = (given: string | undefined) =>
       signInWithCredential(
-        place.auth(),
+        server.auth(),
         home.credential(given === undefined ? { idToken } : { idToken, rawNonce: given }),
       );
     await expect(sign(undefined)).rejects.toEqual(code('missing-or-invalid-nonce'));
@@ -59,103 +59,103 @@ describePlace('With the official SDK and a real provider', (open) => {
   });
 
   it('links, unlinks and links again', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
-    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
-    const linked = await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
+    const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
+    const linked = await linkWithCredential(user, await credentialOf(providerFixture, 'cleo'));
     expect(linked.operationType).toBe('link');
     expect(linked.user.uid).toBe(user.uid);
     expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['oidc.home', 'password']);
     await user.getIdToken(true);
-    const other = await signInWithCredential(place.auth(), await credentialOf(neighbours, 'cleo'));
+    const other = await signInWithCredential(server.auth(), await credentialOf(providerFixture, 'cleo'));
     expect(other.user.uid).toBe(user.uid);
 
     await unlink(user, 'oidc.home');
     expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
-    const stranger = await signInWithCredential(place.auth(), await credentialOf(neighbours, 'cleo'));
+    const stranger = await signInWithCredential(server.auth(), await credentialOf(providerFixture, 'cleo'));
     expect(stranger.user.uid).not.toBe(user.uid);
-    await expect(linkWithCredential(user, await credentialOf(neighbours, 'cleo'))).rejects.toEqual(
+    await expect(linkWithCredential(user, await credentialOf(providerFixture, 'cleo'))).rejects.toEqual(
       code('credential-already-in-use'),
     );
     await stranger.user.delete();
-    await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
-    await expect(linkWithCredential(user, await credentialOf(neighbours, 'ada'))).rejects.toEqual(
+    await linkWithCredential(user, await credentialOf(providerFixture, 'cleo'));
+    await expect(linkWithCredential(user, await credentialOf(providerFixture, 'ada'))).rejects.toEqual(
       code('provider-already-linked'),
     );
   });
 
-  it('upgrades an anonymous account with its id kept', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
+  it('upgrades an anonymous account, which keeps its id', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
     const all = { password: true, emailLink: true, anonymous: true, phone: false };
-    await place.core.settings.set(signInMethods, all);
-    place.clock.advance(2000);
-    const { user } = await signInAnonymously(place.auth());
-    const { user: upgraded } = await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    await server.core.settings.set(signInMethods, all);
+    server.clock.advance(2000);
+    const { user } = await signInAnonymously(server.auth());
+    const { user: upgraded } = await linkWithCredential(user, await credentialOf(providerFixture, 'cleo'));
     expect([upgraded.uid, upgraded.isAnonymous]).toEqual([user.uid, false]);
   });
 
-  it('signing in again makes the sign-in recent, and for nobody else', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
-    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
-    await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
-    place.clock.advance(11 * 60 * 1000);
+  it('makes the sign-in recent by reauthentication, for the same person only', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
+    const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
+    await linkWithCredential(user, await credentialOf(providerFixture, 'cleo'));
+    server.clock.advance(11 * 60 * 1000);
     await expect(updatePassword(user, 'another long secret')).rejects.toEqual(code('requires-recent-login'));
-    const mismatch = reauthenticateWithCredential(user, await credentialOf(neighbours, 'bob'));
+    const mismatch = reauthenticateWithCredential(user, await credentialOf(providerFixture, 'bob'));
     await expect(mismatch).rejects.toEqual(code('user-mismatch'));
-    expect(await place.identity.countPeople()).toBe(2);
-    await reauthenticateWithCredential(user, await credentialOf(neighbours, 'cleo'));
+    expect(await server.identity.countPeople()).toBe(2);
+    await reauthenticateWithCredential(user, await credentialOf(providerFixture, 'cleo'));
     await updatePassword(user, 'another long secret');
   });
 
-  it('an e-mail that somebody has leads to the way they signed in before', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
+  it('learns of a taken e-mail and signs in with the earlier method', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
     const bob = { email: 'bob@example.org', password: ada.password };
-    await createUserWithEmailAndPassword(place.auth(), bob.email, bob.password);
-    // The provider puts e-mails into its own answers and not into ID tokens, so this is the token of a trip.
-    const error = await conflict(neighbours);
+    await createUserWithEmailAndPassword(server.auth(), bob.email, bob.password);
+    // The provider returns e-mails from userinfo and not in ID tokens, so this uses an authorization request.
+    const error = await conflict(providerFixture);
     expect(error).toEqual(code('account-exists-with-different-credential'));
     expect(error.customData.email).toBe(bob.email);
     const credential = OAuthProvider.credentialFromError(error);
     if (!credential) throw new Error('The error brings no credential along.');
-    const { user } = await signInWithEmailAndPassword(place.auth(), bob.email, bob.password);
+    const { user } = await signInWithEmailAndPassword(server.auth(), bob.email, bob.password);
     await linkWithCredential(user, credential);
     expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['oidc.home', 'password']);
   });
 
-  it('tells the ways to sign in only where strangers may know', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
-    const { user } = await createUserWithEmailAndPassword(place.auth(), ada.email, ada.password);
-    await linkWithCredential(user, await credentialOf(neighbours, 'cleo'));
-    expect(await fetchSignInMethodsForEmail(place.auth(), ada.email)).toEqual([]);
-    await place.core.settings.set(enumerationProtection, false);
-    place.clock.advance(2000);
-    expect(await fetchSignInMethodsForEmail(place.auth(), ada.email)).toEqual(['password', 'oidc.home']);
-    expect(await fetchSignInMethodsForEmail(place.auth(), 'nobody@example.org')).toEqual([]);
-    await expect(fetchSignInMethodsForEmail(place.auth(), 'nonsense')).rejects.toEqual(code('invalid-email'));
+  it('lists the sign-in methods only without enumeration protection', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
+    const { user } = await createUserWithEmailAndPassword(server.auth(), ada.email, ada.password);
+    await linkWithCredential(user, await credentialOf(providerFixture, 'cleo'));
+    expect(await fetchSignInMethodsForEmail(server.auth(), ada.email)).toEqual([]);
+    await server.core.settings.set(enumerationProtection, false);
+    server.clock.advance(2000);
+    expect(await fetchSignInMethodsForEmail(server.auth(), ada.email)).toEqual(['password', 'oidc.home']);
+    expect(await fetchSignInMethodsForEmail(server.auth(), 'nobody@example.org')).toEqual([]);
+    await expect(fetchSignInMethodsForEmail(server.auth(), 'nonsense')).rejects.toEqual(code('invalid-email'));
   });
 
-  it('says what is wrong with a service or a token', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place, provider } = neighbours;
+  it('receives errors about providers and tokens', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server, provider } = providerFixture;
     const idToken = await phoneIdToken(provider, 'cleo');
     const sign = (providerId: string, token: string) =>
-      signInWithCredential(place.auth(), new OAuthProvider(providerId).credential({ idToken: token }));
+      signInWithCredential(server.auth(), new OAuthProvider(providerId).credential({ idToken: token }));
     await expect(sign('oidc.other', idToken)).rejects.toEqual(code('operation-not-allowed'));
     await expect(sign('saml.other', idToken)).rejects.toEqual(code('operation-not-allowed'));
     await expect(sign('oidc.home', `${idToken}x`)).rejects.toEqual(code('invalid-credential'));
   });
 });
 
-/** A sign-in by popup that ends in an account with the same e-mail, as the SDK meets it: through the answer of a trip. */
-async function conflict(neighbours: Neighbourhood): Promise<AuthError> {
-  const { place } = neighbours;
-  const { travel } = await import('../testing/providers.suite.ts');
-  const { authEvent } = await travel(neighbours, 'bob');
-  // What the SDK's popup strategy makes of the event: a credential that repeats the address and the session id.
+/** A sign-in by popup that meets an account with the same e-mail, through an authorization request. */
+async function conflict(providerFixture: ProviderFixture): Promise<AuthError> {
+  const { server } = providerFixture;
+  const { signInAtProvider } = await import('../testing/providers.suite.ts');
+  const { authEvent } = await signInAtProvider(providerFixture, 'bob');
+  // What the SDK's popup strategy makes of the event: a credential with the URL and the session id.
   const credential = home.credential({ idToken: 'replaced below' });
   Object.assign(credential, {
     buildRequest: () => ({
@@ -165,7 +165,7 @@ async function conflict(neighbours: Neighbourhood): Promise<AuthError> {
       returnIdpCredential: true,
     }),
   });
-  return signInWithCredential(place.auth(), credential).then(
+  return signInWithCredential(server.auth(), credential).then(
     () => {
       throw new Error('Nobody was expected to get in.');
     },

@@ -1,26 +1,27 @@
 import { expect, it } from 'vitest';
 import { authorisedOrigins } from '../index.ts';
-import { describePlace, type Place } from '../testing/identity.suite.ts';
+import { describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
 import {
   Browser,
   finish,
-  openForge,
-  openNeighbourhood,
-  openNeighbours,
+  openForgedProvider,
+  openProviderFixture,
+  openServerForProviders,
   operator,
   present,
   readDelivery,
-  travel,
+  signInAtProvider,
 } from '../testing/providers.suite.ts';
 
-describePlace('Where a trip may begin', (open) => {
-  const begin = (place: Place, more: Readonly<Record<string, string | undefined>>) => new Browser(place).leave(more);
+describeOnSqlite('Starting an authorization request', (open) => {
+  const begin = (server: TestServer, more: Readonly<Record<string, string | undefined>>) =>
+    new Browser(server).startSignIn(more);
 
-  it('is on pages of authorised origins, compared as parsed (A20, A50, T29)', async () => {
-    const { place } = await openNeighbourhood(open);
-    await place.core.settings.set(authorisedOrigins, ['https://app.example.org']);
-    place.clock.advance(2000);
-    expect((await begin(place, { redirectUrl: 'https://app.example.org/in?x#y' })).reply.status).toBe(302);
+  it('is possible on pages of authorised origins, compared as parsed (A20, A50, T29)', async () => {
+    const { server } = await openProviderFixture(open);
+    await server.core.settings.set(authorisedOrigins, ['https://app.example.org']);
+    server.clock.advance(2000);
+    expect((await begin(server, { redirectUrl: 'https://app.example.org/in?x#y' })).reply.status).toBe(302);
     for (const redirectUrl of [
       'https://evil.example/',
       'https://app.example.org.evil.example/',
@@ -35,7 +36,7 @@ describePlace('Where a trip may begin', (open) => {
       'data:text/html,x',
       '',
     ]) {
-      const { reply, location } = await begin(place, { redirectUrl });
+      const { reply, location } = await begin(server, { redirectUrl });
       const text = await reply.text();
       expect([reply.status, location], redirectUrl).toEqual([403, '']);
       expect(reply.headers.getSetCookie()).toEqual([]);
@@ -44,8 +45,8 @@ describePlace('Where a trip may begin', (open) => {
     }
   });
 
-  it('is nowhere for an app that is not known, or a page that is not whole (A48)', async () => {
-    const { place } = await openNeighbourhood(open);
+  it('is refused for an unknown app or an incomplete request (A48)', async () => {
+    const { server } = await openProviderFixture(open);
     for (const more of [
       { apiKey: undefined },
       { apiKey: 'another' },
@@ -55,25 +56,25 @@ describePlace('Where a trip may begin', (open) => {
       { appName: 'x'.repeat(300) },
       { eventId: 'a\0b' },
     ]) {
-      const { reply } = await begin(place, more);
+      const { reply } = await begin(server, more);
       const text = await reply.text();
       expect([reply.status, text]).toEqual([400, expect.stringContaining('not started by an app')]);
       expect(reply.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
     const html = await (
-      await begin(place, { appName: '"><script>alert(1)</script>', providerId: 'none' })
+      await begin(server, { appName: '"><script>alert(1)</script>', providerId: 'none' })
     ).reply.text();
     expect(html).not.toContain('<script>');
-    expect(readDelivery(html).storageKey).toBe(`${place.key}:"><script>alert(1)</script>`);
+    expect(readDelivery(html).storageKey).toBe(`${server.key}:"><script>alert(1)</script>`);
   });
 
-  it('is closed for a service that is off, not there, SAML, or broken (A9)', async () => {
-    const { place } = await openNeighbourhood(open);
-    const { providers } = place.identity;
-    const forge = await openForge(place);
+  it('is refused for a provider that is disabled, missing, SAML or broken (A9)', async () => {
+    const { server } = await openProviderFixture(open);
+    const { providers } = server.identity;
+    const forgedIssuer = await openForgedProvider(server);
     await providers.create({ providerId: 'saml.work', enabled: true, saml: { idpConfig: {} } }, operator);
     const code = async (providerId: string) => {
-      const { reply } = await begin(place, { providerId });
+      const { reply } = await begin(server, { providerId });
       return readDelivery(await reply.text()).authEvent.error?.code;
     };
     for (const providerId of ['google.com', 'oidc.nobody', 'saml.work', 'password', '../x', '__proto__'])
@@ -83,60 +84,66 @@ describePlace('Where a trip may begin', (open) => {
       {},
       'not JSON',
       { issuer: 'https://elsewhere.example' },
-      { issuer: forge.origin, authorization_endpoint: 'javascript:alert(1)' },
-      { issuer: forge.origin, authorization_endpoint: 'http://127.0.0.1:9/authorize' },
+      { issuer: forgedIssuer.origin, authorization_endpoint: 'javascript:alert(1)' },
+      { issuer: forgedIssuer.origin, authorization_endpoint: 'http://127.0.0.1:9/authorize' },
     ]) {
-      forge.tell('/.well-known/openid-configuration', { body });
-      place.clock.advance(2 * 60 * 60 * 1000);
+      forgedIssuer.tell('/.well-known/openid-configuration', { body });
+      server.clock.advance(2 * 60 * 60 * 1000);
       expect(await code('oidc.forge'), JSON.stringify(body)).toBe('auth/internal-error');
     }
     await providers.update('oidc.home', { enabled: false }, operator);
     expect(await code('oidc.home')).toBe('auth/operation-not-allowed');
   });
 
-  it('is closed when the service was switched off on the way (A9)', async () => {
-    const neighbours = await openNeighbourhood(open);
-    const { place } = neighbours;
-    const delivery = await travel(neighbours, 'ada');
-    await place.identity.providers.update('oidc.home', { enabled: false }, operator);
-    expect((await finish(place, delivery)).message).toBe('OPERATION_NOT_ALLOWED');
-    expect(await place.identity.countPeople()).toBe(1);
+  it('is void when the provider was disabled meanwhile (A9)', async () => {
+    const providerFixture = await openProviderFixture(open);
+    const { server } = providerFixture;
+    const delivery = await signInAtProvider(providerFixture, 'ada');
+    await server.identity.providers.update('oidc.home', { enabled: false }, operator);
+    expect((await finish(server, delivery)).message).toBe('OPERATION_NOT_ALLOWED');
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
   it('is counted per client', async () => {
-    const { place } = await openNeighbourhood(open);
+    const { server } = await openProviderFixture(open);
     let refused: string | undefined;
     for (let i = 0; i < 210 && refused === undefined; i++) {
-      const { reply, location } = await begin(place, {});
+      const { reply, location } = await begin(server, {});
       if (location === '') refused = readDelivery(await reply.text()).authEvent.error?.code;
     }
     expect(refused).toBe('auth/too-many-requests');
   });
 });
 
-describePlace('A service inside the network', (open) => {
+describeOnSqlite('A provider in a private network', (open) => {
   it('is reached only where the operator allows it (A10, A11, T37)', async () => {
-    const place = await open();
+    const server = await open();
     const create = (issuer: string) =>
-      place.identity.providers.create({ providerId: 'oidc.x', enabled: true, issuer, clientId: 'hearth' }, operator);
+      server.identity.providers.create({ providerId: 'oidc.x', enabled: true, issuer, clientId: 'hearth' }, operator);
     await expect(create('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'auth/invalid-config' });
     await create('https://127.0.0.1:1');
-    const { reply } = await new Browser(place).leave({ providerId: 'oidc.x' });
+    const { reply } = await new Browser(server).startSignIn({ providerId: 'oidc.x' });
     expect(readDelivery(await reply.text()).authEvent.error?.code).toBe('auth/internal-error');
-    expect((await present(place, { providerId: 'oidc.x', id_token: 'a.b.c' })).message).toBe('INVALID_IDP_RESPONSE');
+    expect((await present(server, { providerId: 'oidc.x', id_token: 'a.b.c' })).message).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('may not lead this place elsewhere inside, and its words reach nobody (A10, A49, T37)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
-    const inside = await openForge(place, { providerId: 'oidc.inside' });
+  it('cannot redirect the server to other private addresses, and its responses are not shown (A10, A49, T37)', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
+    const inside = await openForgedProvider(server, { providerId: 'oidc.inside' });
     inside.tell('/keys', { body: { keys: [], secret: 'what the inside keeps' } });
-    const token = await forge.sign({ iss: forge.origin, sub: 'x', aud: 'hearth', iat: 1, exp: 9_999_999_999 });
+    const token = await forgedIssuer.sign({
+      iss: forgedIssuer.origin,
+      sub: 'x',
+      aud: 'hearth',
+      iat: 1,
+      exp: 9_999_999_999,
+    });
     const metadata = (more: object) => ({
-      issuer: forge.origin,
-      authorization_endpoint: `${forge.origin}/authorize`,
-      token_endpoint: `${forge.origin}/token`,
-      jwks_uri: `${forge.origin}/keys`,
+      issuer: forgedIssuer.origin,
+      authorization_endpoint: `${forgedIssuer.origin}/authorize`,
+      token_endpoint: `${forgedIssuer.origin}/token`,
+      jwks_uri: `${forgedIssuer.origin}/keys`,
       ...more,
     });
     for (const told of [
@@ -145,9 +152,9 @@ describePlace('A service inside the network', (open) => {
       { status: 302, headers: { location: `${inside.origin}/keys` }, body: metadata({}) },
       { body: `${inside.origin} ${'x'.repeat(2 * 1024 * 1024)}` },
     ]) {
-      forge.tell('/.well-known/openid-configuration', told);
-      place.clock.advance(2 * 60 * 60 * 1000);
-      const { status, text, message } = await present(place, { providerId: 'oidc.forge', id_token: token });
+      forgedIssuer.tell('/.well-known/openid-configuration', told);
+      server.clock.advance(2 * 60 * 60 * 1000);
+      const { status, text, message } = await present(server, { providerId: 'oidc.forge', id_token: token });
       expect([status, message]).toEqual([400, 'INVALID_IDP_RESPONSE']);
       expect(text).not.toMatch(/inside|127\.0\.0\.1|169\.254/);
     }

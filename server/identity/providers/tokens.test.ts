@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Forgery } from '../../testing/forged-issuer.ts';
-import { describePlace } from '../testing/identity.suite.ts';
+import { describeOnSqlite } from '../testing/identity.suite.ts';
 import {
   Browser,
   type Claims,
   finish,
-  openForge,
-  openNeighbours,
+  openForgedProvider,
+  openServerForProviders,
   present,
   sound,
   without,
 } from '../testing/providers.suite.ts';
 
-describePlace('An ID token that an app shows', (open) => {
-  it('signs in when everything about it is right', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place, { audiences: ['phone-app'] });
+describeOnSqlite('An ID token that an app sends', (open) => {
+  it('signs in when it is valid', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'] });
     const show = async (claims: Claims, more: Readonly<Record<string, string>> = {}) =>
-      present(place, { providerId: 'oidc.forge', id_token: await forge.sign(claims), ...more });
-    const { status, body } = await show(sound(place, forge));
+      present(server, { providerId: 'oidc.forge', id_token: await forgedIssuer.sign(claims), ...more });
+    const { status, body } = await show(sound(server, forgedIssuer));
     expect([status, body]).toEqual([200, expect.objectContaining({ isNewUser: true, email: 'ada@example.org' })]);
     for (const more of [
       { aud: ['hearth'] },
@@ -27,12 +27,12 @@ describePlace('An ID token that an app shows', (open) => {
       { aud: 'phone-app' },
       { aud: 'phone-app', azp: 'something-else' },
     ])
-      expect((await show(sound(place, forge, more))).body.localId, JSON.stringify(more)).toBe(body.localId);
+      expect((await show(sound(server, forgedIssuer, more))).body.localId, JSON.stringify(more)).toBe(body.localId);
   });
 
-  it('is refused whatever is wrong with it: algorithm, key, type (A2)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
+  it('is refused for a wrong algorithm, key or type (A2)', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
     const ways: readonly Forgery[] = [
       { alg: 'none' },
       { alg: 'HS256' },
@@ -42,13 +42,13 @@ describePlace('An ID token that an app shows', (open) => {
       { typ: 'logout+jwt' },
     ];
     for (const how of ways) {
-      const token = await forge.sign(sound(place, forge), how);
-      const { status, message } = await present(place, { providerId: 'oidc.forge', id_token: token });
+      const token = await forgedIssuer.sign(sound(server, forgedIssuer), how);
+      const { status, message } = await present(server, { providerId: 'oidc.forge', id_token: token });
       expect([status, message], JSON.stringify(how)).toEqual([400, 'INVALID_IDP_RESPONSE']);
     }
-    const token = await forge.sign(sound(place, forge));
+    const token = await forgedIssuer.sign(sound(server, forgedIssuer));
     const [head = '', body = '', signature = ''] = token.split('.');
-    const forged = Buffer.from(JSON.stringify(sound(place, forge, { sub: 'sub-2' }))).toString('base64url');
+    const forged = Buffer.from(JSON.stringify(sound(server, forgedIssuer, { sub: 'sub-2' }))).toString('base64url');
     for (const broken of [
       `${head}.${body}.`,
       `${head}.${body}`,
@@ -56,21 +56,21 @@ describePlace('An ID token that an app shows', (open) => {
       'x',
       '{"sub":"sub-1"}',
     ])
-      expect((await present(place, { providerId: 'oidc.forge', id_token: broken })).message).toBe(
+      expect((await present(server, { providerId: 'oidc.forge', id_token: broken })).message).toBe(
         'INVALID_IDP_RESPONSE',
       );
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('is refused whatever is wrong in it: issuer, audience, time, subject (A1, A2, T24)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
-    const now = Math.floor(place.clock.now() / 1000);
-    const good = sound(place, forge);
+  it('is refused for a wrong issuer, audience, time or subject (A1, A2, T24)', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
+    const now = Math.floor(server.clock.now() / 1000);
+    const good = sound(server, forgedIssuer);
     const wrong: readonly [Claims, string][] = [
       [{ ...good, iss: 'https://evil.example' }, 'INVALID_IDP_RESPONSE'],
-      [{ ...good, iss: `${forge.origin}/` }, 'INVALID_IDP_RESPONSE'],
-      [{ ...good, iss: [forge.origin] }, 'INVALID_IDP_RESPONSE'],
+      [{ ...good, iss: `${forgedIssuer.origin}/` }, 'INVALID_IDP_RESPONSE'],
+      [{ ...good, iss: [forgedIssuer.origin] }, 'INVALID_IDP_RESPONSE'],
       [without(good, 'iss'), 'INVALID_IDP_RESPONSE'],
       [{ ...good, aud: 'another-app' }, 'INVALID_OAUTH_CLIENT_ID'],
       [{ ...good, aud: ['another-app'] }, 'INVALID_OAUTH_CLIENT_ID'],
@@ -92,23 +92,26 @@ describePlace('An ID token that an app shows', (open) => {
       [{ ...good, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }, 'INVALID_IDP_RESPONSE'],
     ];
     for (const [claims, word] of wrong) {
-      const { message } = await present(place, { providerId: 'oidc.forge', id_token: await forge.sign(claims) });
+      const { message } = await present(server, {
+        providerId: 'oidc.forge',
+        id_token: await forgedIssuer.sign(claims),
+      });
       expect(message, JSON.stringify(claims)).toBe(word);
     }
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
   it('is bound to its request by a nonce, if either side has one (A2, T24)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
     const raw = 'what only the app knows';
     const hash = createHash('sha256').update(raw);
     const hex = hash.copy().digest('hex');
     const show = async (claimed: unknown, given: string | undefined) => {
-      const claims = sound(place, forge, claimed === undefined ? {} : { nonce: claimed });
-      const token = await forge.sign(claims);
+      const claims = sound(server, forgedIssuer, claimed === undefined ? {} : { nonce: claimed });
+      const token = await forgedIssuer.sign(claims);
       const credential = { providerId: 'oidc.forge', id_token: token, ...(given !== undefined && { nonce: given }) };
-      return (await present(place, credential)).message ?? 'in';
+      return (await present(server, credential)).message ?? 'in';
     };
     for (const claimed of [raw, hex, hash.copy().digest('base64url')]) expect(await show(claimed, raw)).toBe('in');
     for (const [claimed, given] of [
@@ -122,63 +125,74 @@ describePlace('An ID token that an app shows', (open) => {
       expect(await show(claimed, given), String(claimed)).toBe('MISSING_OR_INVALID_NONCE');
   });
 
-  it('of another issuer is nobody’s here, though it names the victim (A1)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
-    const evil = await openForge(place, { providerId: 'oidc.evil' }, { ownKey: true });
-    const claims = sound(place, evil);
-    for (const iss of [evil.origin, forge.origin]) {
+  it('of another issuer is refused, although it names the victim (A1)', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
+    const evil = await openForgedProvider(server, { providerId: 'oidc.evil' }, { ownKey: true });
+    const claims = sound(server, evil);
+    for (const iss of [evil.origin, forgedIssuer.origin]) {
       const token = await evil.sign({ ...claims, iss });
-      expect((await present(place, { providerId: 'oidc.forge', id_token: token })).message).toBe(
+      expect((await present(server, { providerId: 'oidc.forge', id_token: token })).message).toBe(
         'INVALID_IDP_RESPONSE',
       );
     }
-    expect(forge.asked.some(({ path }) => path.includes(evil.origin))).toBe(false);
+    expect(forgedIssuer.asked.some(({ path }) => path.includes(evil.origin))).toBe(false);
   });
 
-  it('may be signed with a new key, and nonsense does not make the issuer be asked again and again', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
-    const keys = () => forge.asked.filter(({ path }) => path === '/keys').length;
+  it('may be signed with a new key, and invalid tokens do not cause repeated requests to the issuer', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
+    const keys = () => forgedIssuer.asked.filter(({ path }) => path === '/keys').length;
     expect(
-      (await present(place, { providerId: 'oidc.forge', id_token: await forge.sign(sound(place, forge)) })).status,
+      (
+        await present(server, {
+          providerId: 'oidc.forge',
+          id_token: await forgedIssuer.sign(sound(server, forgedIssuer)),
+        })
+      ).status,
     ).toBe(200);
     expect(keys()).toBe(1);
     for (let i = 0; i < 10; i++)
-      await present(place, {
+      await present(server, {
         providerId: 'oidc.forge',
-        id_token: await forge.sign(sound(place, forge), { kid: `k${i}` }),
+        id_token: await forgedIssuer.sign(sound(server, forgedIssuer), { kid: `k${i}` }),
       });
     expect(keys()).toBe(1);
-    place.clock.advance(31_000);
-    await present(place, { providerId: 'oidc.forge', id_token: await forge.sign(sound(place, forge), { kid: 'new' }) });
+    server.clock.advance(31_000);
+    await present(server, {
+      providerId: 'oidc.forge',
+      id_token: await forgedIssuer.sign(sound(server, forgedIssuer), { kid: 'new' }),
+    });
     expect(keys()).toBe(2);
   });
 
-  it('is counted when it is wrong', async () => {
-    const place = await openNeighbours(open);
-    await openForge(place);
+  it('is counted when it is invalid', async () => {
+    const server = await openServerForProviders(open);
+    await openForgedProvider(server);
     const words = new Set<string | undefined>();
-    for (let i = 0; i < 60; i++) words.add((await present(place, { providerId: 'oidc.forge', id_token: 'x' })).message);
+    for (let i = 0; i < 60; i++)
+      words.add((await present(server, { providerId: 'oidc.forge', id_token: 'x' })).message);
     expect([...words]).toEqual(['INVALID_IDP_RESPONSE', 'TOO_MANY_ATTEMPTS_TRY_LATER']);
   });
 });
 
-describePlace('An ID token that comes by a trip', (open) => {
-  it('must be for this trip and for this client alone (T24)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place, { audiences: ['phone-app'], clientSecret: 'secret' });
+describeOnSqlite('An ID token of an authorization request', (open) => {
+  it('must be for this request and this client (T24)', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'], clientSecret: 'secret' });
     const attempt = async (more: (nonce: string) => Claims) => {
-      const browser = new Browser(place);
-      const { location } = await browser.leave({ providerId: 'oidc.forge' });
+      const browser = new Browser(server);
+      const { location } = await browser.startSignIn({ providerId: 'oidc.forge' });
       const { searchParams } = new URL(location);
-      const claims = sound(place, forge, more(searchParams.get('nonce') ?? ''));
-      forge.tell('/token', { body: { access_token: 'at', token_type: 'Bearer', id_token: await forge.sign(claims) } });
+      const claims = sound(server, forgedIssuer, more(searchParams.get('nonce') ?? ''));
+      forgedIssuer.tell('/token', {
+        body: { access_token: 'at', token_type: 'Bearer', id_token: await forgedIssuer.sign(claims) },
+      });
       const back = new URLSearchParams({ code: 'c', state: searchParams.get('state') ?? '' });
-      return finish(place, await browser.comeBack(`${place.origin}/__/auth/handler?${back}`));
+      return finish(server, await browser.returnFrom(`${server.origin}/__/auth/handler?${back}`));
     };
     expect((await attempt((nonce) => ({ nonce }))).status).toBe(200);
-    const asked = forge.asked.find(({ path }) => path === '/token');
+    const asked = forgedIssuer.asked.find(({ path }) => path === '/token');
     expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from('hearth:secret').toString('base64')}`);
     const form = new URLSearchParams(asked?.body);
     expect(Object.fromEntries(form)).toMatchObject({ grant_type: 'authorization_code', code: 'c' });
@@ -192,9 +206,9 @@ describePlace('An ID token that comes by a trip', (open) => {
     expect((await attempt((nonce) => ({ nonce, iss: 'https://evil.example' }))).message).toBe('INVALID_IDP_RESPONSE');
   });
 
-  it('is not there when the service refuses the code, and nobody is let in (A9)', async () => {
-    const place = await openNeighbours(open);
-    const forge = await openForge(place);
+  it('is missing when the provider refuses the code, which signs nobody in (A9)', async () => {
+    const server = await openServerForProviders(open);
+    const forgedIssuer = await openForgedProvider(server);
     for (const told of [
       { status: 400, body: { error: 'invalid_grant' } },
       { status: 200, body: { error: 'invalid_client' } },
@@ -202,15 +216,15 @@ describePlace('An ID token that comes by a trip', (open) => {
       { status: 200, body: 'not JSON' },
       { status: 500, body: {} },
     ]) {
-      forge.tell('/token', told);
-      const browser = new Browser(place);
-      const { location } = await browser.leave({ providerId: 'oidc.forge' });
+      forgedIssuer.tell('/token', told);
+      const browser = new Browser(server);
+      const { location } = await browser.startSignIn({ providerId: 'oidc.forge' });
       const state = new URL(location).searchParams.get('state') ?? '';
-      const delivery = await browser.comeBack(`${place.origin}/__/auth/handler?code=c&state=${state}`);
-      const { status, message, text } = await finish(place, delivery);
+      const delivery = await browser.returnFrom(`${server.origin}/__/auth/handler?code=c&state=${state}`);
+      const { status, message, text } = await finish(server, delivery);
       expect([status, message], JSON.stringify(told)).toEqual([400, 'INVALID_IDP_RESPONSE']);
       expect(text).not.toMatch(/invalid_grant|invalid_client|not JSON/);
     }
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 });

@@ -1,46 +1,35 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../core/errors.ts';
-import type { HttpApp } from '../../core/http/index.ts';
 import { presentTokens } from '../accounts/api/present-account.ts';
 import { optionalText, parseFields, refuseTenant, requireIdToken, text } from '../api/fields.ts';
-import { askerOf, clientOf } from '../api/guards.ts';
-import { accountOptions } from '../api/options.ts';
+import { clientOf, requestInfoOf } from '../api/guards.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { totp } from './domain/totp.ts';
 import type { StartedTotp } from './usecases/enrol-second-factor.ts';
 import type { FinishSecondFactor } from './usecases/finish-second-factor.ts';
 
-const path = '/identitytoolkit.googleapis.com/v2/accounts';
 const phoneProof = v.optional(v.object({ sessionInfo: optionalText, code: optionalText }));
 
-/** `mfaEnrollment:*` and `mfaSignIn:*`: the second factor, by an authenticator app or a text message. */
-export function addSecondFactors(app: HttpApp, usecases: UseCases): void {
-  addEnrolmentStart(app, usecases);
-  addEnrolmentFinish(app, usecases);
-  addWithdrawal(app, usecases);
-  addSignInStart(app, usecases);
-  addSignInFinish(app, usecases);
-}
-
-function addEnrolmentStart(app: HttpApp, usecases: UseCases): void {
+export function handleEnrolmentStart(usecases: UseCases) {
   const fields = v.object({
     idToken: optionalText,
     phoneEnrollmentInfo: v.optional(v.object({ phoneNumber: optionalText })),
     totpEnrollmentInfo: v.optional(v.object({})),
     tenantId: optionalText,
   });
-  app.post(`${path}/mfaEnrollment::start`, accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const idToken = requireIdToken(given);
     if (given.phoneEnrollmentInfo) {
       const { phoneNumber: phone } = given.phoneEnrollmentInfo;
-      const sessionInfo = await usecases.startPhoneEnrolment({ idToken, phone, ...askerOf(request) });
+      const sessionInfo = await usecases.startPhoneEnrolment({ idToken, phone, ...requestInfoOf(request) });
       return { phoneSessionInfo: { sessionInfo } };
     }
     if (!given.totpEnrollmentInfo) throw noFactor();
     return { totpSessionInfo: presentTotp(await usecases.startTotpEnrolment({ idToken })) };
-  });
+  };
 }
 
 function presentTotp({ sessionInfo, secret, expiresAt }: StartedTotp): Record<string, unknown> {
@@ -54,7 +43,7 @@ function presentTotp({ sessionInfo, secret, expiresAt }: StartedTotp): Record<st
   };
 }
 
-function addEnrolmentFinish(app: HttpApp, usecases: UseCases): void {
+export function handleEnrolmentFinalize(usecases: UseCases) {
   const fields = v.object({
     idToken: optionalText,
     displayName: v.nullish(text),
@@ -62,11 +51,11 @@ function addEnrolmentFinish(app: HttpApp, usecases: UseCases): void {
     totpVerificationInfo: v.optional(v.object({ sessionInfo: optionalText, verificationCode: optionalText })),
     tenantId: optionalText,
   });
-  app.post(`${path}/mfaEnrollment::finalize`, accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const idToken = requireIdToken(given);
-    const common = { idToken, displayName: given.displayName ?? undefined, ...askerOf(request) };
+    const common = { idToken, displayName: given.displayName ?? undefined, ...requestInfoOf(request) };
     if (given.phoneVerificationInfo) {
       const proof = requireProof(given.phoneVerificationInfo);
       return tokensAlone(await usecases.finishPhoneEnrolment({ ...common, ...proof }));
@@ -74,44 +63,48 @@ function addEnrolmentFinish(app: HttpApp, usecases: UseCases): void {
     if (!given.totpVerificationInfo) throw noFactor();
     const { sessionInfo, verificationCode: code } = given.totpVerificationInfo;
     return tokensAlone(await usecases.finishTotpEnrolment({ ...common, ...requireProof({ sessionInfo, code }) }));
-  });
+  };
 }
 
-function addWithdrawal(app: HttpApp, { withdrawSecondFactor }: Pick<UseCases, 'withdrawSecondFactor'>): void {
+export function handleEnrolmentWithdraw({ withdrawSecondFactor }: Pick<UseCases, 'withdrawSecondFactor'>) {
   const fields = v.object({ idToken: optionalText, mfaEnrollmentId: optionalText, tenantId: optionalText });
-  app.post(`${path}/mfaEnrollment::withdraw`, accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const idToken = requireIdToken(given);
     const enrollmentId = requireEnrollmentId(given);
     return presentTokens(await withdrawSecondFactor({ idToken, enrollmentId, client: clientOf(request) }));
-  });
+  };
 }
 
-function addSignInStart(app: HttpApp, { startSecondFactor }: Pick<UseCases, 'startSecondFactor'>): void {
+export function handleSecondFactorStart({ startSecondFactor }: Pick<UseCases, 'startSecondFactor'>) {
   const fields = v.object({
     mfaPendingCredential: optionalText,
     mfaEnrollmentId: optionalText,
     tenantId: optionalText,
   });
-  app.post(`${path}/mfaSignIn::start`, accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const pendingCredential = requirePending(given);
     const enrollmentId = requireEnrollmentId(given);
-    const sessionInfo = await startSecondFactor({ pendingCredential, enrollmentId, ...askerOf(request) });
+    const sessionInfo = await startSecondFactor({ pendingCredential, enrollmentId, ...requestInfoOf(request) });
     return { phoneResponseInfo: { sessionInfo } };
-  });
+  };
 }
 
-function addSignInFinish(app: HttpApp, { finishSecondFactor }: Pick<UseCases, 'finishSecondFactor'>): void {
-  app.post(`${path}/mfaSignIn::finalize`, accountOptions, async (request) => {
+export function handleSecondFactorFinalize({ finishSecondFactor }: Pick<UseCases, 'finishSecondFactor'>) {
+  return async (request: FastifyRequest) => {
     const given = parseFields(finishFields, request.body);
     refuseTenant(given.tenantId);
     const pendingCredential = requirePending(given);
-    const { tokens } = await finishSecondFactor({ pendingCredential, shown: shownIn(given), ...askerOf(request) });
+    const { tokens } = await finishSecondFactor({
+      pendingCredential,
+      proof: proofIn(given),
+      ...requestInfoOf(request),
+    });
     return tokensAlone(tokens);
-  });
+  };
 }
 
 const finishFields = v.object({
@@ -122,7 +115,7 @@ const finishFields = v.object({
   tenantId: optionalText,
 });
 
-function shownIn(given: v.InferOutput<typeof finishFields>): FinishSecondFactor['shown'] {
+function proofIn(given: v.InferOutput<typeof finishFields>): FinishSecondFactor['proof'] {
   if (given.phoneVerificationInfo) return { kind: 'phone', ...requireProof(given.phoneVerificationInfo) };
   if (!given.totpVerificationInfo) throw noFactor();
   const { verificationCode: code } = given.totpVerificationInfo;
@@ -157,7 +150,7 @@ function noFactor(): AppError {
   return new AppError('request/invalid', { sentence: 'Say which kind of second factor it is.' });
 }
 
-/** The SDK reads the lifetime from the token itself. */
+/** The SDK reads the lifetime from the token. */
 function tokensAlone(tokens: Parameters<typeof presentTokens>[0]): Record<string, unknown> {
   const { idToken, refreshToken } = presentTokens(tokens);
   return { idToken, refreshToken };

@@ -6,83 +6,83 @@ import {
   enrolTotp,
   factorsOf,
   mfa,
-  openWide,
+  openWithAllMethods,
   pendingOf,
   phoneA,
   verifyEmailOf,
 } from '../testing/factors.suite.ts';
-import { accounts, ada, describePlace, type Place, signUpAda } from '../testing/identity.suite.ts';
+import { accounts, ada, describeOnSqlite, signUpAda, type TestServer } from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
-const start = (place: Place, idToken: string) =>
-  place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
+const start = (server: TestServer, idToken: string) =>
+  server.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
 
-describePlace('Enrolling a second factor', (open) => {
-  it('asks for a recent sign-in, a proven e-mail and a first factor worth guarding (T22)', async () => {
-    const place = await openWide(open);
-    const { uid, idToken } = await signUpAda(place);
-    expect((await start(place, idToken)).message).toBe('UNVERIFIED_EMAIL');
-    await verifyEmailOf(place, uid);
-    const anonymous = await place.post(`${accounts}:signUp`, {});
-    expect((await start(place, String(anonymous.body.idToken))).message).toBe('UNSUPPORTED_FIRST_FACTOR');
-    expect((await start(place, 'nonsense')).message).toBe('INVALID_ID_TOKEN');
-    expect((await place.post(`${mfa}/mfaEnrollment:start`, { idToken })).message).toMatch(/^INVALID_ARGUMENT : /);
+describeOnSqlite('Enrolling a second factor', (open) => {
+  it('needs a recent sign-in, a verified e-mail and a suitable first factor (T22)', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, idToken } = await signUpAda(server);
+    expect((await start(server, idToken)).message).toBe('UNVERIFIED_EMAIL');
+    await verifyEmailOf(server, uid);
+    const anonymous = await server.post(`${accounts}:signUp`, {});
+    expect((await start(server, String(anonymous.body.idToken))).message).toBe('UNSUPPORTED_FIRST_FACTOR');
+    expect((await start(server, 'nonsense')).message).toBe('INVALID_ID_TOKEN');
+    expect((await server.post(`${mfa}/mfaEnrollment:start`, { idToken })).message).toMatch(/^INVALID_ARGUMENT : /);
 
-    const { body } = await start(place, idToken);
+    const { body } = await start(server, idToken);
     const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
-    place.clock.advance(10 * 60 * 1000 + 1);
-    expect((await start(place, idToken)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    const again = String((await place.post(`${accounts}:signInWithPassword`, ada)).body.idToken);
-    const verificationCode = totpAt(String(sharedSecretKey), place.clock.now());
+    server.clock.advance(10 * 60 * 1000 + 1);
+    expect((await start(server, idToken)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    const again = String((await server.post(`${accounts}:signInWithPassword`, ada)).body.idToken);
+    const verificationCode = totpAt(String(sharedSecretKey), server.clock.now());
     const finish = (token: string) =>
-      place.post(`${mfa}/mfaEnrollment:finalize`, {
+      server.post(`${mfa}/mfaEnrollment:finalize`, {
         idToken: token,
         totpVerificationInfo: { sessionInfo, verificationCode },
       });
     expect((await finish(idToken)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     expect((await finish(again)).message).toBe('SESSION_EXPIRED');
-    expect(await factorsOf(place, again)).toEqual([]);
+    expect(await factorsOf(server, again)).toEqual([]);
   });
 
-  it('is only for the kinds that the operator allows', async () => {
-    const place = await openWide(open);
-    const { uid, idToken } = await signUpAda(place);
-    await verifyEmailOf(place, uid);
-    await place.core.settings.set(secondFactorPolicy, { totp: false, phone: false });
-    expect((await start(place, idToken)).message).toMatch(/^OPERATION_NOT_ALLOWED : /);
-    const phone = await place.post(`${mfa}/mfaEnrollment:start`, {
+  it('is limited to the kinds that the operator allows', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, idToken } = await signUpAda(server);
+    await verifyEmailOf(server, uid);
+    await server.core.settings.set(secondFactorPolicy, { totp: false, phone: false });
+    expect((await start(server, idToken)).message).toMatch(/^OPERATION_NOT_ALLOWED : /);
+    const phone = await server.post(`${mfa}/mfaEnrollment:start`, {
       idToken,
       phoneEnrollmentInfo: { phoneNumber: phoneA },
     });
     expect(phone.message).toBe('OPERATION_NOT_ALLOWED : SMS based MFA not enabled.');
   });
 
-  it('is for one account, whose secret nobody else enrols (A24, A25)', async () => {
-    const place = await openWide(open);
-    const { uid, idToken } = await signUpAda(place);
-    await verifyEmailOf(place, uid);
-    const other = await place.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
-    await verifyEmailOf(place, String(other.body.localId));
-    const { body } = await start(place, idToken);
+  it('is bound to one account (A24, A25)', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, idToken } = await signUpAda(server);
+    await verifyEmailOf(server, uid);
+    const other = await server.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
+    await verifyEmailOf(server, String(other.body.localId));
+    const { body } = await start(server, idToken);
     const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
-    const verificationCode = totpAt(String(sharedSecretKey), place.clock.now());
-    const foreign = await place.post(`${mfa}/mfaEnrollment:finalize`, {
+    const verificationCode = totpAt(String(sharedSecretKey), server.clock.now());
+    const foreign = await server.post(`${mfa}/mfaEnrollment:finalize`, {
       idToken: other.body.idToken,
       localId: uid,
       totpVerificationInfo: { sessionInfo, verificationCode },
     });
     expect(foreign.message).toBe('INVALID_SESSION_INFO');
     const totpVerificationInfo = { sessionInfo, verificationCode };
-    const own = await place.post(`${mfa}/mfaEnrollment:finalize`, { idToken, totpVerificationInfo });
-    const [factor] = await factorsOf(place, String(own.body.idToken));
+    const own = await server.post(`${mfa}/mfaEnrollment:finalize`, { idToken, totpVerificationInfo });
+    const [factor] = await factorsOf(server, String(own.body.idToken));
     const withdraw = { idToken: other.body.idToken, mfaEnrollmentId: factor?.mfaEnrollmentId };
-    expect((await place.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe('MFA_ENROLLMENT_NOT_FOUND');
   });
 
-  it('keeps the secret sealed, and tells the owner of the mailbox', async () => {
-    const place = await openWide(open);
-    const { secret } = await adaWithTotp(place);
-    const db = place.core.database.query.withTables<{
+  it('seals the secret and notifies the account’s address', async () => {
+    const server = await openWithAllMethods(open);
+    const { secret } = await adaWithTotp(server);
+    const db = server.core.database.query.withTables<{
       second_factors: Record<string, unknown>;
       totp_enrolments: Record<string, unknown>;
     }>();
@@ -92,30 +92,30 @@ describePlace('Enrolling a second factor', (open) => {
     ];
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(secret);
-    const { entries } = await place.core.mail.list({ limit: 10 });
+    const { entries } = await server.core.mail.list({ limit: 10 });
     expect(entries).toContainEqual(expect.objectContaining({ to: ada.email, template: 'second-factor-added' }));
   });
 });
 
-describePlace('Withdrawing a second factor', (open) => {
-  it('asks for a recent sign-in that has shown one (A18, T22)', async () => {
-    const place = await openWide(open);
-    const { idToken, secret, enrollmentId } = await adaWithTotp(place);
+describeOnSqlite('Withdrawing a second factor', (open) => {
+  it('needs a recent sign-in with a second factor (A18, T22)', async () => {
+    const server = await openWithAllMethods(open);
+    const { idToken, secret, enrollmentId } = await adaWithTotp(server);
     const withdraw = async (token: string, id = enrollmentId) =>
-      (await place.post(`${mfa}/mfaEnrollment:withdraw`, { idToken: token, mfaEnrollmentId: id })).message;
+      (await server.post(`${mfa}/mfaEnrollment:withdraw`, { idToken: token, mfaEnrollmentId: id })).message;
     expect(await withdraw(idToken, 'another')).toBe('MFA_ENROLLMENT_NOT_FOUND');
     expect(await withdraw(idToken, '')).toBe('MISSING_MFA_ENROLLMENT_ID');
-    place.clock.advance(11 * 60 * 1000);
+    server.clock.advance(11 * 60 * 1000);
     expect(await withdraw(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 
-    // A session that has shown the first factor only, however it came about.
-    const shown = await place.post(`${mfa}/mfaSignIn:finalize`, {
-      mfaPendingCredential: await pendingOf(place),
+    // A session that used the first factor only.
+    const shown = await server.post(`${mfa}/mfaSignIn:finalize`, {
+      mfaPendingCredential: await pendingOf(server),
       mfaEnrollmentId: enrollmentId,
-      totpVerificationInfo: { verificationCode: totpAt(secret, place.clock.now()) },
+      totpVerificationInfo: { verificationCode: totpAt(secret, server.clock.now()) },
     });
     const token = String(shown.body.idToken);
-    const db = place.core.database.query.withTables<{
+    const db = server.core.database.query.withTables<{
       sessions: { id: string; second_factor: string | null; second_factor_id: string | null };
     }>();
     const sid = String(claimsOf(token).sid);
@@ -125,17 +125,17 @@ describePlace('Withdrawing a second factor', (open) => {
       .where('id', '=', sid)
       .execute();
     expect(await withdraw(token)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    expect((await start(place, token)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect((await start(server, token)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  it('leaves a session that showed the other one as it is, and downgrades one that showed this (A16)', async () => {
-    const place = await openWide(open);
-    const first = await adaWithTotp(place);
-    const second = await enrolTotp(place, first.idToken);
-    const ids = (await factorsOf(place, second.idToken)).map(({ mfaEnrollmentId }) => String(mfaEnrollmentId));
+  it('keeps a session that used another factor, and downgrades one that used this (A16)', async () => {
+    const server = await openWithAllMethods(open);
+    const first = await adaWithTotp(server);
+    const second = await enrolTotp(server, first.idToken);
+    const ids = (await factorsOf(server, second.idToken)).map(({ mfaEnrollmentId }) => String(mfaEnrollmentId));
     const other = ids.find((id) => id !== first.enrollmentId) ?? '';
     const withdraw = (idToken: string, mfaEnrollmentId: string) =>
-      place.post(`${mfa}/mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId });
+      server.post(`${mfa}/mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId });
     const kept = await withdraw(second.idToken, first.enrollmentId);
     expect(claimsOf(String(kept.body.idToken)).firebase).toMatchObject({ second_factor_identifier: other });
     const gone = await withdraw(String(kept.body.idToken), other);

@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
-import { adaWithTotp, factorsOf, mfa, openWide, pendingOf, phoneA, textCode } from '../testing/factors.suite.ts';
-import { type Answer, accounts, describePlaces } from '../testing/identity.suite.ts';
+import {
+  adaWithTotp,
+  factorsOf,
+  mfa,
+  openWithAllMethods,
+  pendingOf,
+  phoneA,
+  textCode,
+} from '../testing/factors.suite.ts';
+import { type Answer, accounts, describeOnBothDatabases } from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
-describePlaces('A field about telephones and second factors that is not what it should be', (open) => {
-  it('is an error in the SDK’s shape, never a failure, and changes nothing (A22)', async () => {
-    const place = await openWide(open);
-    const { uid, idToken, secret, enrollmentId } = await adaWithTotp(place);
-    const before = await factorsOf(place, idToken);
-    const proof = await textCode(place, phoneA);
-    const mfaPendingCredential = await pendingOf(place);
-    const verificationCode = totpAt(secret, place.clock.now());
+describeOnBothDatabases('An invalid field about telephones and second factors', (open) => {
+  it('is an error in the SDK’s format, never a server error, and changes nothing (A22)', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, idToken, secret, enrollmentId } = await adaWithTotp(server);
+    const before = await factorsOf(server, idToken);
+    const proof = await textCode(server, phoneA);
+    const mfaPendingCredential = await pendingOf(server);
+    const verificationCode = totpAt(secret, server.clock.now());
     const nested = (outer: string, fields: readonly string[]) => fields.map((field) => `${outer}.${field}`);
     const endpoints: readonly [path: string, body: Record<string, unknown>, fields: readonly string[]][] = [
       [`${accounts}:signInWithCustomToken`, { token: 'a.b.c' }, ['token', 'tenantId']],
@@ -60,29 +68,29 @@ describePlaces('A field about telephones and second factors that is not what it 
       for (const field of fields) {
         for (const value of corpus) {
           const what = `${path} ${field} ${JSON.stringify(value)?.slice(0, 20)}`;
-          // A list of names may name what is not there, and an object may hold what nobody asks for.
+          // A list may contain unknown names, and an object unknown fields.
           if (field.startsWith('delete') && Array.isArray(value) && typeof value[0] === 'string') continue;
-          refused(await place.post(path, put(body, field, value)), what);
+          refused(await server.post(path, put(body, field, value)), what);
         }
       }
       for (const whole of ['', '{', 'null', '[]', '7', '"x"', '{"__proto__":{"idToken":"x"}}', '\u0000'])
-        refused(await place.post(path, whole), `${path} ${whole}`);
+        refused(await server.post(path, whole), `${path} ${whole}`);
     }
-    expect(await place.identity.countPeople()).toBe(2);
-    expect(await factorsOf(place, idToken)).toEqual(before);
-    expect(await place.identity.authenticate(idToken)).toMatchObject({ uid });
+    expect(await server.identity.countPeople()).toBe(2);
+    expect(await factorsOf(server, idToken)).toEqual(before);
+    expect(await server.identity.authenticate(idToken)).toMatchObject({ uid });
   });
 
-  it('does not shift what is asked of whom (A24)', async () => {
-    const place = await openWide(open);
-    const { uid, idToken, enrollmentId } = await adaWithTotp(place);
-    const other = await place.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
+  it('does not change the account of the call (A24)', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, idToken, enrollmentId } = await adaWithTotp(server);
+    const other = await server.post(`${accounts}:signUp`, { email: 'other@example.org', password: 'long enough' });
     const named = { idToken: other.body.idToken, localId: uid, uid, user_id: uid, sub: uid };
-    const start = await place.post(`${mfa}/mfaEnrollment:start`, { ...named, totpEnrollmentInfo: {} });
+    const start = await server.post(`${mfa}/mfaEnrollment:start`, { ...named, totpEnrollmentInfo: {} });
     expect(start.message).toBe('UNVERIFIED_EMAIL');
-    const withdraw = await place.post(`${mfa}/mfaEnrollment:withdraw`, { ...named, mfaEnrollmentId: enrollmentId });
+    const withdraw = await server.post(`${mfa}/mfaEnrollment:withdraw`, { ...named, mfaEnrollmentId: enrollmentId });
     expect(withdraw.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
-    expect(await factorsOf(place, idToken)).toHaveLength(1);
+    expect(await factorsOf(server, idToken)).toHaveLength(1);
   });
 });
 

@@ -5,12 +5,12 @@ import type { Actor } from '../index.ts';
 import {
   accounts,
   ada,
-  describePlaces,
+  describeOnBothDatabases,
   openToAll,
   owner,
-  type Place,
   secureToken,
   signUpAda,
+  type TestServer,
 } from '../testing/identity.suite.ts';
 import { listOpenSessions } from './store/sessions.ts';
 import { startSession } from './usecases/start-session.ts';
@@ -26,41 +26,45 @@ interface Device {
   readonly refreshToken: string;
 }
 
-async function signIn(place: Place, agent: string, who: { email: string; password: string } = ada): Promise<Device> {
+async function signIn(
+  server: TestServer,
+  agent: string,
+  who: { email: string; password: string } = ada,
+): Promise<Device> {
   const headers = { 'user-agent': agent };
-  const { body, text } = await place.post(`${accounts}:signInWithPassword`, who, { headers });
+  const { body, text } = await server.post(`${accounts}:signInWithPassword`, who, { headers });
   if (typeof body.localId !== 'string') throw new Error(`Nobody signed in: ${text}`);
   return { uid: body.localId, idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
 }
 
-async function sessionOf(place: Place, { idToken }: Device): Promise<string> {
-  const caller = await place.identity.authenticate(idToken);
-  const id = caller && place.identity.sessions.of(caller);
+async function sessionOf(server: TestServer, { idToken }: Device): Promise<string> {
+  const caller = await server.identity.authenticate(idToken);
+  const id = caller && server.identity.sessions.of(caller);
   if (id === undefined) throw new Error('This token has no session.');
   return id;
 }
 
 const by = (uid: string): Actor => ({ id: uid, role: 'member', ip: '192.0.2.7' });
 
-describePlaces('The sessions of an account', (open) => {
-  it('are listed by device, the last used first, without anything that opens one (A17)', async () => {
-    const place = await openToAll(open);
-    const { uid } = await signUpAda(place);
-    place.clock.advance(hour);
-    await signIn(place, firefox);
-    place.clock.advance(hour);
-    const phone = await signIn(place, safari);
-    await signIn(place, firefox, owner);
+describeOnBothDatabases('The sessions of an account', (open) => {
+  it('are listed by device, most recently used first, without any credential (A17)', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    server.clock.advance(hour);
+    await signIn(server, firefox);
+    server.clock.advance(hour);
+    const phone = await signIn(server, safari);
+    await signIn(server, firefox, owner);
 
-    const { items, cursor } = await place.identity.sessions.list({ uid, pageSize: 50 });
+    const { items, cursor } = await server.identity.sessions.list({ uid, pageSize: 50 });
     expect(items.map(({ device }) => device)).toEqual(['Safari on iPhone', 'Firefox on Windows', 'Node.js']);
     expect(cursor).toBeNull();
     expect(items[0]).toEqual({
-      id: await sessionOf(place, phone),
+      id: await sessionOf(server, phone),
       device: 'Safari on iPhone',
       address: '127.0.0.…',
-      createdAt: place.clock.now(),
-      lastUsedAt: place.clock.now(),
+      createdAt: server.clock.now(),
+      lastUsedAt: server.clock.now(),
       signInProvider: 'password',
       secondFactor: null,
     });
@@ -69,68 +73,68 @@ describePlaces('The sessions of an account', (open) => {
       expect(shown).not.toContain(secret);
   });
 
-  it('come page by page, and a made-up cursor is refused', async () => {
-    const place = await openToAll(open);
-    const { uid } = await signUpAda(place);
+  it('come page by page, and an invalid cursor is refused', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
     for (let n = 0; n < 4; n++) {
-      if (n % 2 === 0) place.clock.advance(1000);
-      await signIn(place, firefox);
+      if (n % 2 === 0) server.clock.advance(1000);
+      await signIn(server, firefox);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 3; page++) {
-      const found = await place.identity.sessions.list({ uid, pageSize: 2, cursor });
+      const found = await server.identity.sessions.list({ uid, pageSize: 2, cursor });
       seen.push(...found.items.map(({ id }) => id));
       cursor = found.cursor ?? undefined;
     }
     expect(new Set(seen).size).toBe(5);
     expect(cursor).toBeUndefined();
-    const list = place.identity.sessions.list({ uid, pageSize: 2, cursor: 'made up' });
+    const list = server.identity.sessions.list({ uid, pageSize: 2, cursor: 'made up' });
     await expect(list).rejects.toMatchObject({ code: 'request/invalid' });
-    expect((await place.identity.sessions.list({ uid: 'nobody', pageSize: 2 })).items).toEqual([]);
+    expect((await server.identity.sessions.list({ uid: 'nobody', pageSize: 2 })).items).toEqual([]);
   });
 
-  it('end one by one, at once here and within a minute in every other process (T20)', async () => {
-    const place = await openToAll(open);
-    const { uid } = await signUpAda(place);
-    const [lost, kept] = [await signIn(place, safari), await signIn(place, firefox)];
-    const elsewhere = place.elsewhere();
-    for (const { idToken } of [lost, kept]) expect(await elsewhere.authenticate(idToken)).toBeDefined();
+  it('end one by one, at once in this process and within a minute in others (T20)', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    const [lost, kept] = [await signIn(server, safari), await signIn(server, firefox)];
+    const otherProcess = server.otherProcess();
+    for (const { idToken } of [lost, kept]) expect(await otherProcess.authenticate(idToken)).toBeDefined();
 
-    await place.identity.sessions.end({ uid, sessionId: await sessionOf(place, lost), by: by(uid) });
-    expect(await place.identity.authenticate(lost.idToken)).toBeUndefined();
+    await server.identity.sessions.end({ uid, sessionId: await sessionOf(server, lost), by: by(uid) });
+    expect(await server.identity.authenticate(lost.idToken)).toBeUndefined();
     const refresh = { grant_type: 'refresh_token', refresh_token: lost.refreshToken };
-    expect((await place.post(secureToken, refresh)).message).toBe('TOKEN_EXPIRED');
-    expect((await place.post(`${accounts}:lookup`, { idToken: lost.idToken })).message).toBe('TOKEN_EXPIRED');
-    place.clock.advance(60_000);
-    expect(await elsewhere.authenticate(lost.idToken)).toBeUndefined();
-    expect(await elsewhere.authenticate(kept.idToken)).toBeDefined();
-    expect((await place.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
+    expect((await server.post(secureToken, refresh)).message).toBe('TOKEN_EXPIRED');
+    expect((await server.post(`${accounts}:lookup`, { idToken: lost.idToken })).message).toBe('TOKEN_EXPIRED');
+    server.clock.advance(60_000);
+    expect(await otherProcess.authenticate(lost.idToken)).toBeUndefined();
+    expect(await otherProcess.authenticate(kept.idToken)).toBeDefined();
+    expect((await server.identity.sessions.list({ uid, pageSize: 50 })).items).toHaveLength(2);
   });
 
-  it('end for their own account only: another’s id does not exist (T17, A25)', async () => {
-    const place = await openToAll(open);
-    const { uid } = await signUpAda(place);
-    const theirs = await signIn(place, firefox, owner);
-    const sessionId = await sessionOf(place, theirs);
+  it('end for their own account only: ids of other accounts are not found (T17, A25)', async () => {
+    const server = await openToAll(open);
+    const { uid } = await signUpAda(server);
+    const theirs = await signIn(server, firefox, owner);
+    const sessionId = await sessionOf(server, theirs);
     for (const id of [sessionId, 'nonsense', '']) {
-      const end = place.identity.sessions.end({ uid, sessionId: id, by: by(uid) });
+      const end = server.identity.sessions.end({ uid, sessionId: id, by: by(uid) });
       await expect(end).rejects.toMatchObject({ code: 'account/session-not-found' });
     }
-    expect(await place.identity.authenticate(theirs.idToken)).toBeDefined();
-    await place.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
-    const again = place.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
+    expect(await server.identity.authenticate(theirs.idToken)).toBeDefined();
+    await server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
+    const again = server.identity.sessions.end({ uid: theirs.uid, sessionId, by: by(theirs.uid) });
     await expect(again).rejects.toMatchObject({ code: 'account/session-not-found' });
   });
 
-  it('end all but the one that asks, or all', async () => {
-    const place = await openToAll(open);
-    const first = await signUpAda(place);
-    const [here, other] = [await signIn(place, firefox), await signIn(place, safari)];
-    const theirs = await signIn(place, firefox, owner);
+  it('end all except the caller’s, or all', async () => {
+    const server = await openToAll(open);
+    const first = await signUpAda(server);
+    const [here, other] = [await signIn(server, firefox), await signIn(server, safari)];
+    const theirs = await signIn(server, firefox, owner);
     const { uid } = first;
-    const { sessions, authenticate } = place.identity;
-    expect(await sessions.endAll({ uid, keep: await sessionOf(place, here), by: by(uid) })).toBe(2);
+    const { sessions, authenticate } = server.identity;
+    expect(await sessions.endAll({ uid, keep: await sessionOf(server, here), by: by(uid) })).toBe(2);
     expect(await authenticate(here.idToken)).toBeDefined();
     for (const { idToken } of [first, other]) expect(await authenticate(idToken)).toBeUndefined();
     expect(await sessions.endAll({ uid, by: by(uid) })).toBe(1);
@@ -138,10 +142,10 @@ describePlaces('The sessions of an account', (open) => {
     expect(await authenticate(theirs.idToken)).toBeDefined();
   });
 
-  it('are no more than the limit: the oldest ends when one more begins', async () => {
-    const place = await openToAll(open);
-    const oldest = await signUpAda(place);
-    const { database, clock, vault, notifications } = place.core;
+  it('are limited: the oldest ends when one more starts', async () => {
+    const server = await openToAll(open);
+    const oldest = await signUpAda(server);
+    const { database, clock, vault, notifications } = server.core;
     const client = { address: '192.0.2.7', agent: firefox };
     const { sessionsPerUserMax } = limits.identity;
     const begin = () =>
@@ -152,36 +156,36 @@ describePlaces('The sessions of an account', (open) => {
           signInProvider: 'password',
         }),
       );
-    place.clock.advance(1000);
+    server.clock.advance(1000);
     for (let n = 1; n < sessionsPerUserMax; n++) await begin();
-    expect(await place.identity.authenticate(oldest.idToken)).toBeDefined();
+    expect(await server.identity.authenticate(oldest.idToken)).toBeDefined();
     const { session } = await begin();
-    place.clock.advance(30_000);
-    expect(await place.identity.authenticate(oldest.idToken)).toBeUndefined();
+    server.clock.advance(30_000);
+    expect(await server.identity.authenticate(oldest.idToken)).toBeUndefined();
     const openOnes = { uid: oldest.uid, createdSince: 0, usedSince: 0 };
     const left = await listOpenSessions(database.query, openOnes, { after: undefined, limit: 1000 });
     expect(left).toHaveLength(sessionsPerUserMax);
     expect(left.map(({ id }) => id)).toContain(session.id);
   });
 
-  it('say when they were last used, to a few minutes', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
-    const lastUsed = async () => (await place.identity.sessions.list({ uid, pageSize: 1 })).items[0]?.lastUsedAt;
-    const begun = place.clock.now();
-    place.clock.advance(4 * 60_000);
-    await place.identity.authenticate(idToken);
+  it('show when they were last used, to a few minutes', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    const lastUsed = async () => (await server.identity.sessions.list({ uid, pageSize: 1 })).items[0]?.lastUsedAt;
+    const begun = server.clock.now();
+    server.clock.advance(4 * 60_000);
+    await server.identity.authenticate(idToken);
     expect(await lastUsed()).toBe(begun);
-    place.clock.advance(2 * 60_000);
-    await Promise.all([place.identity.authenticate(idToken), place.elsewhere().authenticate(idToken)]);
-    expect(await lastUsed()).toBe(place.clock.now());
+    server.clock.advance(2 * 60_000);
+    await Promise.all([server.identity.authenticate(idToken), server.otherProcess().authenticate(idToken)]);
+    expect(await lastUsed()).toBe(server.clock.now());
   });
 
-  it('are gone when they have idled to their end', async () => {
-    const place = await openToAll(open);
-    const { uid, idToken } = await signUpAda(place);
-    place.clock.advance(limits.identity.sessionIdleMs + 1);
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    expect((await place.identity.sessions.list({ uid, pageSize: 1 })).items).toEqual([]);
+  it('disappear when they have expired by idleness', async () => {
+    const server = await openToAll(open);
+    const { uid, idToken } = await signUpAda(server);
+    server.clock.advance(limits.identity.sessionIdleMs + 1);
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect((await server.identity.sessions.list({ uid, pageSize: 1 })).items).toEqual([]);
   });
 });

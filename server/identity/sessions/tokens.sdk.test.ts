@@ -3,38 +3,38 @@ import { signInWithEmailAndPassword, updatePassword } from 'firebase/auth';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, it } from 'vitest';
 import type { UserTables } from '../accounts/store/users.ts';
-import { describePlaces, openToAll, owner, type Place, secureToken } from '../testing/identity.suite.ts';
+import { describeOnBothDatabases, openToAll, owner, secureToken, type TestServer } from '../testing/identity.suite.ts';
 import { refreshGraceMs } from './domain/session.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-async function signedIn(place: Place) {
-  const { user } = await signInWithEmailAndPassword(place.auth(), owner.email, owner.password);
+async function signedIn(server: TestServer) {
+  const { user } = await signInWithEmailAndPassword(server.auth(), owner.email, owner.password);
   return user;
 }
 
-async function exchange(place: Place, refreshToken: string) {
+async function exchange(server: TestServer, refreshToken: string) {
   const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-  const { body, message } = await place.post(secureToken, form);
+  const { body, message } = await server.post(secureToken, form);
   return { message, refreshToken: String(body.refresh_token), idToken: String(body.id_token), body };
 }
 
-function change(place: Place, uid: string, values: Partial<UserTables['users']>) {
-  const db = place.core.database.query.withTables<UserTables>();
+function change(server: TestServer, uid: string, values: Partial<UserTables['users']>) {
+  const db = server.core.database.query.withTables<UserTables>();
   return db.updateTable('users').set(values).where('uid', '=', uid).execute();
 }
 
-describePlaces('Refreshing', (open) => {
-  it('gives a new ID token for the same sign-in, and notes it', async () => {
-    const place = await openToAll(open);
-    const user = await signedIn(place);
+describeOnBothDatabases('Refreshing', (open) => {
+  it('returns a new ID token for the same sign-in, and records it', async () => {
+    const server = await openToAll(open);
+    const user = await signedIn(server);
     const before = await user.getIdTokenResult();
-    place.clock.advance(30 * minuteMs);
+    server.clock.advance(30 * minuteMs);
     const after = await user.getIdTokenResult(true);
     expect(after.claims.auth_time).toBe(before.claims.auth_time);
     expect(Number(after.claims.iat) - Number(before.claims.iat)).toBe(30 * 60);
-    const answer = await exchange(place, user.refreshToken);
+    const answer = await exchange(server, user.refreshToken);
     expect(answer.body).toMatchObject({
       expires_in: '3600',
       token_type: 'Bearer',
@@ -45,163 +45,163 @@ describePlaces('Refreshing', (open) => {
   });
 
   it('replaces the refresh token, but not twice in a minute', async () => {
-    const place = await openToAll(open);
-    const { refreshToken: first } = await signedIn(place);
-    expect((await exchange(place, first)).refreshToken).toBe(first);
-    place.clock.advance(refreshGraceMs + 1);
-    const second = (await exchange(place, first)).refreshToken;
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    expect((await exchange(server, first)).refreshToken).toBe(first);
+    server.clock.advance(refreshGraceMs + 1);
+    const second = (await exchange(server, first)).refreshToken;
     expect(second).not.toBe(first);
-    expect((await exchange(place, second)).refreshToken).toBe(second);
-    place.clock.advance(refreshGraceMs + 1);
-    expect((await exchange(place, second)).refreshToken).not.toBe(second);
+    expect((await exchange(server, second)).refreshToken).toBe(second);
+    server.clock.advance(refreshGraceMs + 1);
+    expect((await exchange(server, second)).refreshToken).not.toBe(second);
   });
 
-  it('gives refreshes that run side by side the same successor (A13)', async () => {
-    const place = await openToAll(open);
-    const { refreshToken: first } = await signedIn(place);
-    place.clock.advance(refreshGraceMs + 1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(place, first)));
+  it('returns the same successor to concurrent refreshes (A13)', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
+    server.clock.advance(refreshGraceMs + 1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(server, first)));
     expect(new Set(answers.map(({ refreshToken }) => refreshToken)).size).toBe(1);
-    place.clock.advance(refreshGraceMs);
-    const late = await exchange(place, first);
+    server.clock.advance(refreshGraceMs);
+    const late = await exchange(server, first);
     expect(late.refreshToken).toBe(answers[0]?.refreshToken);
-    expect(await place.identity.authenticate(late.idToken)).toMatchObject({ role: 'owner' });
+    expect(await server.identity.authenticate(late.idToken)).toMatchObject({ role: 'owner' });
   });
 
-  it('ends the session for everybody when a token that was replaced comes back later (A13)', async () => {
-    const place = await openToAll(open);
-    const other = await signedIn(place);
-    const { refreshToken: stolen } = await signedIn(place);
-    place.clock.advance(refreshGraceMs + 1);
-    const { refreshToken: current, idToken } = await exchange(place, stolen);
-    expect(await place.identity.authenticate(idToken)).toBeDefined();
-    place.clock.advance(refreshGraceMs + 1);
+  it('ends the session when a replaced token comes back later (A13)', async () => {
+    const server = await openToAll(open);
+    const other = await signedIn(server);
+    const { refreshToken: stolen } = await signedIn(server);
+    server.clock.advance(refreshGraceMs + 1);
+    const { refreshToken: current, idToken } = await exchange(server, stolen);
+    expect(await server.identity.authenticate(idToken)).toBeDefined();
+    server.clock.advance(refreshGraceMs + 1);
 
-    expect((await exchange(place, stolen)).message).toBe('TOKEN_EXPIRED');
-    expect((await exchange(place, current)).message).toBe('TOKEN_EXPIRED');
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    expect(await place.identity.authenticate(await other.getIdToken(true))).toBeDefined();
+    expect((await exchange(server, stolen)).message).toBe('TOKEN_EXPIRED');
+    expect((await exchange(server, current)).message).toBe('TOKEN_EXPIRED');
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    expect(await server.identity.authenticate(await other.getIdToken(true))).toBeDefined();
   });
 
-  it('recognises the tokens of a session however long ago they were replaced, and nobody can make one up', async () => {
-    const place = await openToAll(open);
-    const { refreshToken: first } = await signedIn(place);
+  it('recognises tokens of a session however long ago they were replaced, and forged ones are refused', async () => {
+    const server = await openToAll(open);
+    const { refreshToken: first } = await signedIn(server);
     let current = first;
     for (let i = 0; i < 4; i++) {
-      place.clock.advance(refreshGraceMs + 1);
-      current = (await exchange(place, current)).refreshToken;
+      server.clock.advance(refreshGraceMs + 1);
+      current = (await exchange(server, current)).refreshToken;
     }
     const [family] = first.split('.');
-    const sid = decodeJwt((await exchange(place, current)).idToken).sid;
+    const sid = decodeJwt((await exchange(server, current)).idToken).sid;
     for (const madeUp of [`${sid}.${'A'.repeat(43)}`, `${family}.short`, `${family}.`, 'x', `.${'A'.repeat(43)}`])
-      expect((await exchange(place, madeUp)).message).toBe('INVALID_REFRESH_TOKEN');
-    expect((await exchange(place, current)).refreshToken).toBe(current);
-    expect((await exchange(place, first)).message).toBe('TOKEN_EXPIRED');
-    expect((await exchange(place, current)).message).toBe('TOKEN_EXPIRED');
+      expect((await exchange(server, madeUp)).message).toBe('INVALID_REFRESH_TOKEN');
+    expect((await exchange(server, current)).refreshToken).toBe(current);
+    expect((await exchange(server, first)).message).toBe('TOKEN_EXPIRED');
+    expect((await exchange(server, current)).message).toBe('TOKEN_EXPIRED');
   });
 
-  it('ends a session that was idle for 30 days, and every session after 180', async () => {
-    const place = await openToAll(open);
-    const idle = await signedIn(place);
-    let used = (await signedIn(place)).refreshToken;
+  it('ends a session after 30 idle days, and every session after 180 days', async () => {
+    const server = await openToAll(open);
+    const idle = await signedIn(server);
+    let used = (await signedIn(server)).refreshToken;
     for (let day = 0; day < 180; day += 20) {
-      used = (await exchange(place, used)).refreshToken;
-      place.clock.advance(20 * dayMs);
+      used = (await exchange(server, used)).refreshToken;
+      server.clock.advance(20 * dayMs);
     }
-    expect((await exchange(place, idle.refreshToken)).message).toBe('TOKEN_EXPIRED');
-    const last = await exchange(place, used);
+    expect((await exchange(server, idle.refreshToken)).message).toBe('TOKEN_EXPIRED');
+    const last = await exchange(server, used);
     expect(last.message).toBeUndefined();
-    place.clock.advance(dayMs);
-    expect((await exchange(place, last.refreshToken)).message).toBe('TOKEN_EXPIRED');
+    server.clock.advance(dayMs);
+    expect((await exchange(server, last.refreshToken)).message).toBe('TOKEN_EXPIRED');
   });
 
-  it('takes a form or JSON, and says what is missing', async () => {
-    const place = await openToAll(open);
-    const { refreshToken } = await signedIn(place);
-    const json = await place.post(secureToken, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  it('accepts a form or JSON, and names what is missing', async () => {
+    const server = await openToAll(open);
+    const { refreshToken } = await signedIn(server);
+    const json = await server.post(secureToken, { grant_type: 'refresh_token', refresh_token: refreshToken });
     expect(json.body.refresh_token).toBe(refreshToken);
-    const camel = await place.post(secureToken, { grantType: 'refresh_token', refreshToken });
+    const camel = await server.post(secureToken, { grantType: 'refresh_token', refreshToken });
     expect(camel.body.refresh_token).toBe(refreshToken);
-    expect((await place.post(secureToken, new URLSearchParams())).message).toBe('INVALID_GRANT_TYPE');
+    expect((await server.post(secureToken, new URLSearchParams())).message).toBe('INVALID_GRANT_TYPE');
     const other = new URLSearchParams({ grant_type: 'password', refresh_token: refreshToken });
-    expect((await place.post(secureToken, other)).message).toBe('INVALID_GRANT_TYPE');
+    expect((await server.post(secureToken, other)).message).toBe('INVALID_GRANT_TYPE');
     const none = new URLSearchParams({ grant_type: 'refresh_token' });
-    expect((await place.post(secureToken, none)).message).toBe('MISSING_REFRESH_TOKEN');
+    expect((await server.post(secureToken, none)).message).toBe('MISSING_REFRESH_TOKEN');
   });
 
-  it('is over for a disabled account, and dies with a password change that happens meanwhile (T20)', async () => {
-    const place = await openToAll(open);
-    const user = await signedIn(place);
+  it('is refused for a disabled account and after a concurrent password change (T20)', async () => {
+    const server = await openToAll(open);
+    const user = await signedIn(server);
     const old = user.refreshToken;
-    place.clock.advance(2 * minuteMs);
-    const refreshes = Array.from({ length: 10 }, () => exchange(place, old));
+    server.clock.advance(2 * minuteMs);
+    const refreshes = Array.from({ length: 10 }, () => exchange(server, old));
     const [, ...answers] = await Promise.all([updatePassword(user, 'another long secret'), ...refreshes]);
     for (const { message } of answers) expect([undefined, 'TOKEN_EXPIRED']).toContain(message);
     for (const { refreshToken, message } of answers)
-      if (message === undefined) expect((await exchange(place, refreshToken)).message).toBe('TOKEN_EXPIRED');
-    expect((await exchange(place, user.refreshToken)).message).toBeUndefined();
+      if (message === undefined) expect((await exchange(server, refreshToken)).message).toBe('TOKEN_EXPIRED');
+    expect((await exchange(server, user.refreshToken)).message).toBeUndefined();
 
-    await change(place, user.uid, { disabled: 1 });
-    expect((await exchange(place, user.refreshToken)).message).toBe('USER_DISABLED');
-    expect((await exchange(place, old)).message).toBe('USER_DISABLED');
+    await change(server, user.uid, { disabled: 1 });
+    expect((await exchange(server, user.refreshToken)).message).toBe('USER_DISABLED');
+    expect((await exchange(server, old)).message).toBe('USER_DISABLED');
   });
 });
 
-describePlaces('Authenticating', (open) => {
-  it('says who it is, since when, and with which role now', async () => {
-    const place = await openToAll(open);
-    const user = await signedIn(place);
-    const signedInAt = place.clock.now();
-    place.clock.advance(minuteMs);
+describeOnBothDatabases('Authenticating', (open) => {
+  it('returns the account, the time of sign-in and the current role', async () => {
+    const server = await openToAll(open);
+    const user = await signedIn(server);
+    const signedInAt = server.clock.now();
+    server.clock.advance(minuteMs);
     const idToken = await user.getIdToken();
-    const caller = await place.identity.authenticate(idToken);
+    const caller = await server.identity.authenticate(idToken);
     expect(caller).toMatchObject({ uid: user.uid, role: 'owner', email: owner.email, signedInAt });
     expect(caller?.claims).toMatchObject({ sub: user.uid, role: 'owner' });
-    await change(place, user.uid, { role: 'member' });
-    place.clock.advance(30_000);
-    expect(await place.identity.authenticate(idToken)).toMatchObject({ role: 'member', claims: { role: 'member' } });
+    await change(server, user.uid, { role: 'member' });
+    server.clock.advance(30_000);
+    expect(await server.identity.authenticate(idToken)).toMatchObject({ role: 'member', claims: { role: 'member' } });
   });
 
-  it('refuses a token after its hour', async () => {
-    const place = await openToAll(open);
-    const idToken = await (await signedIn(place)).getIdToken();
-    place.clock.advance(60 * minuteMs - 1000);
-    expect(await place.identity.authenticate(idToken)).toBeDefined();
-    place.clock.advance(1000);
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
+  it('refuses a token after an hour', async () => {
+    const server = await openToAll(open);
+    const idToken = await (await signedIn(server)).getIdToken();
+    server.clock.advance(60 * minuteMs - 1000);
+    expect(await server.identity.authenticate(idToken)).toBeDefined();
+    server.clock.advance(1000);
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
   });
 
-  it('sees within 30 seconds what another process has ended (T20)', async () => {
-    const place = await openToAll(open);
-    const elsewhere = place.elsewhere();
-    const user = await signedIn(place);
+  it('notices within 30 seconds what another process ended (T20)', async () => {
+    const server = await openToAll(open);
+    const otherProcess = server.otherProcess();
+    const user = await signedIn(server);
     const idToken = await user.getIdToken();
-    expect(await elsewhere.authenticate(idToken)).toBeDefined();
+    expect(await otherProcess.authenticate(idToken)).toBeDefined();
     await updatePassword(user, 'another long secret');
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    place.clock.advance(30_000);
-    expect(await elsewhere.authenticate(idToken)).toBeUndefined();
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    server.clock.advance(30_000);
+    expect(await otherProcess.authenticate(idToken)).toBeUndefined();
   });
 
-  it('refuses disabled people and tokens from before `validSince`', async () => {
-    const place = await openToAll(open);
-    const user = await signedIn(place);
+  it('refuses disabled accounts and tokens from before `validSince`', async () => {
+    const server = await openToAll(open);
+    const user = await signedIn(server);
     const idToken = await user.getIdToken();
-    await change(place, user.uid, { valid_since: place.clock.now() + 1000 });
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
-    await change(place, user.uid, { valid_since: 0, disabled: 1 });
-    place.clock.advance(30_000);
-    expect(await place.identity.authenticate(idToken)).toBeUndefined();
+    await change(server, user.uid, { valid_since: server.clock.now() + 1000 });
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
+    await change(server, user.uid, { valid_since: 0, disabled: 1 });
+    server.clock.advance(30_000);
+    expect(await server.identity.authenticate(idToken)).toBeUndefined();
     await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-disabled' });
   });
 
-  it('refuses what it did not sign, and what it signed for something else (A2)', async () => {
-    const place = await openToAll(open);
-    const idToken = await (await signedIn(place)).getIdToken();
+  it('refuses foreign tokens, and own tokens of another kind (A2)', async () => {
+    const server = await openToAll(open);
+    const idToken = await (await signedIn(server)).getIdToken();
     const claims = decodeJwt(idToken);
     const { kid } = decodeProtectedHeader(idToken);
     const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-    const [publicKey] = await place.core.keys.identity.publicKeys();
+    const [publicKey] = await server.core.keys.identity.publicKeys();
     const confused = new TextEncoder().encode(JSON.stringify(publicKey));
     const { sid, ...withoutSession } = claims;
     expect(sid).toBeTypeOf('string');
@@ -209,16 +209,16 @@ describePlaces('Authenticating', (open) => {
       new UnsecuredJWT(claims).encode(),
       await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: kid ?? '' }).sign(foreign),
       await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: kid ?? '' }).sign(confused),
-      await place.core.keys.appcheck.sign(claims),
-      await place.core.keys.identity.sign(withoutSession),
-      await place.core.keys.identity.sign({ ...claims, aud: 'another' }),
-      await place.core.keys.identity.sign({ ...claims, iss: 'https://session.firebase.google.com/hearth' }),
-      await place.core.keys.identity.sign({ ...claims, sid: 'another' }),
+      await server.core.keys.appcheck.sign(claims),
+      await server.core.keys.identity.sign(withoutSession),
+      await server.core.keys.identity.sign({ ...claims, aud: 'another' }),
+      await server.core.keys.identity.sign({ ...claims, iss: 'https://session.firebase.google.com/hearth' }),
+      await server.core.keys.identity.sign({ ...claims, sid: 'another' }),
       `${idToken}x`,
       '',
       'a.b.c',
     ];
-    for (const forgery of forgeries) expect(await place.identity.authenticate(forgery)).toBeUndefined();
-    expect(await place.identity.authenticate(idToken)).toBeDefined();
+    for (const forgery of forgeries) expect(await server.identity.authenticate(forgery)).toBeUndefined();
+    expect(await server.identity.authenticate(idToken)).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-/** A code is read off one screen and typed on another: case, spaces and dashes do not count. */
+/** People read a code from one screen and type it on another: case, spaces and dashes are ignored. */
 export function normaliseSetupCode(typed: string): string {
   return typed
     .normalize('NFKC')

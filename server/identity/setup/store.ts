@@ -5,7 +5,7 @@ export type SetupCodeTables = {
   setup_code: { slot: string; code_hash: string; issued_at: number };
 };
 
-/** There is at most one code; a new one replaces the one before. */
+/** At most one code exists; a new one replaces it. */
 const slot = 'setup';
 
 export async function saveSetupCode(db: Queries, codeHash: string, now: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function readSetupCodeHash(db: Queries): Promise<string | undefined
   return row?.code_hash;
 }
 
-/** True for exactly one of any number of callers (A12), and only while it is still the code. */
+/** True for exactly one of concurrent callers (A12), and only for the current code. */
 export async function consumeSetupCode(db: Queries, codeHash: string): Promise<boolean> {
   const result = await tables(db)
     .deleteFrom('setup_code')

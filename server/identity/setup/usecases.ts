@@ -22,10 +22,10 @@ export interface SetupDeps extends DraftDeps {
   readonly audit: Audit;
 }
 
-/** The first run: who can read what the server printed makes the owner, once (T23). */
+/** The first run: whoever can read the server's output creates the owner, once (T23). */
 export function createSetup(deps: SetupDeps): Setup {
   const { database, clock, settings, audit } = deps;
-  // A place that has an owner never loses the last one, so a "no" stays true.
+  // The last owner cannot be removed, so a completed setup stays completed.
   let done = false;
   const needed = async () => {
     done ||= await hasUsers(database.query);
@@ -71,7 +71,7 @@ async function assertRightCode({ database, rateLimits }: SetupDeps, setupCode: s
   await tries.assertLeft();
   const expected = await readSetupCodeHash(database.query);
   if (expected !== undefined && equalSecrets(hashCode(setupCode), expected)) return;
-  // Whoever was a moment too late did not guess.
+  // The setup was completed meanwhile, so this is not a wrong guess.
   if (await hasUsers(database.query)) throw new AppError('setup/done');
   await tries.countWrong();
   throw new AppError('setup/code-wrong');

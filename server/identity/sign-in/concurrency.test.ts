@@ -2,11 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Queries } from '../../core/database/index.ts';
 import { changeUser, findUserByEmail, insertUser, lockOwners } from '../accounts/store/users.ts';
-import { accounts, ada, describePlaces, openToAll, owner, type Place } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  ada,
+  describeOnBothDatabases,
+  openToAll,
+  owner,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 
-describePlaces('Sign-ups side by side', (open) => {
-  it('make one account for one e-mail, however it is spelt (A52, A7)', async () => {
-    const place = await openToAll(open);
+describeOnBothDatabases('Concurrent sign-ups', (open) => {
+  it('create one account per e-mail, however it is spelt (A52, A7)', async () => {
+    const server = await openToAll(open);
     const spellings = [
       'ada@example.org',
       'ADA@example.org',
@@ -15,17 +22,17 @@ describePlaces('Sign-ups side by side', (open) => {
       'ａda@example.org',
     ];
     const tries = Array.from({ length: 50 }, (_, i) =>
-      place.post(`${accounts}:signUp`, { email: spellings[i % spellings.length], password: ada.password }),
+      server.post(`${accounts}:signUp`, { email: spellings[i % spellings.length], password: ada.password }),
     );
     const answers = await Promise.all(tries);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status, message } of answers) if (status !== 200) expect(message).toBe('EMAIL_EXISTS');
-    expect(await place.identity.countPeople()).toBe(2);
+    expect(await server.identity.countPeople()).toBe(2);
   });
 
   it('are counted per client', async () => {
-    const place = await openToAll(open);
-    const one = () => place.post(`${accounts}:signUp`, { email: owner.email, password: ada.password });
+    const server = await openToAll(open);
+    const one = () => server.post(`${accounts}:signUp`, { email: owner.email, password: ada.password });
     for (let i = 0; i < 50; i++) await one();
     const { message, headers } = await one();
     expect(message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
@@ -33,52 +40,52 @@ describePlaces('Sign-ups side by side', (open) => {
   });
 });
 
-describePlaces('Guesses side by side', (open) => {
-  it('tell no more than five in a row would (T31)', async () => {
-    const place = await openToAll(open);
+describeOnBothDatabases('Concurrent guesses', (open) => {
+  it('reveal no more than five in a row (T31)', async () => {
+    const server = await openToAll(open);
     const tries = Array.from({ length: 30 }, (_, i) =>
-      place.post(`${accounts}:signInWithPassword`, { email: owner.email, password: `guess ${i}` }),
+      server.post(`${accounts}:signInWithPassword`, { email: owner.email, password: `guess ${i}` }),
     );
     const words = (await Promise.all(tries)).map(({ message }) => message);
     expect(words.filter((word) => word === 'INVALID_LOGIN_CREDENTIALS').length).toBeLessThanOrEqual(5);
     expect(new Set(words)).toEqual(new Set(['INVALID_LOGIN_CREDENTIALS', 'TOO_MANY_ATTEMPTS_TRY_LATER']));
-    const right = await place.post(`${accounts}:signInWithPassword`, { email: owner.email, password: owner.password });
+    const right = await server.post(`${accounts}:signInWithPassword`, { email: owner.email, password: owner.password });
     expect(right.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 
-  it('across many accounts are counted per client (A43)', async () => {
-    const place = await openToAll(open);
+  it('at many accounts are counted per client (A43)', async () => {
+    const server = await openToAll(open);
     const guess = (i: number) =>
-      place.post(`${accounts}:signInWithPassword`, { email: `p${i}@example.org`, password: 'wrong password' });
+      server.post(`${accounts}:signInWithPassword`, { email: `p${i}@example.org`, password: 'wrong password' });
     for (let i = 0; i < 50; i++) expect((await guess(i)).message).toBe('INVALID_LOGIN_CREDENTIALS');
     expect((await guess(50)).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
   });
 });
 
-describePlaces('Two owners who leave at the same moment', (open) => {
-  it('cannot both go', async () => {
-    const place = await openToAll(open);
-    await place.identity.createPerson({ ...owner, email: 'second@example.org' });
+describeOnBothDatabases('Two owners who delete their accounts concurrently', (open) => {
+  it('cannot both succeed', async () => {
+    const server = await openToAll(open);
+    await server.identity.createPerson({ ...owner, email: 'second@example.org' });
     const tokens = await Promise.all(
       [owner.email, 'second@example.org'].map(async (email) => {
-        const { body } = await place.post(`${accounts}:signInWithPassword`, { email, password: owner.password });
+        const { body } = await server.post(`${accounts}:signInWithPassword`, { email, password: owner.password });
         return body.idToken;
       }),
     );
-    const answers = await Promise.all(tokens.map((idToken) => place.post(`${accounts}:delete`, { idToken })));
+    const answers = await Promise.all(tokens.map((idToken) => server.post(`${accounts}:delete`, { idToken })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 });
 
-describePlaces('What began before a change was finished', (open) => {
-  it('waits for its turn before it deletes an owner', async () => {
-    const place = await openToAll(open);
-    await place.identity.createPerson({ ...owner, email: 'second@example.org' });
-    const { body } = await place.post(`${accounts}:signInWithPassword`, owner);
-    const turn = await hold(place, lockOwners);
+describeOnBothDatabases('An operation that overlaps a change', (open) => {
+  it('waits for the lock before it deletes an owner', async () => {
+    const server = await openToAll(open);
+    await server.identity.createPerson({ ...owner, email: 'second@example.org' });
+    const { body } = await server.post(`${accounts}:signInWithPassword`, owner);
+    const turn = await hold(server, lockOwners);
     let settled = false;
-    const deletion = place.post(`${accounts}:delete`, { idToken: body.idToken }).finally(() => {
+    const deletion = server.post(`${accounts}:delete`, { idToken: body.idToken }).finally(() => {
       settled = true;
     });
     await sleep(longEnoughMs);
@@ -88,33 +95,33 @@ describePlaces('What began before a change was finished', (open) => {
     expect((await deletion).status).toBe(200);
   });
 
-  it('makes no second owner when the setup was ended meanwhile (A12)', async () => {
-    const place = await open();
-    const setupCode = (await place.identity.setup.issueCode()) ?? '';
-    const turn = await hold(place, lockOwners);
-    const completion = place.identity.setup
+  it('creates no second owner when the setup was completed meanwhile (A12)', async () => {
+    const server = await open();
+    const setupCode = (await server.identity.setup.issueCode()) ?? '';
+    const turn = await hold(server, lockOwners);
+    const completion = server.identity.setup
       .complete({ setupCode, owner, placeName: 'The Nest', client: '192.0.2.1' })
       .catch((reason: unknown) => reason);
     await sleep(longEnoughMs);
     await turn.release((transaction) => insertUser(transaction, { ...someone, role: 'owner' }));
     expect(await completion).toMatchObject({ code: 'setup/done' });
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('gives no session for a password that was changed meanwhile (A15)', async () => {
-    const place = await openToAll(open);
-    const user = await findUserByEmail(place.core.database.query, owner.email);
-    const change = await hold(place, async (transaction) => {
+  it('starts no session for a password that was changed meanwhile (A15)', async () => {
+    const server = await openToAll(open);
+    const user = await findUserByEmail(server.core.database.query, owner.email);
+    const change = await hold(server, async (transaction) => {
       await changeUser(transaction, user?.uid ?? '', { passwordHash: someone.passwordHash });
     });
-    const signIn = place.post(`${accounts}:signInWithPassword`, owner);
+    const signIn = server.post(`${accounts}:signInWithPassword`, owner);
     await sleep(longEnoughMs);
     await change.release();
     expect((await signIn).message).toBe('INVALID_LOGIN_CREDENTIALS');
   });
 });
 
-/** Only a broken rule would be done by then; one that is kept waits for as long as it must. */
+/** Without the lock the operation would have finished by then. */
 const longEnoughMs = 300;
 
 const someone = {
@@ -138,11 +145,11 @@ const someone = {
   lastRefreshAt: null,
 } as const;
 
-/** A transaction that has begun its work and is not committed until it is released, perhaps after some more. */
-async function hold(place: Place, work: (transaction: Queries) => Promise<void>) {
+/** A transaction that has started its work and commits when it is released. */
+async function hold(server: TestServer, work: (transaction: Queries) => Promise<void>) {
   const begun = gate<void>();
   const more = gate<((transaction: Queries) => Promise<void>) | undefined>();
-  const held = place.core.database.transaction(async (transaction) => {
+  const held = server.core.database.transaction(async (transaction) => {
     await work(transaction);
     begun.open();
     await (await more.opened)?.(transaction);

@@ -4,83 +4,90 @@ import { importPKCS8, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import type { ServiceAccount } from '../../core/keys/index.ts';
 import { signUpMode } from '../index.ts';
-import { adaWithTotp, claimsOf, mfa, openWide } from '../testing/factors.suite.ts';
-import { accounts, describePlace, describePlaces, owner, type Place, signUpAda } from '../testing/identity.suite.ts';
+import { adaWithTotp, claimsOf, mfa, openWithAllMethods } from '../testing/factors.suite.ts';
+import {
+  accounts,
+  describeOnBothDatabases,
+  describeOnSqlite,
+  owner,
+  signUpAda,
+  type TestServer,
+} from '../testing/identity.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const audience = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-describePlaces('A custom token', (open) => {
-  it('makes the account at its first use, whatever the sign-up mode, and knows it again', async () => {
-    const place = await openWide(open);
-    await place.core.settings.set(signUpMode, 'closed');
-    const sign = await signer(place);
-    const { user } = await signInWithCustomToken(place.auth(), await sign({ uid: 'their|7' }));
+describeOnBothDatabases('A custom token', (open) => {
+  it('creates the account at its first use in every sign-up mode, and finds it again', async () => {
+    const server = await openWithAllMethods(open);
+    await server.core.settings.set(signUpMode, 'closed');
+    const sign = await signer(server);
+    const { user } = await signInWithCustomToken(server.auth(), await sign({ uid: 'their|7' }));
     expect(user).toMatchObject({ uid: 'their|7', isAnonymous: false, providerData: [] });
     expect((await user.getIdTokenResult()).signInProvider).toBe('custom');
-    expect(await place.identity.person('their|7')).toMatchObject({ role: 'member', email: null });
+    expect(await server.identity.person('their|7')).toMatchObject({ role: 'member', email: null });
 
-    const again = await place.post(`${accounts}:signInWithCustomToken`, { token: await sign({ uid: 'their|7' }) });
+    const again = await server.post(`${accounts}:signInWithCustomToken`, { token: await sign({ uid: 'their|7' }) });
     expect(again.body).toMatchObject({ kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: false });
-    expect(await place.identity.countPeople()).toBe(2);
+    expect(await server.identity.countPeople()).toBe(2);
     await updateEmail(user, 'seven@example.org');
     expect(user.uid).toBe('their|7');
   });
 
-  it('puts its claims into every ID token of its session and of no other', async () => {
-    const place = await openWide(open);
-    const sign = await signer(place);
+  it('adds its claims to every ID token of its own session only', async () => {
+    const server = await openWithAllMethods(open);
+    const sign = await signer(server);
     const claims = { team: 'blue', level: 7, nested: { a: [1, 2] } };
-    const { user } = await signInWithCustomToken(place.auth(), await sign({ uid: 'ada', claims }));
+    const { user } = await signInWithCustomToken(server.auth(), await sign({ uid: 'ada', claims }));
     expect((await user.getIdTokenResult()).claims).toMatchObject(claims);
-    place.clock.advance(2 * 60 * 60 * 1000);
+    server.clock.advance(2 * 60 * 60 * 1000);
     const { claims: refreshed, token } = await user.getIdTokenResult(true);
     expect(refreshed).toMatchObject(claims);
-    expect((await place.identity.authenticate(token))?.claims).toMatchObject(claims);
-    const { user: other } = await signInWithCustomToken(place.auth(), await sign({ uid: 'ada' }));
+    expect((await server.identity.authenticate(token))?.claims).toMatchObject(claims);
+    const { user: other } = await signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
     expect((await other.getIdTokenResult()).claims).not.toHaveProperty('team');
   });
 
-  it('makes one account when it is used fifty times at once (A52)', async () => {
-    const place = await openWide(open);
-    const token = await (await signer(place))({ uid: 'crowd' });
+  it('creates one account when it is used fifty times concurrently (A52)', async () => {
+    const server = await openWithAllMethods(open);
+    const token = await (await signer(server))({ uid: 'crowd' });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => place.post(`${accounts}:signInWithCustomToken`, { token })),
+      Array.from({ length: 50 }, () => server.post(`${accounts}:signInWithCustomToken`, { token })),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(answers.filter(({ body }) => body.isNewUser === true)).toHaveLength(1);
-    expect(await place.identity.countPeople()).toBe(2);
+    expect(await server.identity.countPeople()).toBe(2);
   });
 });
 
-describePlace('A custom token', (open) => {
-  it('raises nobody and replaces no claim of ours (T23)', async () => {
-    const place = await openWide(open);
-    const sign = await signer(place);
+describeOnSqlite('A custom token', (open) => {
+  it('raises no role and replaces no claim of ours (T23)', async () => {
+    const server = await openWithAllMethods(open);
+    const sign = await signer(server);
     const ask = async (claims: unknown, uid = 'ada') =>
-      place.post(`${accounts}:signInWithCustomToken`, { token: await sign({ uid, claims }) });
+      server.post(`${accounts}:signInWithCustomToken`, { token: await sign({ uid, claims }) });
     for (const name of ['role', 'sid', 'sub', 'iss', 'aud', 'firebase', 'auth_time', 'nonce', 'exp'])
       expect((await ask({ [name]: 'owner' })).message).toBe(`FORBIDDEN_CLAIM : ${name}`);
     expect((await ask({ long: 'x'.repeat(1000) })).message).toBe('CLAIMS_TOO_LARGE');
     for (const claims of ['owner', [], 7, null]) expect((await ask(claims)).message).toBe('INVALID_CUSTOM_TOKEN');
-    expect(await place.identity.person('ada')).toBeUndefined();
+    expect(await server.identity.person('ada')).toBeUndefined();
 
     const { body } = await ask({ user_id: 'owner', admin: true, email_verified: true });
     const claims = claimsOf(String(body.idToken));
     expect(claims).toMatchObject({ sub: 'ada', user_id: 'ada', role: 'member' });
-    expect(await place.identity.authenticate(String(body.idToken))).toMatchObject({ uid: 'ada', role: 'member' });
+    expect(await server.identity.authenticate(String(body.idToken))).toMatchObject({ uid: 'ada', role: 'member' });
   });
 
-  it('is believed only when one of our keys signed it for this, now (A2)', async () => {
-    const place = await openWide(open);
-    const key = await place.core.keys.admin.create('server');
-    const other = await place.core.keys.admin.create('other');
-    const sign = await signer(place, key);
-    const revoked = await place.core.keys.admin.create('revoked');
-    const signRevoked = await signer(place, revoked);
+  it('is accepted only with a valid signature of one of our keys, for this purpose and time (A2)', async () => {
+    const server = await openWithAllMethods(open);
+    const key = await server.core.keys.admin.create('server');
+    const other = await server.core.keys.admin.create('other');
+    const sign = await signer(server, key);
+    const revoked = await server.core.keys.admin.create('revoked');
+    const signRevoked = await signer(server, revoked);
     const ofRevoked = await signRevoked({ uid: 'ada' });
-    await place.core.keys.admin.revoke(revoked.private_key_id);
-    const now = Math.floor(place.clock.now() / 1000);
+    await server.core.keys.admin.revoke(revoked.private_key_id);
+    const now = Math.floor(server.clock.now() / 1000);
     const claims = {
       iss: key.client_email,
       sub: key.client_email,
@@ -91,7 +98,7 @@ describePlace('A custom token', (open) => {
     };
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     const publicPem = createPublicKey(key.private_key).export({ type: 'spki', format: 'pem' }).toString();
-    const { idToken } = await signUpAda(place);
+    const { idToken } = await signUpAda(server);
     const forged = [
       '',
       'nonsense',
@@ -118,94 +125,94 @@ describePlace('A custom token', (open) => {
       byHand({ ...claims, uid: 'x'.repeat(129) }, key.private_key),
     ];
     for (const token of forged) {
-      const { status, message } = await place.post(`${accounts}:signInWithCustomToken`, { token });
+      const { status, message } = await server.post(`${accounts}:signInWithCustomToken`, { token });
       expect([status, message], token).toEqual([400, token === '' ? 'MISSING_CUSTOM_TOKEN' : 'INVALID_CUSTOM_TOKEN']);
     }
-    expect(await place.identity.person('ada')).toBeUndefined();
-    expect((await place.post(`${accounts}:signInWithCustomToken`, {})).message).toBe('MISSING_CUSTOM_TOKEN');
-    await signInWithCustomToken(place.auth(), await sign({ uid: 'ada' }));
+    expect(await server.identity.person('ada')).toBeUndefined();
+    expect((await server.post(`${accounts}:signInWithCustomToken`, {})).message).toBe('MISSING_CUSTOM_TOKEN');
+    await signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
   });
 
-  it('says to its developer when it is another project’s, or too old', async () => {
-    const place = await openWide(open);
-    const key = await place.core.keys.admin.create('server');
-    const sign = await signer(place, key);
+  it('of another project or after its time gets an error for its developer', async () => {
+    const server = await openWithAllMethods(open);
+    const key = await server.core.keys.admin.create('server');
+    const sign = await signer(server, key);
     const token = await sign({ uid: 'ada' });
-    place.clock.advance(61 * 60 * 1000);
-    await expect(signInWithCustomToken(place.auth(), token)).rejects.toThrow(/expired.*auth\/invalid-custom-token/);
-    const elsewhere = 'app@another-project.iam.gserviceaccount.com';
-    const foreign = byHand({ iss: elsewhere, sub: elsewhere, aud: audience, uid: 'ada' }, key.private_key);
-    await expect(signInWithCustomToken(place.auth(), foreign)).rejects.toEqual(code('custom-token-mismatch'));
+    server.clock.advance(61 * 60 * 1000);
+    await expect(signInWithCustomToken(server.auth(), token)).rejects.toThrow(/expired.*auth\/invalid-custom-token/);
+    const otherProcess = 'app@another-project.iam.gserviceaccount.com';
+    const foreign = byHand({ iss: otherProcess, sub: otherProcess, aud: audience, uid: 'ada' }, key.private_key);
+    await expect(signInWithCustomToken(server.auth(), foreign)).rejects.toEqual(code('custom-token-mismatch'));
   });
 
-  it('cannot take the place of a word that means somebody else (A27)', async () => {
-    const place = await openWide(open);
-    const sign = await signer(place);
+  it('cannot use a reserved word as its uid (A27)', async () => {
+    const server = await openWithAllMethods(open);
+    const sign = await signer(server);
     for (const uid of ['operator', 'service', '__proto__', 'constructor', '..', ' ada', 'a\nb', 'a\u202eb']) {
-      const { message } = await place.post(`${accounts}:signInWithCustomToken`, { token: await sign({ uid }) });
+      const { message } = await server.post(`${accounts}:signInWithCustomToken`, { token: await sign({ uid }) });
       expect(message, uid).toMatch(/^INVALID_CUSTOM_TOKEN/);
     }
-    expect(await place.identity.countPeople()).toBe(1);
+    expect(await server.identity.countPeople()).toBe(1);
   });
 
-  it('opens no account that is switched off, no other pool, and no place without an owner', async () => {
+  it('is refused for a disabled account, another pool, and a server without an owner', async () => {
     const fresh = await open();
     const early = await (await signer(fresh))({ uid: 'first' });
     const { message } = await fresh.post(`${accounts}:signInWithCustomToken`, { token: early });
     expect(message).toBe('ADMIN_ONLY_OPERATION');
     expect(await fresh.identity.setup.needed()).toBe(true);
 
-    const place = await openWide(open);
-    const sign = await signer(place);
-    const { user } = await signInWithCustomToken(place.auth(), await sign({ uid: 'ada' }));
-    const db = place.core.database.query.withTables<{ users: { uid: string; disabled: number } }>();
+    const server = await openWithAllMethods(open);
+    const sign = await signer(server);
+    const { user } = await signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
+    const db = server.core.database.query.withTables<{ users: { uid: string; disabled: number } }>();
     await db.updateTable('users').set({ disabled: 1 }).where('uid', '=', user.uid).execute();
-    const disabled = signInWithCustomToken(place.auth(), await sign({ uid: 'ada' }));
+    const disabled = signInWithCustomToken(server.auth(), await sign({ uid: 'ada' }));
     await expect(disabled).rejects.toEqual(code('user-disabled'));
-    const tenant = signInWithCustomToken(place.auth(), await sign({ uid: 'bob', tenant_id: 'other' }));
+    const tenant = signInWithCustomToken(server.auth(), await sign({ uid: 'bob', tenant_id: 'other' }));
     await expect(tenant).rejects.toEqual(code('tenant-id-mismatch'));
-    expect(await place.identity.person('bob')).toBeUndefined();
+    expect(await server.identity.person('bob')).toBeUndefined();
   });
 
-  it('stands beside no second factor: it is not asked for one, and may neither add nor remove one (A18)', async () => {
-    const place = await openWide(open);
-    const { uid, enrollmentId } = await adaWithTotp(place);
-    const { user } = await signInWithCustomToken(place.auth(), await (await signer(place))({ uid }));
+  it('is not asked for a second factor, and may neither add nor remove one (A18)', async () => {
+    const server = await openWithAllMethods(open);
+    const { uid, enrollmentId } = await adaWithTotp(server);
+    const { user } = await signInWithCustomToken(server.auth(), await (await signer(server))({ uid }));
     const idToken = await user.getIdToken();
-    const start = await place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
+    const start = await server.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
     expect(start.message).toBe('UNSUPPORTED_FIRST_FACTOR');
     const withdraw = { idToken, mfaEnrollmentId: enrollmentId };
-    expect((await place.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe(
+    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe(
       'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
     );
-    // Nor become a way around it: a new password or address could take the factor away.
+    // It must not bypass the factor either: a new password or address could remove it.
     const changes = [{ password: 'another long one' }, { email: 'new@example.org' }, { deleteProvider: ['password'] }];
     for (const change of changes)
-      expect((await place.post(`${accounts}:update`, { idToken, ...change })).message).toBe(
+      expect((await server.post(`${accounts}:update`, { idToken, ...change })).message).toBe(
         'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
       );
-    const caller = await place.identity.authenticate(idToken);
+    const caller = await server.identity.authenticate(idToken);
     if (!caller) throw new Error('Ada is signed in.');
-    await expect(place.identity.recoveryCodes.renew(caller)).rejects.toMatchObject({
+    await expect(server.identity.recoveryCodes.renew(caller)).rejects.toMatchObject({
       code: 'auth/requires-recent-login',
     });
   });
 
-  it('is guessed at only so often (A43)', async () => {
-    const place = await openWide(open);
-    const ask = () => place.post(`${accounts}:signInWithCustomToken`, { token: 'a.b.c' });
+  it('has a limited number of wrong attempts (A43)', async () => {
+    const server = await openWithAllMethods(open);
+    const ask = () => server.post(`${accounts}:signInWithCustomToken`, { token: 'a.b.c' });
     for (let i = 0; i < 50; i++) expect((await ask()).message).toBe('INVALID_CUSTOM_TOKEN');
     expect((await ask()).message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
-    expect((await place.post(`${accounts}:signInWithPassword`, owner)).status).toBe(200);
+    expect((await server.post(`${accounts}:signInWithPassword`, owner)).status).toBe(200);
   });
 });
 
-/** As `createCustomToken` of an admin SDK makes them. */
-async function signer(place: Place, key?: ServiceAccount): Promise<(content: object) => Promise<string>> {
-  const { client_email: email, private_key } = key ?? (await place.core.keys.admin.create('server'));
+/** Signs tokens as `createCustomToken` of an admin SDK does. */
+async function signer(server: TestServer, key?: ServiceAccount): Promise<(content: object) => Promise<string>> {
+  const { client_email: email, private_key } = key ?? (await server.core.keys.admin.create('server'));
   const privateKey = await importPKCS8(private_key, 'RS256');
   return (content) => {
-    const now = Math.floor(place.clock.now() / 1000);
+    const now = Math.floor(server.clock.now() / 1000);
     return new SignJWT({ ...content, iss: email, sub: email, aud: audience, iat: now, exp: now + 3600 })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .sign(privateKey);

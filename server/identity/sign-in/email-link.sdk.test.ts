@@ -17,23 +17,23 @@ import {
 import { expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../index.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/codes.suite.ts';
-import { accounts, ada, describePlace, openToAll, owner, type Place } from '../testing/identity.suite.ts';
+import { accounts, ada, describeOnSqlite, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';
 
 const code = (suffix: string) => expect.objectContaining({ code: `auth/${suffix}` });
 const settings = { url: 'http://localhost/finish?from=mail', handleCodeInApp: true };
 
-async function signedUp(place: Place) {
-  const auth = place.auth();
+async function signedUp(server: TestServer) {
+  const auth = server.auth();
   const { user } = await createUserWithEmailAndPassword(auth, ada.email, ada.password);
   return { auth, user };
 }
 
-describePlace('A sign-in link, with the official SDK', (open) => {
-  it('makes an account where sign-up is open', async () => {
-    const place = await openToAll(open);
-    const auth = place.auth();
+describeOnSqlite('A sign-in link, with the official SDK', (open) => {
+  it('creates an account where sign-up is open', async () => {
+    const server = await openToAll(open);
+    const auth = server.auth();
     await sendSignInLinkToEmail(auth, 'Bob@example.org', settings);
-    const link = linkIn(await mailTo(place, 'bob@example.org', 'sign-in-link'));
+    const link = linkIn(await mailTo(server, 'bob@example.org', 'sign-in-link'));
     expect(isSignInWithEmailLink(auth, link)).toBe(true);
     expect(await checkActionCode(auth, new URL(link).searchParams.get('oobCode') ?? '')).toMatchObject({
       operation: ActionCodeOperation.EMAIL_SIGNIN,
@@ -48,70 +48,70 @@ describePlace('A sign-in link, with the official SDK', (open) => {
     await expect(signInWithEmailLink(auth, 'bob@example.org', link)).rejects.toEqual(code('invalid-action-code'));
   });
 
-  it('makes none where it is not, and tells nobody', async () => {
-    const place = await openToAll(open);
-    const auth = place.auth();
+  it('creates none where it is not, without revealing that', async () => {
+    const server = await openToAll(open);
+    const auth = server.auth();
     await sendSignInLinkToEmail(auth, 'bob@example.org', settings);
-    const link = linkIn(await mailTo(place, 'bob@example.org', 'sign-in-link'));
-    await place.core.settings.set(signUpMode, 'invited');
+    const link = linkIn(await mailTo(server, 'bob@example.org', 'sign-in-link'));
+    await server.core.settings.set(signUpMode, 'invited');
     await expect(signInWithEmailLink(auth, 'bob@example.org', link)).rejects.toEqual(
       code('admin-restricted-operation'),
     );
-    place.clock.advance(1000);
+    server.clock.advance(1000);
     await sendSignInLinkToEmail(auth, 'eve@example.org', settings);
-    expect(await mailsTo(place, 'eve@example.org', 'sign-in-link')).toEqual([]);
-    expect(await place.identity.countPeople()).toBe(1);
-    // The link was not used up by the attempt.
-    await place.core.settings.set(signUpMode, 'open');
+    expect(await mailsTo(server, 'eve@example.org', 'sign-in-link')).toEqual([]);
+    expect(await server.identity.countPeople()).toBe(1);
+    // The attempt did not consume the link.
+    await server.core.settings.set(signUpMode, 'open');
     await signInWithEmailLink(auth, 'bob@example.org', link);
   });
 
-  it('signs in to the account of the address, and again to prove that one is there', async () => {
-    const place = await openToAll(open);
-    const { auth, user } = await signedUp(place);
+  it('signs in to the account of the address, and reauthenticates', async () => {
+    const server = await openToAll(open);
+    const { auth, user } = await signedUp(server);
     await sendEmailVerification(user);
-    await applyActionCode(auth, codeIn(await mailTo(place, ada.email, 'verify-email')));
-    const elsewhere = place.auth();
-    await sendSignInLinkToEmail(elsewhere, ada.email, settings);
-    const link = linkIn(await mailTo(place, ada.email, 'sign-in-link'));
-    const { user: same } = await signInWithEmailLink(elsewhere, ada.email, link);
+    await applyActionCode(auth, codeIn(await mailTo(server, ada.email, 'verify-email')));
+    const otherProcess = server.auth();
+    await sendSignInLinkToEmail(otherProcess, ada.email, settings);
+    const link = linkIn(await mailTo(server, ada.email, 'sign-in-link'));
+    const { user: same } = await signInWithEmailLink(otherProcess, ada.email, link);
     expect(same.uid).toBe(user.uid);
-    // Her address was proven before, so her password stays and so does her other session.
+    // The address was verified before, so the password and the other session stay.
     await user.reload();
-    await signInWithEmailAndPassword(place.auth(), ada.email, ada.password);
+    await signInWithEmailAndPassword(server.auth(), ada.email, ada.password);
 
-    place.clock.advance(1000);
-    await sendSignInLinkToEmail(elsewhere, ada.email, settings);
-    const next = linkIn(await mailTo(place, ada.email, 'sign-in-link'));
+    server.clock.advance(1000);
+    await sendSignInLinkToEmail(otherProcess, ada.email, settings);
+    const next = linkIn(await mailTo(server, ada.email, 'sign-in-link'));
     const credential = EmailAuthProvider.credentialWithLink(ada.email, next);
     const again = await reauthenticateWithCredential(same, credential);
     expect(again.operationType).toBe(OperationType.REAUTHENTICATE);
   });
 
   it('upgrades an anonymous account, which keeps its id', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
-    const auth = place.auth();
+    const server = await openToAll(open);
+    await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: false });
+    const auth = server.auth();
     const { user: anonymous } = await signInAnonymously(auth);
     const { uid } = anonymous;
     await sendSignInLinkToEmail(auth, ada.email, settings);
     const credential = EmailAuthProvider.credentialWithLink(
       ada.email,
-      linkIn(await mailTo(place, ada.email, 'sign-in-link')),
+      linkIn(await mailTo(server, ada.email, 'sign-in-link')),
     );
     const { user, operationType } = await linkWithCredential(anonymous, credential);
     expect(operationType).toBe(OperationType.LINK);
     expect(user).toMatchObject({ uid, email: ada.email, emailVerified: true, isAnonymous: false });
     await user.reload();
-    expect(await place.identity.person(uid)).toMatchObject({ email: ada.email });
+    expect(await server.identity.person(uid)).toMatchObject({ email: ada.email });
   });
 
-  it('links no address that another account has', async () => {
-    const place = await openToAll(open);
-    const { auth, user } = await signedUp(place);
+  it('is refused for an address of another account', async () => {
+    const server = await openToAll(open);
+    const { auth, user } = await signedUp(server);
     await sendSignInLinkToEmail(auth, owner.email, settings);
-    const link = linkIn(await mailTo(place, owner.email, 'sign-in-link'));
-    const { body } = await place.post(`${accounts}:signInWithEmailLink`, {
+    const link = linkIn(await mailTo(server, owner.email, 'sign-in-link'));
+    const { body } = await server.post(`${accounts}:signInWithEmailLink`, {
       idToken: await user.getIdToken(),
       email: owner.email,
       oobCode: new URL(link).searchParams.get('oobCode'),
@@ -119,10 +119,10 @@ describePlace('A sign-in link, with the official SDK', (open) => {
     expect(body).toMatchObject({ error: { message: 'EMAIL_EXISTS' } });
   });
 
-  it('is not mailed where such links are switched off', async () => {
-    const place = await openToAll(open);
-    await place.core.settings.set(signInMethods, { password: true, emailLink: false, anonymous: false, phone: false });
-    const attempt = sendSignInLinkToEmail(place.auth(), owner.email, settings);
+  it('is not mailed where such links are disabled', async () => {
+    const server = await openToAll(open);
+    await server.core.settings.set(signInMethods, { password: true, emailLink: false, anonymous: false, phone: false });
+    const attempt = sendSignInLinkToEmail(server.auth(), owner.email, settings);
     await expect(attempt).rejects.toEqual(code('operation-not-allowed'));
   });
 });

@@ -5,72 +5,72 @@ import {
   type Answer,
   accounts,
   ada,
-  describePlace,
-  describePlaces,
+  describeOnBothDatabases,
+  describeOnSqlite,
   openToAll,
-  type Place,
   signUpAda,
+  type TestServer,
 } from '../testing/identity.suite.ts';
 
 const unknown = 'nobody@example.org';
 
-/** What a stranger can ask about an e-mail. */
+/** The requests with which a stranger could probe an e-mail. */
 const questions = {
-  'sign-in with a password': (place: Place, email: string) =>
-    place.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' }),
-  'a password reset': (place: Place, email: string) =>
-    place.post(`${accounts}:sendOobCode`, { requestType: 'PASSWORD_RESET', email }),
+  'sign-in with a password': (server: TestServer, email: string) =>
+    server.post(`${accounts}:signInWithPassword`, { email, password: 'not the password' }),
+  'a password reset': (server: TestServer, email: string) =>
+    server.post(`${accounts}:sendOobCode`, { requestType: 'PASSWORD_RESET', email }),
 } as const;
 
-/** Ada is here, and the limits that would stop a stranger long before are out of the way of the measurement. */
-async function openUnthrottled(open: Parameters<typeof openToAll>[0]): Promise<Place> {
-  const place = await openToAll(open);
-  await signUpAda(place);
-  await place.core.settings.set(signInThrottle, { wrongPerAccountMax: 1_000_000, wrongPerClientMax: 1_000_000 });
-  return place;
+/** Ada has an account, and the limits that would stop a stranger are out of the way of the measurement. */
+async function openUnthrottled(open: Parameters<typeof openToAll>[0]): Promise<TestServer> {
+  const server = await openToAll(open);
+  await signUpAda(server);
+  await server.core.settings.set(signInThrottle, { wrongPerAccountMax: 1_000_000, wrongPerClientMax: 1_000_000 });
+  return server;
 }
 
-/** All of it but what names the request or the moment. An address that one sent comes back as one sent it. */
+/** The response without request id and time, and with the sent address replaced. */
 function heard({ status, text, headers }: Answer, email: string): unknown {
   const told = [...headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name));
   return { status, text: text.replaceAll(email, 'E-MAIL'), told };
 }
 
-describePlaces('A stranger who asks about an e-mail', (open) => {
+describeOnBothDatabases('Probing an e-mail', (open) => {
   for (const [name, ask] of Object.entries(questions)) {
-    it(`hears the same for one that has an account and one that has none: ${name} (A46, T30)`, async () => {
-      const place = await openUnthrottled(open);
-      const known = heard(await ask(place, ada.email), ada.email);
+    it(`returns the same with and without an account: ${name} (A46, T30)`, async () => {
+      const server = await openUnthrottled(open);
+      const known = heard(await ask(server, ada.email), ada.email);
       expect(known).not.toMatchObject({ status: 429 });
-      expect(heard(await ask(place, unknown), unknown)).toEqual(known);
-      // And again, when there has been one before.
-      expect(heard(await ask(place, unknown), unknown)).toEqual(heard(await ask(place, ada.email), ada.email));
+      expect(heard(await ask(server, unknown), unknown)).toEqual(known);
+      // Again, after an earlier request.
+      expect(heard(await ask(server, unknown), unknown)).toEqual(heard(await ask(server, ada.email), ada.email));
     });
   }
 });
 
 const pairs = 220;
-/** Mere chance strays from a half by 0.03 (one standard deviation); a skipped hash goes to 0 or 1. */
+/** Chance deviates from one half by 0.03 (one standard deviation); a skipped hash gives 0 or 1. */
 const stray = 0.15;
 
-describePlace('A stranger with a stopwatch', (open) => {
+describeOnSqlite('Probing an e-mail with a stopwatch', (open) => {
   for (const [name, ask] of Object.entries(questions)) {
-    it(`cannot tell the two apart: ${name} (A46, T30)`, { timeout: 120_000 }, async () => {
-      const place = await openUnthrottled(open);
+    it(`reveals nothing: ${name} (A46, T30)`, { timeout: 120_000 }, async () => {
+      const server = await openUnthrottled(open);
       const times = { known: [] as number[], unknown: [] as number[] };
       const time = async (email: string) => {
         const begun = performance.now();
-        const { message } = await ask(place, email);
+        const { message } = await ask(server, email);
         const took = performance.now() - begun;
-        // What is refused by a limit is refused before the work that is measured here.
+        // A limit refuses before the measured work.
         expect(message).not.toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
         return took;
       };
       for (let n = 0; n < 10; n++) await Promise.all([time(ada.email), time(unknown)]);
       for (let n = 0; n < pairs; n++) {
-        // Mails to one address are counted by the hour.
-        if (n % 5 === 0) place.clock.advance(61 * 60_000);
-        // Turn about, so that whatever drifts or alternates on this machine meets both alike.
+        // Mails to one address are limited per hour.
+        if (n % 5 === 0) server.clock.advance(61 * 60_000);
+        // Alternately, so that drift of the machine affects both alike.
         if (n % 2 === 0) times.known.push(await time(ada.email));
         times.unknown.push(await time(unknown));
         if (n % 2 === 1) times.known.push(await time(ada.email));
@@ -81,7 +81,7 @@ describePlace('A stranger with a stopwatch', (open) => {
 });
 
 describe('The stopwatch', () => {
-  it('would notification a hash that is skipped', () => {
+  it('notices a skipped hash', () => {
     const noise = Array.from({ length: pairs }, (_, n) => (n * 7919) % 13);
     expect(
       Math.abs(

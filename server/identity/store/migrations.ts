@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
 
-/** Times are milliseconds, JSON is text, truth is 0 or 1: the same on both databases. */
+/** Times are milliseconds, JSON is text, booleans are 0 or 1: the same on both databases. */
 export const identityMigrations: readonly Migration[] = [
   { name: 'identity-001-people', up: people },
   { name: 'identity-002-sign-ins', up: signIns },
@@ -11,6 +11,7 @@ export const identityMigrations: readonly Migration[] = [
   { name: 'identity-006-admin', up: admin },
   { name: 'identity-007-people', up: addPeople },
   { name: 'identity-008-preferences', up: addPreferences },
+  { name: 'identity-009-plain-names', up: plainNames },
 ];
 
 async function people(db: Kysely<unknown>): Promise<void> {
@@ -19,7 +20,7 @@ async function people(db: Kysely<unknown>): Promise<void> {
     display_name text, photo_url text, password_hash text, password_updated_at bigint,
     disabled bigint not null, valid_since bigint not null, claims text not null, role text not null, quota_bytes bigint,
     created_at bigint not null, last_login_at bigint, last_refresh_at bigint)`.execute(db);
-  // A52: one identity, one account, whatever runs at the same time.
+  // A52: one account per identity, even with concurrent requests.
   await sql`create unique index users_email on users (tenant, email)`.execute(db);
   await sql`create unique index users_phone on users (tenant, phone)`.execute(db);
   await sql`create index users_role on users (role)`.execute(db);
@@ -57,7 +58,7 @@ async function signIns(db: Kysely<unknown>): Promise<void> {
     display_name text, phone text, secret text, last_step bigint not null, enrolled_at bigint not null)`.execute(db);
   await sql`create index second_factors_uid on second_factors (uid)`.execute(db);
 
-  // First factor shown, second awaited.
+  // Sign-ins between the first and the second factor.
   await sql`create table pending_sign_ins (
     hash text primary key, uid text not null references users (uid) on delete cascade, sign_in_provider text not null,
     password_hash text, claims text not null, created_at bigint not null, expires_at bigint not null,
@@ -65,8 +66,8 @@ async function signIns(db: Kysely<unknown>): Promise<void> {
   await sql`create index pending_sign_ins_expires on pending_sign_ins (expires_at)`.execute(db);
 }
 
-/** Codes that go out by mail, and which accounts sign in by such a code. */
-export async function codes(db: Kysely<unknown>): Promise<void> {
+/** Mailed codes, and accounts that sign in by mailed links. */
+async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`create table one_time_codes (
     hash text primary key, kind text not null, uid text references users (uid) on delete cascade, email text not null,
     new_email text, factor_id text, created_at bigint not null, expires_at bigint not null, used_at bigint)`.execute(
@@ -78,11 +79,11 @@ export async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column email_link bigint not null default 0`.execute(db);
 }
 
-/** What waits for a code to be typed, and the codes that stand in for a lost phone. */
-export async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
+/** Texted codes, enrolments and recovery codes. */
+async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
   await sql`alter table pending_sign_ins add column tries bigint not null default 0`.execute(db);
 
-  // `subject` is what the code was sent for: an account that enrols, a sign-in that waits; '' for a sign-in by phone.
+  // `subject` is the purpose's object: the account that enrols, the pending sign-in; '' for a sign-in by phone.
   await sql`create table phone_codes (
     hash text primary key, purpose text not null, subject text not null, phone text not null, code_hash text not null,
     tries bigint not null, expires_at bigint not null, used_at bigint)`.execute(db);
@@ -102,8 +103,8 @@ export async function phoneAndFactors(db: Kysely<unknown>): Promise<void> {
     used_at bigint, primary key (uid, hash))`.execute(db);
 }
 
-export async function providers(db: Kysely<unknown>): Promise<void> {
-  // Secrets are sealed; `saml` is kept as it was given.
+async function providers(db: Kysely<unknown>): Promise<void> {
+  // Secrets are sealed; `saml` is stored as received.
   await sql`create table provider_configs (
     provider_id text primary key, kind text not null, enabled bigint not null, display_name text, client_id text not null,
     client_secret text, issuer text, response_code bigint not null, response_id_token bigint not null,
@@ -112,7 +113,7 @@ export async function providers(db: Kysely<unknown>): Promise<void> {
 
   await sql`create index provider_links_email on provider_links (tenant, email)`.execute(db);
 
-  // One sign-in on its way to another service and back: started → returned → used.
+  // One sign-in at a provider: started → returned → used.
   await sql`create table provider_trips (
     state_hash text primary key, provider_id text not null, app_id text not null, api_key text not null,
     app_name text not null, auth_type text not null, event_id text, redirect_url text not null, browser_hash text not null,
@@ -120,15 +121,15 @@ export async function providers(db: Kysely<unknown>): Promise<void> {
     returned_at bigint, used_at bigint)`.execute(db);
   await sql`create index provider_trips_expires on provider_trips (expires_at)`.execute(db);
 
-  // What a provider said about a person who has not been let in yet; linking takes it up again.
+  // Identities that did not sign anybody in yet and can be linked.
   await sql`create table provider_proofs (
     hash text primary key, app_id text not null, proof text not null, created_at bigint not null,
     expires_at bigint not null, used_at bigint)`.execute(db);
   await sql`create index provider_proofs_expires on provider_proofs (expires_at)`.execute(db);
 }
 
-/** Keys of imported password hashes, and the order in which keepers look at accounts. */
-export async function admin(db: Kysely<unknown>): Promise<void> {
+/** Signer keys of imported hashes, and the order of account lists. */
+async function admin(db: Kysely<unknown>): Promise<void> {
   await sql`create table import_keys (id text primary key, sealed text not null, created_at bigint not null)`.execute(
     db,
   );
@@ -136,22 +137,31 @@ export async function admin(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Open sessions by account, and invitations. */
-export async function addPeople(db: Kysely<unknown>): Promise<void> {
-  // Ended sessions stay for a month; the limit on open ones must not read through them at every sign-in.
+async function addPeople(db: Kysely<unknown>): Promise<void> {
+  // Ended sessions stay for a month; the limit on open ones must not read them at every sign-in.
   await sql`create index sessions_open on sessions (uid, created_at) where revoked_at is null`.execute(db);
 
   await sql`create table invitations (
     id text primary key, email text not null, role text not null, token_hash text not null unique, state text not null,
     delivery text not null, mail_id text, inviter_uid text, created_at bigint not null, expires_at bigint not null,
     settled_at bigint, accepted_uid text)`.execute(db);
-  // One e-mail, one open invitation, whatever runs at the same time (A52).
+  // One open invitation per e-mail, even with concurrent requests (A52).
   await sql`create unique index invitations_open on invitations (email) where state = 'open'`.execute(db);
   await sql`create index invitations_created on invitations (created_at, id)`.execute(db);
 }
 
-/** How a person likes it: one row for each thing they chose, so that two browsers do not undo each other's choices. */
-export async function addPreferences(db: Kysely<unknown>): Promise<void> {
+/** One row per preference, so that two browsers do not overwrite each other's changes. */
+async function addPreferences(db: Kysely<unknown>): Promise<void> {
   await sql`create table preferences (
     uid text not null references users (uid) on delete cascade, name text not null, value text not null,
     primary key (uid, name))`.execute(db);
+}
+
+async function plainNames(db: Kysely<unknown>): Promise<void> {
+  // A request lives ten minutes and its verifier is sealed under the old name, so sign-ins under way have to start again.
+  await sql`delete from provider_trips`.execute(db);
+  await sql`alter table provider_trips rename to authorization_requests`.execute(db);
+  await sql`drop index provider_trips_expires`.execute(db);
+  await sql`create index authorization_requests_expires on authorization_requests (expires_at)`.execute(db);
+  await sql`alter table identity_turns rename to identity_locks`.execute(db);
 }

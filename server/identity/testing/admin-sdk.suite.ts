@@ -10,13 +10,13 @@ import { createLog } from '../../core/log/index.ts';
 
 export const password = 'a quiet evening';
 
-/** A whole Hearth on the real clock, with an owner, and the real admin SDK that reached it through the tunnel. */
+/** A complete Hearth on the real clock, with an owner, and the real admin SDK connected through the tunnel. */
 export interface AdminSdk {
   readonly hearth: Hearth;
   readonly admin: Auth;
   readonly ownerUid: string;
   signIn(email: string, secret?: string): Promise<SignIn>;
-  /** As an app, to a path of the identity wire. */
+  /** Posts as an app to a path of the identity protocol. */
   post(path: string, payload: object): Promise<{ readonly status: number; readonly message: string | undefined }>;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function runAdminSdk(): Promise<AdminSdk> {
   };
 }
 
-/** The code that the SDK gave a call up with. */
+/** The error code of a refused SDK call. */
 export async function refused(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(
     () => new Error('It was not refused.'),

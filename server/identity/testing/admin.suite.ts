@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
 import type { ServiceAccount } from '../../core/keys/index.ts';
-import type { Place } from './identity.suite.ts';
+import type { TestServer } from './identity.suite.ts';
 
 export interface AdminAnswer {
   readonly status: number;
@@ -14,7 +14,7 @@ export interface AdminAnswer {
 export interface Admin {
   readonly keyId: string;
   readonly bearer: string;
-  /** `v1/projects/hearth` and what follows. */
+  /** Calls a path below `v1/projects/hearth`. */
   call(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     rest: string,
@@ -25,10 +25,10 @@ export interface Admin {
   accounts(verb: string, body: unknown): Promise<AdminAnswer>;
 }
 
-/** A server with an admin key of this place, on the bare wire. */
-export async function adminOf(place: Place): Promise<Admin> {
-  const account = await keyOf(place);
-  const now = Math.floor(place.clock.now() / 1000);
+/** A client with an admin key of the test server, without the SDK. */
+export async function adminOf(server: TestServer): Promise<Admin> {
+  const account = await keyOf(server);
+  const now = Math.floor(server.clock.now() / 1000);
   const { client_email: email } = account;
   const aud = 'https://identitytoolkit.googleapis.com/';
   const bearer = await new SignJWT({ iss: email, sub: email, aud, iat: now, exp: now + 3600 })
@@ -36,7 +36,7 @@ export async function adminOf(place: Place): Promise<Admin> {
     .sign(await importPKCS8(account.private_key, 'RS256'));
   const call: Admin['call'] = async (method, rest, body, project = 'hearth') => {
     const version = /^\/(config|tenants|oauthIdpConfigs|inboundSamlConfigs)/.test(rest) ? 'v2' : 'v1';
-    const url = `${place.origin}/identitytoolkit.googleapis.com/${version}/projects/${project}${rest}`;
+    const url = `${server.origin}/identitytoolkit.googleapis.com/${version}/projects/${project}${rest}`;
     const reply = await fetch(url, {
       method,
       headers: {
@@ -58,8 +58,8 @@ export async function adminOf(place: Place): Promise<Admin> {
 type KeyTables = { admin_keys: Record<string, string | number | null> };
 let made: { readonly account: ServiceAccount; readonly row: KeyTables['admin_keys'] } | undefined;
 
-/** A key pair takes longer to make than most tests take; the first place of a run makes it for the others. */
-async function keyOf({ core: { keys, database } }: Place): Promise<ServiceAccount> {
+/** Creating a key pair takes longer than most tests, so the first test server of a run shares its key. */
+async function keyOf({ core: { keys, database } }: TestServer): Promise<ServiceAccount> {
   const table = database.query.withTables<KeyTables>();
   if (made) {
     const { account, row } = made;
@@ -87,8 +87,8 @@ interface Entry {
   readonly detail: string;
 }
 
-/** The audit since the beginning, the oldest first. */
-export async function auditOf({ core }: Place): Promise<readonly Entry[]> {
+/** All audit entries, oldest first. */
+export async function auditOf({ core }: TestServer): Promise<readonly Entry[]> {
   const db: Kysely<{ audit_entries: Entry & { id: string } }> = core.database.query.withTables<{
     audit_entries: Entry & { id: string };
   }>();

@@ -1,20 +1,20 @@
 import type { OutboxMessage } from '../../core/mail/index.ts';
-import { type Answer, accounts, type Place } from './identity.suite.ts';
+import { type Answer, accounts, type TestServer } from './identity.suite.ts';
 
-/** Every mail of a kind to an address, the latest last. */
-export async function mailsTo(place: Place, to: string, template: string): Promise<readonly OutboxMessage[]> {
-  const { entries } = await place.core.mail.list({ limit: 100 });
+/** Every mail of a template to an address, newest last. */
+export async function mailsTo(server: TestServer, to: string, template: string): Promise<readonly OutboxMessage[]> {
+  const { entries } = await server.core.mail.list({ limit: 100 });
   const wanted = entries.filter((entry) => entry.to === to && entry.template === template);
-  return Promise.all(wanted.reverse().map(({ id }) => place.core.mail.get(id)));
+  return Promise.all(wanted.reverse().map(({ id }) => server.core.mail.get(id)));
 }
 
-export async function mailTo(place: Place, to: string, template: string): Promise<OutboxMessage> {
-  const mail = (await mailsTo(place, to, template)).at(-1);
+export async function mailTo(server: TestServer, to: string, template: string): Promise<OutboxMessage> {
+  const mail = (await mailsTo(server, to, template)).at(-1);
   if (!mail) throw new Error(`No mail ${template} went to ${to}.`);
   return mail;
 }
 
-/** The link in a mail, as a person would open it. */
+/** The link in a mail. */
 export function linkIn({ text }: Pick<OutboxMessage, 'text'>): string {
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`There is no link in: ${text}`);
@@ -27,20 +27,23 @@ export function codeIn(mail: Pick<OutboxMessage, 'text'>): string {
   return code;
 }
 
-/** Asks for a mail, and gives the code in it. Each ask is a second later, so that the latest mail is known. */
+/**
+ * Requests a mail and returns the code in it. The clock advances a second per request, so that the newest mail is
+ * known.
+ */
 export async function codeFor(
-  place: Place,
+  server: TestServer,
   to: string,
   body: { readonly requestType: keyof typeof templates } & Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  place.clock.advance(1000);
-  const answer = await askFor(place, body);
+  server.clock.advance(1000);
+  const answer = await askFor(server, body);
   if (answer.status !== 200) throw new Error(answer.text);
-  return codeIn(await mailTo(place, to, templates[body.requestType]));
+  return codeIn(await mailTo(server, to, templates[body.requestType]));
 }
 
-export function askFor(place: Place, body: Readonly<Record<string, unknown>>): Promise<Answer> {
-  return place.post(`${accounts}:sendOobCode`, body);
+export function askFor(server: TestServer, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  return server.post(`${accounts}:sendOobCode`, body);
 }
 
 const templates = {
@@ -50,9 +53,9 @@ const templates = {
   VERIFY_AND_CHANGE_EMAIL: 'change-email',
 } as const;
 
-/** The address is proven, as after a mail that was answered. */
-export async function verify(place: Place, email: string, idToken: string): Promise<void> {
-  const oobCode = await codeFor(place, email, { requestType: 'VERIFY_EMAIL', idToken });
-  const answer = await place.post(`${accounts}:update`, { oobCode });
+/** Verifies an address by a mailed code. */
+export async function verify(server: TestServer, email: string, idToken: string): Promise<void> {
+  const oobCode = await codeFor(server, email, { requestType: 'VERIFY_EMAIL', idToken });
+  const answer = await server.post(`${accounts}:update`, { oobCode });
   if (answer.status !== 200) throw new Error(answer.text);
 }

@@ -5,46 +5,46 @@ import type { ApplicationVerifier } from 'firebase/auth';
 import { vi } from 'vitest';
 import { secondFactorPolicy, signInMethods } from '../index.ts';
 import { totpAt } from '../second-factors/domain/totp.ts';
-import { accounts, ada, type OpenPlace, openToAll, type Place } from './identity.suite.ts';
+import { accounts, ada, type OpenTestServer, openToAll, type TestServer } from './identity.suite.ts';
 
 export const mfa = '/identitytoolkit.googleapis.com/v2/accounts';
 export const phoneA = '+15555551000';
 export const phoneB = '+15555552000';
 
-/** Everybody may come in, by every way that needs no other service. */
-export async function openWide(open: OpenPlace): Promise<Place> {
-  const place = await openToAll(open);
-  await place.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: true });
-  await place.core.settings.set(secondFactorPolicy, { totp: true, phone: true });
-  return place;
+/** A server with all sign-in methods that need no provider. */
+export async function openWithAllMethods(open: OpenTestServer): Promise<TestServer> {
+  const server = await openToAll(open);
+  await server.core.settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: true });
+  await server.core.settings.set(secondFactorPolicy, { totp: true, phone: true });
+  return server;
 }
 
-/** What was texted to this number last. */
-export async function lastCode(place: Place, phone: string): Promise<string> {
-  const { entries } = await place.core.mail.list({ limit: 100 });
+/** The last code texted to a number. */
+export async function lastCode(server: TestServer, phone: string): Promise<string> {
+  const { entries } = await server.core.mail.list({ limit: 100 });
   const entry = entries.find(({ channel, to }) => channel === 'text' && to === phone);
   if (!entry) throw new Error(`Nothing was texted to ${phone}.`);
-  const { text } = await place.core.mail.get(entry.id);
+  const { text } = await server.core.mail.get(entry.id);
   const code = /\d{6}/.exec(text)?.[0];
   if (code === undefined) throw new Error('There is no code in the message.');
   return code;
 }
 
-/** Asks for a code by the bare wire; the clock moves on, so that the latest message is known. */
-export async function textCode(place: Place, phone: string): Promise<{ sessionInfo: string; code: string }> {
-  place.clock.advance(1);
-  const { body, text } = await place.post(`${accounts}:sendVerificationCode`, { phoneNumber: phone });
+/** Requests a texted code; the clock advances, so that the newest message is known. */
+export async function textCode(server: TestServer, phone: string): Promise<{ sessionInfo: string; code: string }> {
+  server.clock.advance(1);
+  const { body, text } = await server.post(`${accounts}:sendVerificationCode`, { phoneNumber: phone });
   if (typeof body.sessionInfo !== 'string') throw new Error(`No code was sent: ${text}`);
-  return { sessionInfo: body.sessionInfo, code: await lastCode(place, phone) };
+  return { sessionInfo: body.sessionInfo, code: await lastCode(server, phone) };
 }
 
-/** Some other six digits. */
+/** Another six digits. */
 export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-export async function verifyEmailOf(place: Place, uid: string): Promise<void> {
-  const db = place.core.database.query.withTables<{ users: { uid: string; email_verified: number } }>();
+export async function verifyEmailOf(server: TestServer, uid: string): Promise<void> {
+  const db = server.core.database.query.withTables<{ users: { uid: string; email_verified: number } }>();
   await db.updateTable('users').set({ email_verified: 1 }).where('uid', '=', uid).execute();
 }
 
@@ -56,64 +56,64 @@ export interface Enrolled {
   readonly secret: string;
 }
 
-/** Ada, with an authenticator app, by the bare wire. */
-export async function adaWithTotp(place: Place): Promise<Enrolled> {
-  const signedUp = await place.post(`${accounts}:signUp`, ada);
+/** Ada's account with an authenticator app. */
+export async function adaWithTotp(server: TestServer): Promise<Enrolled> {
+  const signedUp = await server.post(`${accounts}:signUp`, ada);
   const uid = String(signedUp.body.localId);
-  await verifyEmailOf(place, uid);
-  const { idToken, refreshToken, secret } = await enrolTotp(place, String(signedUp.body.idToken));
-  const [factor] = await factorsOf(place, idToken);
+  await verifyEmailOf(server, uid);
+  const { idToken, refreshToken, secret } = await enrolTotp(server, String(signedUp.body.idToken));
+  const [factor] = await factorsOf(server, idToken);
   if (!factor) throw new Error('The second factor is not there.');
   return { uid, idToken, refreshToken, secret, enrollmentId: String(factor.mfaEnrollmentId) };
 }
 
 export async function enrolTotp(
-  place: Place,
+  server: TestServer,
   idToken: string,
 ): Promise<{ idToken: string; refreshToken: string; secret: string }> {
-  const { body } = await place.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
+  const { body } = await server.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
   const { sharedSecretKey, sessionInfo } = Object(body.totpSessionInfo);
   const secret = String(sharedSecretKey);
-  const verificationCode = totpAt(secret, place.clock.now());
-  const done = await place.post(`${mfa}/mfaEnrollment:finalize`, {
+  const verificationCode = totpAt(secret, server.clock.now());
+  const done = await server.post(`${mfa}/mfaEnrollment:finalize`, {
     idToken,
     displayName: 'App',
     totpVerificationInfo: { sessionInfo, verificationCode },
   });
   if (typeof done.body.idToken !== 'string') throw new Error(`The enrolment failed: ${done.text}`);
-  // The code that enrolled is used up; the next one is good.
-  place.clock.advance(30_000);
+  // The code of the enrolment is consumed; the next one is valid.
+  server.clock.advance(30_000);
   return { idToken: done.body.idToken, refreshToken: String(done.body.refreshToken), secret };
 }
 
-export async function factorsOf(place: Place, idToken: string): Promise<readonly Record<string, unknown>[]> {
-  const { body } = await place.post(`${accounts}:lookup`, { idToken });
+export async function factorsOf(server: TestServer, idToken: string): Promise<readonly Record<string, unknown>[]> {
+  const { body } = await server.post(`${accounts}:lookup`, { idToken });
   const [user] = Array.isArray(body.users) ? body.users : [];
   return Object(user).mfaInfo ?? [];
 }
 
-/** The first factor, shown; what waits for the second. */
-export async function pendingOf(place: Place, credentials: object = ada): Promise<string> {
-  const { body, text } = await place.post(`${accounts}:signInWithPassword`, credentials);
+/** Signs in with the first factor and returns the pending credential. */
+export async function pendingOf(server: TestServer, credentials: object = ada): Promise<string> {
+  const { body, text } = await server.post(`${accounts}:signInWithPassword`, credentials);
   if (typeof body.mfaPendingCredential !== 'string') throw new Error(`No second factor was asked for: ${text}`);
   return body.mfaPendingCredential;
 }
 
-/** Claims of a token, unchecked. */
+/** The claims of a token, unverified. */
 export function claimsOf(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** Stands where Google's captcha would: protocol 2.7. */
+/** Replaces Google's captcha (protocol 2.7). */
 export const noCaptcha: ApplicationVerifier & { _reset(): void } = {
   type: 'recaptcha',
   verify: async () => 'solved',
   _reset: () => undefined,
 };
 
-/** The SDK as browsers load it: in node's own build the telephone is missing. */
+/** The browser build of the SDK: the Node build has no phone sign-in. */
 export async function loadBrowserSdk(): Promise<typeof import('firebase/auth')> {
-  // It says on every call that it does without reCAPTCHA Enterprise.
+  // The SDK logs at every call that reCAPTCHA Enterprise is not configured.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const firebase = createRequire(import.meta.url).resolve('firebase/auth');
   const entry = createRequire(firebase).resolve('@firebase/auth/package.json');

@@ -16,18 +16,18 @@ import { createTestClock } from '../../testing/clock.ts';
 import { createPostgresDatabase } from '../../testing/postgres.ts';
 import { createIdentity, type Identity, identityMigrations, signUpMode } from '../index.ts';
 
-/** A place with core and identity and nothing above them, on a real port, with a clock to move. */
-export interface Place {
+/** A server with core and identity only, on a real port, with a clock that tests move. */
+export interface TestServer {
   readonly core: Core;
   readonly identity: Identity;
   readonly clock: ReturnType<typeof createTestClock>;
   readonly origin: string;
   readonly key: string;
   /** Another process on the same database. */
-  elsewhere(): Identity;
-  /** The real auth SDK, signed out, pointed here; each call is another device. */
+  otherProcess(): Identity;
+  /** The real auth SDK, signed out and connected to the server; each call is another device. */
   auth(): Auth;
-  /** Posts JSON, or a form, to a path of the identity wire. */
+  /** Posts JSON or a form to a path of the identity protocol. */
   post(path: string, body: unknown, options?: PostOptions): Promise<Answer>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
 }
@@ -46,19 +46,19 @@ export interface Answer {
   readonly message: string | undefined;
 }
 
-export interface PlaceOptions {
+export interface TestServerOptions {
   readonly enforceAppCheck?: boolean;
   /** Without it mails stay in the outbox. */
   readonly smtpUrl?: string;
   /** Registered after identity's own routes. */
   readonly addRoutes?: (app: HttpApp) => void;
-  /** Sign-in services on this machine may be named. */
+  /** Allows providers on this machine. */
   readonly privateIssuers?: boolean;
-  /** Where the clock starts; services that run for real have the clock of the machine. */
+  /** The start of the clock; real providers need the machine's time. */
   readonly now?: number;
 }
 
-export type OpenPlace = (options?: PlaceOptions) => Promise<Place>;
+export type OpenTestServer = (options?: TestServerOptions) => Promise<TestServer>;
 
 export const owner = {
   email: 'owner@example.org',
@@ -68,12 +68,12 @@ export const owner = {
 } as const;
 export const ada = { email: 'ada@example.org', password: 'engine of numbers' } as const;
 
-/** A place that has its owner and lets everybody in. */
-export async function openToAll(open: OpenPlace): Promise<Place> {
-  const place = await open();
-  await place.identity.createPerson(owner);
-  await place.core.settings.set(signUpMode, 'open');
-  return place;
+/** A server with an owner and open sign-up. */
+export async function openToAll(open: OpenTestServer): Promise<TestServer> {
+  const server = await open();
+  await server.identity.createPerson(owner);
+  await server.core.settings.set(signUpMode, 'open');
+  return server;
 }
 
 export interface SignedUp {
@@ -82,9 +82,9 @@ export interface SignedUp {
   readonly refreshToken: string;
 }
 
-/** Ada makes her account by the bare wire. */
-export async function signUpAda(place: Place, more: Readonly<Record<string, unknown>> = {}): Promise<SignedUp> {
-  const { body, text } = await place.post(`${accounts}:signUp`, { ...ada, ...more });
+/** Ada signs up without the SDK. */
+export async function signUpAda(server: TestServer, more: Readonly<Record<string, unknown>> = {}): Promise<SignedUp> {
+  const { body, text } = await server.post(`${accounts}:signUp`, { ...ada, ...more });
   if (typeof body.localId !== 'string') throw new Error(`Ada could not sign up: ${text}`);
   return { uid: body.localId, idToken: String(body.idToken), refreshToken: String(body.refreshToken) };
 }
@@ -92,13 +92,13 @@ export async function signUpAda(place: Place, more: Readonly<Record<string, unkn
 export const accounts = '/identitytoolkit.googleapis.com/v1/accounts';
 export const secureToken = '/securetoken.googleapis.com/v1/token';
 
-export function describePlaces(title: string, tests: (open: OpenPlace) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) describePlace(`${title} (${kind})`, tests, kind);
+export function describeOnBothDatabases(title: string, tests: (open: OpenTestServer) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) describeOnSqlite(`${title} (${kind})`, tests, kind);
 }
 
-export function describePlace(
+export function describeOnSqlite(
   title: string,
-  tests: (open: OpenPlace) => void,
+  tests: (open: OpenTestServer) => void,
   kind: 'sqlite' | 'postgres' = 'sqlite',
 ): void {
   describe(title, () => {
@@ -106,15 +106,15 @@ export function describePlace(
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
-    tests((options = {}) => openPlace(kind, options, cleanups));
+    tests((options = {}) => openTestServer(kind, options, cleanups));
   });
 }
 
-async function openPlace(
+async function openTestServer(
   kind: 'sqlite' | 'postgres',
-  { enforceAppCheck = false, smtpUrl, addRoutes, privateIssuers = false, now }: PlaceOptions,
+  { enforceAppCheck = false, smtpUrl, addRoutes, privateIssuers = false, now }: TestServerOptions,
   cleanups: (() => Promise<unknown>)[],
-): Promise<Place> {
+): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-identity-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));
   const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
@@ -131,11 +131,11 @@ async function openPlace(
   const { config } = readConfig({ flags, environment: smtpUrl === undefined ? {} : { HEARTH_SMTP_URL: smtpUrl } });
   const clock = createTestClock(now);
   const log = await createLog(config);
-  const migrations = [...identityMigrations, ...(await layKeys(folder, clock.now()))];
+  const migrations = [...identityMigrations, ...(await migrationOfKeys(folder, clock.now()))];
   const core = await openCore({ config, log, clock, migrations });
   cleanups.push(() => core.close());
-  await keepKeys(core, folder);
-  const identity = createIdentity(core, appCheckThat(enforceAppCheck));
+  await rememberKeys(core, folder);
+  const identity = createIdentity(core, fakeAppCheck(enforceAppCheck));
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);
   addRoutes?.(host.app);
@@ -148,15 +148,15 @@ async function openPlace(
     clock,
     origin: core.origin,
     key,
-    elsewhere: () => createIdentity({ ...core, mail: mailElsewhere(core) }, appCheckThat(enforceAppCheck)),
+    otherProcess: () => createIdentity({ ...core, mail: mailOfOtherProcess(core) }, fakeAppCheck(enforceAppCheck)),
     auth: () => connectSdk(core.origin, key, cleanups),
     post: (path, body, options) => post(core.origin, path, body, { key, ...options }),
     get: async (path, headers = {}) => answer(await fetch(`${core.origin}${path}`, { headers })),
   };
 }
 
-/** Another process has its own mail, on the same outbox. */
-function mailElsewhere({ database, vault, clock, log }: Core): Core['mail'] {
+/** Another process has its own mail on the same outbox. */
+function mailOfOtherProcess({ database, vault, clock, log }: Core): Core['mail'] {
   const from = { name: 'Hearth', address: 'hearth@localhost' };
   return createMail({ database, vault, clock, log, from, serves: false });
 }
@@ -164,13 +164,13 @@ function mailElsewhere({ database, vault, clock, log }: Core): Core['mail'] {
 type SigningKeyTables = { signing_keys: Record<string, string | number | null> };
 let keys: { readonly master: Buffer; readonly rows: readonly SigningKeyTables['signing_keys'][] } | undefined;
 
-/** Signing keys take longer to make than most tests take; the first place of a run makes them for the others. */
-async function keepKeys({ database }: Core, folder: string): Promise<void> {
+/** Creating signing keys takes longer than most tests, so the first test server of a run shares its keys. */
+async function rememberKeys({ database }: Core, folder: string): Promise<void> {
   const rows = () => database.query.withTables<SigningKeyTables>().selectFrom('signing_keys').selectAll().execute();
   keys ??= { master: await readFile(join(folder, 'keys', 'master.key')), rows: await rows() };
 }
 
-async function layKeys(folder: string, now: number): Promise<readonly Migration[]> {
+async function migrationOfKeys(folder: string, now: number): Promise<readonly Migration[]> {
   if (!keys) return [];
   const { master, rows } = keys;
   await mkdir(join(folder, 'keys'), { mode: 0o700 });
@@ -229,8 +229,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The door of the subject below, as thin as identity needs it: it lets in everybody, or nobody. */
-function appCheckThat(enforces: boolean): AppCheck {
+/** An App Check that accepts everybody or, when enforced, nobody without a token. */
+function fakeAppCheck(enforces: boolean): AppCheck {
   const unused = async (): Promise<never> => {
     throw new Error('Identity asks App Check for its judgement and for nothing else.');
   };

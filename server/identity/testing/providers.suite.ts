@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type ForgedIssuer, openForgedIssuer } from '../../testing/forged-issuer.ts';
 import { type OidcPerson, type OidcProvider, openOidcProvider } from '../../testing/oidc-provider.ts';
 import { type Actor, type NewProviderConfig, signUpMode } from '../index.ts';
-import { type Answer, accounts, type OpenPlace, owner, type Place } from './identity.suite.ts';
+import { type Answer, accounts, type OpenTestServer, owner, type TestServer } from './identity.suite.ts';
 
 export const operator: Actor = { id: 'operator', role: 'owner' };
 
@@ -12,26 +12,26 @@ export const people: Readonly<Record<string, OidcPerson>> = {
   cleo: { name: 'Cleo' },
 };
 
-/** A place on the machine's own clock that lets everybody in, and services beside it. */
-export interface Neighbourhood {
-  readonly place: Place;
+/** A server on the machine's clock with open sign-up, and a provider. */
+export interface ProviderFixture {
+  readonly server: TestServer;
   readonly provider: OidcProvider;
 }
 
-export async function openNeighbours(open: OpenPlace): Promise<Place> {
-  const place = await open({ privateIssuers: true, now: Date.now() });
-  await place.identity.createPerson(owner);
-  await place.core.settings.set(signUpMode, 'open');
-  return place;
+export async function openServerForProviders(open: OpenTestServer): Promise<TestServer> {
+  const server = await open({ privateIssuers: true, now: Date.now() });
+  await server.identity.createPerson(owner);
+  await server.core.settings.set(signUpMode, 'open');
+  return server;
 }
 
-/** With a real provider, set up as `oidc.home`. */
-export async function openNeighbourhood(open: OpenPlace): Promise<Neighbourhood> {
-  const place = await openNeighbours(open);
+/** With a real provider, configured as `oidc.home`. */
+export async function openProviderFixture(open: OpenTestServer): Promise<ProviderFixture> {
+  const server = await openServerForProviders(open);
   const provider = await openOidcProvider({
     people,
     clients: [
-      { client_id: 'hearth', client_secret: 'shared between two', redirect_uris: [handlerOf(place)] },
+      { client_id: 'hearth', client_secret: 'shared between two', redirect_uris: [handlerOf(server)] },
       {
         client_id: 'phone-app',
         token_endpoint_auth_method: 'none',
@@ -40,7 +40,7 @@ export async function openNeighbourhood(open: OpenPlace): Promise<Neighbourhood>
     ],
   });
   onTestFinished(() => provider.close());
-  await place.identity.providers.create(
+  await server.identity.providers.create(
     {
       providerId: 'oidc.home',
       enabled: true,
@@ -52,25 +52,25 @@ export async function openNeighbourhood(open: OpenPlace): Promise<Neighbourhood>
     },
     operator,
   );
-  return { place, provider };
+  return { server, provider };
 }
 
-/** With an issuer that says what the test wants, set up as `oidc.forge` unless the test says otherwise. */
-export async function openForge(
-  place: Place,
+/** With a forged issuer, configured as `oidc.forge` unless the test says otherwise. */
+export async function openForgedProvider(
+  server: TestServer,
   config: Partial<NewProviderConfig> = {},
   options: { readonly ownKey?: boolean } = {},
 ): Promise<ForgedIssuer> {
-  const forge = await openForgedIssuer(options);
-  onTestFinished(() => forge.close());
-  await place.identity.providers.create(
-    { providerId: 'oidc.forge', enabled: true, issuer: forge.origin, clientId: 'hearth', ...config },
+  const forgedIssuer = await openForgedIssuer(options);
+  onTestFinished(() => forgedIssuer.close());
+  await server.identity.providers.create(
+    { providerId: 'oidc.forge', enabled: true, issuer: forgedIssuer.origin, clientId: 'hearth', ...config },
     operator,
   );
-  return forge;
+  return forgedIssuer;
 }
 
-export function handlerOf({ origin }: Pick<Place, 'origin'>): string {
+export function handlerOf({ origin }: Pick<TestServer, 'origin'>): string {
   return `${origin}/__/auth/handler`;
 }
 
@@ -87,22 +87,24 @@ export interface Delivery {
   };
 }
 
-/** What a browser does at this place: it opens the page, keeps its cookie, and is sent on. */
+/** A browser that opens the provider pages, keeps its cookie and follows redirects. */
 export class Browser {
-  readonly #place: Place;
+  readonly #server: TestServer;
   cookie = '';
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(server: TestServer) {
+    this.#server = server;
   }
 
-  /** The answer to the first load: the provider's address, or what the app is told at once. */
-  async leave(more: Readonly<Record<string, string | undefined>> = {}): Promise<{ reply: Response; location: string }> {
+  /** The first response: a redirect to the provider, or the result for the app. */
+  async startSignIn(
+    more: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<{ reply: Response; location: string }> {
     const parameters = {
-      apiKey: this.#place.key,
+      apiKey: this.#server.key,
       appName: '[DEFAULT]',
       authType: 'signInViaPopup',
-      redirectUrl: `${this.#place.origin}/sign-in`,
+      redirectUrl: `${this.#server.origin}/sign-in`,
       v: '12.19.0',
       eventId: 'event-1',
       providerId: 'oidc.home',
@@ -110,7 +112,7 @@ export class Browser {
     };
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
-    const reply = await this.open(`${handlerOf(this.#place)}?${query}`);
+    const reply = await this.open(`${handlerOf(this.#server)}?${query}`);
     return { reply, location: reply.headers.get('location') ?? '' };
   }
 
@@ -121,7 +123,7 @@ export class Browser {
     return reply;
   }
 
-  async comeBack(url: string): Promise<Delivery> {
+  async returnFrom(url: string): Promise<Delivery> {
     return readDelivery(await (await this.open(url)).text());
   }
 }
@@ -132,24 +134,24 @@ export function readDelivery(html: string): Delivery {
   return JSON.parse(escaped.replace(/&#(\d+);/g, (_whole, code) => String.fromCharCode(Number(code))));
 }
 
-/** To the real provider and back, as somebody. */
-export async function travel(
-  { place, provider }: Neighbourhood,
+/** Signs in at the real provider and returns. */
+export async function signInAtProvider(
+  { server, provider }: ProviderFixture,
   login: string,
   more: Readonly<Record<string, string>> = {},
-  browser = new Browser(place),
+  browser = new Browser(server),
 ): Promise<Delivery> {
-  const { location } = await browser.leave(more);
-  return browser.comeBack(await provider.signIn(location, login));
+  const { location } = await browser.startSignIn(more);
+  return browser.returnFrom(await provider.signIn(location, login));
 }
 
 /** What the SDK sends after a popup. */
 export async function finish(
-  place: Place,
+  server: TestServer,
   { authEvent }: Delivery,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
-  return place.post(`${accounts}:signInWithIdp`, {
+  return server.post(`${accounts}:signInWithIdp`, {
     requestUri: authEvent.urlResponse,
     sessionId: authEvent.sessionId,
     returnSecureToken: true,
@@ -158,13 +160,13 @@ export async function finish(
   });
 }
 
-/** What the SDK sends for a credential that the app holds. */
+/** What the SDK sends for a credential of the app. */
 export async function present(
-  place: Place,
+  server: TestServer,
   credential: Readonly<Record<string, string>>,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
-  return place.post(`${accounts}:signInWithIdp`, {
+  return server.post(`${accounts}:signInWithIdp`, {
     requestUri: 'http://localhost',
     returnSecureToken: true,
     postBody: `&${new URLSearchParams(credential)}`,
@@ -172,7 +174,7 @@ export async function present(
   });
 }
 
-/** An ID token that the real provider gave to an app on a phone, which knows nothing of this place. */
+/** An ID token that the real provider issued to a phone app, which does not know this server. */
 export async function phoneIdToken(provider: OidcProvider, login: string, nonce?: string): Promise<string> {
   const verifier = 'a'.repeat(64);
   const url = new URL(`${provider.issuer}/auth`);
@@ -205,11 +207,11 @@ export async function phoneIdToken(provider: OidcProvider, login: string, nonce?
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of an ID token with nothing wrong in it. */
-export function sound(place: Place, forge: ForgedIssuer, more: Claims = {}): Claims {
-  const now = Math.floor(place.clock.now() / 1000);
+/** The claims of a valid ID token. */
+export function sound(server: TestServer, forgedIssuer: ForgedIssuer, more: Claims = {}): Claims {
+  const now = Math.floor(server.clock.now() / 1000);
   const who = { sub: 'sub-1', email: 'ada@example.org', email_verified: true, name: 'Ada' };
-  return { iss: forge.origin, aud: 'hearth', iat: now, exp: now + 300, ...who, ...more };
+  return { iss: forgedIssuer.origin, aud: 'hearth', iat: now, exp: now + 300, ...who, ...more };
 }
 
 export const without = (claims: Claims, ...names: readonly string[]): Claims =>

@@ -3,13 +3,13 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
 import { forgetCodes } from '../codes/store/one-time-codes.ts';
 import { forgetPhoneCodes } from '../phone/store.ts';
-import { forgetTrips } from '../providers/store/authorization-requests.ts';
+import { forgetAuthorizationRequests } from '../providers/store/authorization-requests.ts';
 import { forgetProofs } from '../providers/store/provider-proofs.ts';
 import { forgetTotpEnrolments } from '../second-factors/store/totp-enrolments.ts';
 import { forgetSessions } from '../sessions/store/sessions.ts';
 import { forgetPendingSignIns } from '../sign-in/store/pending-sign-ins.ts';
 
-/** What is too old opens nothing; for a day it is kept, to tell people that it is too old and not that it is wrong. */
+/** Expired codes are kept for a day, so that people are told "expired" and not "wrong". */
 export async function forgetSpentCodes({
   database,
   clock,
@@ -21,13 +21,13 @@ export async function forgetSpentCodes({
   await forgetPhoneCodes(database.query, before);
   await forgetTotpEnrolments(database.query, before);
   await forgetPendingSignIns(database.query, clock.now());
-  await forgetTrips(database.query, clock.now());
+  await forgetAuthorizationRequests(database.query, clock.now());
   await forgetProofs(database.query, clock.now());
 }
 
 const keptForMs = 24 * 60 * 60 * 1000;
 
-/** A session without its row is as dead as a revoked one, so this can never revive a token. */
+/** A session without its row is as invalid as a revoked one, so deleting never revives a token. */
 export async function forgetEndedSessions(deps: { readonly database: Database; readonly clock: Clock }): Promise<void> {
   const now = deps.clock.now();
   await forgetSessions(deps.database.query, {
@@ -37,7 +37,7 @@ export async function forgetEndedSessions(deps: { readonly database: Database; r
   });
 }
 
-/** For a day, who comes too late hears that the link is too old; after that, that it is none. */
+/** Expired codes are kept for a day, so that people are told "expired" and not "invalid". */
 export async function forgetMailedCodes(deps: { readonly database: Database; readonly clock: Clock }): Promise<void> {
   await forgetCodes(deps.database.query, deps.clock.now() - dayMs);
 }

@@ -7,13 +7,13 @@ import type { Mail, Texts } from '../../core/mail/index.ts';
 import type { Notifications } from '../../core/notifications/index.ts';
 import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
-import type { UserDeletedListeners } from '../accounts/usecases/delete-account.ts';
+import type { UserDeletion } from '../accounts/usecases/delete-account.ts';
 import { deleteAccount } from '../accounts/usecases/delete-account.ts';
 import { lookUpAny, lookUpOwn } from '../accounts/usecases/look-up.ts';
 import { removeCredentials } from '../accounts/usecases/remove-credentials.ts';
 import { linkPassword, signUp, signUpAnonymously } from '../accounts/usecases/sign-up.ts';
 import { updateAccount } from '../accounts/usecases/update-account.ts';
-import { bindAdminUseCases } from '../admin/usecases/index.ts';
+import { createAdminUseCases } from '../admin/usecases/index.ts';
 import { applyCode } from '../codes/usecases/apply-code.ts';
 import { generateLink } from '../codes/usecases/generate-link.ts';
 import { checkCode } from '../codes/usecases/redeem-code.ts';
@@ -25,7 +25,7 @@ import { sendSignInCode, signInWithPhone } from '../phone/usecases/sign-in-with-
 import { continueAt } from '../project/usecases/authorised-origins.ts';
 import { describeProject } from '../project/usecases/describe-project.ts';
 import type { ProviderGateway } from '../providers/store/gateway/gateway.ts';
-import { bindProviderUseCases } from '../providers/usecases/index.ts';
+import { createProviderUseCases } from '../providers/usecases/index.ts';
 import { createProviderConfigs } from '../providers/usecases/provider-configs.ts';
 import {
   finishPhoneEnrolment,
@@ -35,13 +35,13 @@ import {
 } from '../second-factors/usecases/enrol-second-factor.ts';
 import { finishSecondFactor, startSecondFactor } from '../second-factors/usecases/finish-second-factor.ts';
 import { withdrawSecondFactor } from '../second-factors/usecases/withdraw-second-factor.ts';
-import type { IdTokenPlace } from '../sessions/domain/id-token.ts';
+import type { IdTokenIssuer } from '../sessions/domain/id-token.ts';
 import type { Authenticator } from '../sessions/usecases/authenticate.ts';
 import { refresh } from '../sessions/usecases/refresh.ts';
 import { linkEmail } from '../sign-in/usecases/link-email.ts';
 import { signInWithCustomToken } from '../sign-in/usecases/sign-in-with-custom-token.ts';
 import { signInWithEmailLink } from '../sign-in/usecases/sign-in-with-email-link.ts';
-import { signIn } from '../sign-in/usecases/sign-in-with-password.ts';
+import { signInWithPassword } from '../sign-in/usecases/sign-in-with-password.ts';
 import type { IdentityOverrides } from '../types.ts';
 
 export interface UseCaseDeps {
@@ -53,30 +53,30 @@ export interface UseCaseDeps {
   readonly vault: Vault;
   readonly notifications: Pick<Notifications, 'tell'>;
   readonly keys: KeyRing;
-  readonly place: IdTokenPlace;
+  readonly tokenIssuer: IdTokenIssuer;
   readonly passwords: Passwords;
   readonly importKeys: ImportKeys;
   readonly authenticator: Authenticator;
-  /** The address people use; the only source of links (A21). */
+  /** The configured public address; the only source of links (A21). */
   readonly origin: string;
   readonly overrides: IdentityOverrides;
   readonly mail: Mail;
   readonly apps: Apps;
   readonly texts: Texts;
   readonly adminKeys: AdminKeys;
-  /** Whether services inside the operator's own network may be named. */
+  /** Whether issuers in private networks are allowed. */
   readonly privateIssuers: boolean;
   readonly gateway: ProviderGateway;
-  readonly userDeleted: UserDeletedListeners;
+  readonly userDeletion: UserDeletion;
 }
 
-export type UseCases = ReturnType<typeof bindUseCases>;
+export type UseCases = ReturnType<typeof createUseCases>;
 
-/** What the wire can ask for, each deed with its needs in hand. */
-export function bindUseCases(deps: UseCaseDeps) {
+/** All use cases with their dependencies, for the API. */
+export function createUseCases(deps: UseCaseDeps) {
   return {
     signUp: bind(signUp, deps),
-    signIn: bind(signIn, deps),
+    signInWithPassword: bind(signInWithPassword, deps),
     signUpAnonymously: bind(signUpAnonymously, deps),
     linkPassword: bind(linkPassword, deps),
     removeCredentials: bind(removeCredentials, deps),
@@ -105,8 +105,8 @@ export function bindUseCases(deps: UseCaseDeps) {
     linkEmail: bind(linkEmail, deps),
     continueAt: bind(continueAt, deps),
     providers: createProviderConfigs(deps),
-    admin: bindAdminUseCases(deps),
-    ...bindProviderUseCases(deps),
+    admin: createAdminUseCases(deps),
+    ...createProviderUseCases(deps),
   } as const;
 }
 

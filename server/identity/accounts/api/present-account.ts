@@ -1,10 +1,10 @@
 import { maskedPhone, type SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import type { Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import { isSignedIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
-import { type ProviderLink, placeTenant, type User } from '../domain/user.ts';
+import { defaultTenant, type ProviderLink, type User } from '../domain/user.ts';
 import type { Account } from '../usecases/look-up.ts';
 
-/** An account as `accounts:lookup` shows it, field by field. No hash, no token, no session (A17). */
+/** An account as `accounts:lookup` returns it, field by field. No hash, token or session leaves the server (A17). */
 export function presentAccount(account: Account): Record<string, unknown> {
   const { user, factors } = account;
   return {
@@ -18,12 +18,12 @@ export function presentAccount(account: Account): Record<string, unknown> {
     ...(user.lastLoginAt !== null && { lastLoginAt: String(user.lastLoginAt) }),
     ...(user.lastRefreshAt !== null && { lastRefreshAt: new Date(user.lastRefreshAt).toISOString() }),
     ...(factors.length > 0 && { mfaInfo: factors.map((factor) => presentFactor(factor, factor.phone)) }),
-    ...(user.tenant !== placeTenant && { tenantId: user.tenant }),
+    ...(user.tenant !== defaultTenant && { tenantId: user.tenant }),
     ...(Object.keys(user.claims).length > 0 && { customAttributes: JSON.stringify(user.claims) }),
   };
 }
 
-/** What `accounts:update` answers with. */
+/** The account fields in the response of `accounts:update`. */
 export function presentProfile({ user, links }: Pick<Account, 'user' | 'links'>): Record<string, unknown> {
   return {
     ...(user.email !== null && { email: user.email }),
@@ -35,7 +35,7 @@ export function presentProfile({ user, links }: Pick<Account, 'user' | 'links'>)
   };
 }
 
-/** Tokens, or what must be shown first: a reply with tokens in it never names a second factor, and the other way round. */
+/** Either tokens or the second factors to choose from, never both in one response. */
 export function presentOutcome(outcome: SignInOutcome): Record<string, unknown> {
   if (isSignedIn(outcome)) return presentTokens(outcome.tokens);
   return {
@@ -44,7 +44,7 @@ export function presentOutcome(outcome: SignInOutcome): Record<string, unknown> 
   };
 }
 
-/** The SDK tells the kinds apart by the presence of `phoneInfo` or `totpInfo`. */
+/** The SDK distinguishes the kinds by the presence of `phoneInfo` or `totpInfo`. */
 export function presentFactor(factor: SecondFactor, phone: string | null): Record<string, unknown> {
   return {
     mfaEnrollmentId: factor.enrollmentId,
@@ -58,7 +58,7 @@ export function presentTokens({ idToken, refreshToken, expiresInSeconds }: Token
   return { idToken, refreshToken, expiresIn: String(expiresInSeconds) };
 }
 
-/** base64 of "REDACTED". The SDK wants to see that there is a password, and by this field alone. */
+/** base64 of "REDACTED". The SDK concludes from the presence of this field that the account has a password. */
 const redacted = 'UkVEQUNURUQ=';
 
 function providers(user: User, links: readonly ProviderLink[]): readonly Record<string, string>[] {

@@ -1,19 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
-import { askerOf } from '../../api/guards.ts';
-import { accountOptions, accountPath } from '../../api/options.ts';
-import type { Asker } from '../../phone/usecases/send-phone-code.ts';
+import { requestInfoOf } from '../../api/guards.ts';
+import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { SignUpInput } from '../usecases/sign-up.ts';
 import { presentTokens } from './present-account.ts';
 
-export function addSignUp(
-  app: HttpApp,
-  usecases: Pick<UseCases, 'signUp' | 'signUpAnonymously' | 'linkPassword'>,
-): void {
+export function handleSignUp(usecases: Pick<UseCases, 'signUp' | 'signUpAnonymously' | 'linkPassword'>) {
   const fields = v.object({
     email: optionalText,
     password: optionalText,
@@ -22,27 +18,29 @@ export function addSignUp(
     idToken: optionalText,
     tenantId: optionalText,
   });
-  app.post(accountPath('signUp'), accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const { localId, idToken, tenantId, ...input } = parseFields(fields, request.body);
     refuseTenant(tenantId);
-    // A27: who picks their own id could pick somebody else's.
+    // A27: a caller who chooses the id could choose another account's id.
     if (localId) throw new AppError('auth/unexpected-parameter', { sentence: 'User ID' });
-    const { user, tokens } = await makeOrLink(usecases, { ...input, idToken, ...askerOf(request) });
+    const { user, tokens } = await makeOrLink(usecases, { ...input, idToken, ...requestInfoOf(request) });
     return {
-      // The SDK takes a person for new by this exact word.
+      // The SDK concludes from this exact value that the user is new.
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: user.uid,
       ...(user.email !== null && { email: user.email }),
       ...(user.displayName !== null && { displayName: user.displayName }),
       ...presentTokens(tokens),
     };
-  });
+  };
 }
 
-/** Three deeds under one address: an account with a password, one for an account that is signed in, one without. */
+/**
+ * One URL for three operations: sign up with a password, add a password to the signed-in account, sign up anonymously.
+ */
 async function makeOrLink(
   { signUp, signUpAnonymously, linkPassword }: Pick<UseCases, 'signUp' | 'signUpAnonymously' | 'linkPassword'>,
-  { idToken, ...input }: SignUpInput & Asker & { readonly idToken: string | undefined },
+  { idToken, ...input }: SignUpInput & RequestInfo & { readonly idToken: string | undefined },
 ): Promise<SignedIn> {
   const { email, password } = input;
   if (idToken) {

@@ -1,20 +1,20 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, refuseTenant, text } from '../../api/fields.ts';
-import { askerOf } from '../../api/guards.ts';
-import { accountOptions, accountPath } from '../../api/options.ts';
+import { requestInfoOf } from '../../api/guards.ts';
 import type { AppliedCode } from '../../codes/usecases/apply-code.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { CredentialRemoval } from '../domain/credentials.ts';
 import { presentProfile, presentTokens } from './present-account.ts';
 
-export function addUpdate(
-  app: HttpApp,
-  { updateAccount, removeCredentials, applyCode }: Pick<UseCases, 'updateAccount' | 'removeCredentials' | 'applyCode'>,
-): void {
+export function handleUpdate({
+  updateAccount,
+  removeCredentials,
+  applyCode,
+}: Pick<UseCases, 'updateAccount' | 'removeCredentials' | 'applyCode'>) {
   const names = v.optional(v.pipe(v.array(text), v.maxLength(namesMax)), []);
-  // The SDK sends null to take a name or a picture away.
+  // The SDK sends null to remove a name or a picture.
   const removable = v.nullish(text);
   const fields = v.object({
     idToken: optionalText,
@@ -27,16 +27,17 @@ export function addUpdate(
     deleteProvider: names,
     tenantId: optionalText,
   });
-  app.post(accountPath('update'), accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
-    if (given.oobCode) return presentAppliedCode(await applyCode({ oobCode: given.oobCode, ...askerOf(request) }));
+    if (given.oobCode)
+      return presentAppliedCode(await applyCode({ oobCode: given.oobCode, ...requestInfoOf(request) }));
     if (!given.idToken) throw new AppError('auth/invalid-request', { sentence: 'An ID token is needed.' });
     const removal = removalIn(given);
-    if (removal) await removeCredentials({ idToken: given.idToken, ...askerOf(request), removal });
+    if (removal) await removeCredentials({ idToken: given.idToken, ...requestInfoOf(request), removal });
     const { user, links, tokens } = await updateAccount({
       idToken: given.idToken,
-      ...askerOf(request),
+      ...requestInfoOf(request),
       email: given.email,
       password: given.password,
       displayName: given.deleteAttribute.includes('DISPLAY_NAME') ? null : given.displayName,
@@ -48,10 +49,10 @@ export function addUpdate(
       ...presentProfile({ user, links }),
       ...(tokens && presentTokens(tokens)),
     };
-  });
+  };
 }
 
-/** Who holds a code has a mailbox and not the account: they hear what became of the address. */
+/** The holder of a code has proven a mailbox and not the account, so the response names the address only. */
 function presentAppliedCode({ uid, email, newEmail }: AppliedCode): Record<string, unknown> {
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
@@ -66,7 +67,7 @@ const namesMax = 16;
 const profileAttributes: readonly string[] = ['DISPLAY_NAME', 'PHOTO_URL', 'USER_ATTRIBUTE_NAME_UNSPECIFIED'];
 const credentialAttributes = ['EMAIL', 'PASSWORD'] as const;
 
-/** What is to be unlinked; undefined when nothing is. */
+/** The credentials to remove; undefined when the request removes none. */
 function removalIn(given: {
   readonly deleteProvider: readonly string[];
   readonly deleteAttribute: readonly string[];

@@ -16,7 +16,7 @@ describe('Custom claims', () => {
     expect(readClaims(sized(1001))).toEqual({ fault: 'too-large' });
   });
 
-  it('take no name that means something (T23, A40)', () => {
+  it('contain no reserved name (T23, A40)', () => {
     const names = 'iss aud sub iat exp nbf jti nonce azp acr amr cnf auth_time firebase at_hash c_hash role sid';
     for (const name of [...names.split(' '), '__proto__', 'constructor', 'prototype'])
       expect(readClaims(`{"fine":1,"${name}":1}`), name).toEqual({ fault: 'forbidden', name });

@@ -5,9 +5,9 @@ export type ClaimsVerdict =
   | { readonly fault: 'invalid' | 'too-large' }
   | { readonly fault: 'forbidden'; readonly name: string };
 
-/** Custom claims as an admin sends them: a JSON text of an object that takes none of the names that mean something. */
+/** Reads custom claims as an admin sends them: the JSON of an object without reserved names. */
 export function readClaims(text: string): ClaimsVerdict {
-  // What is counted is what will be kept, and a text cannot be shorter than its characters.
+  // The limit applies to the stored bytes, and a text never has fewer bytes than characters.
   if (text.length > limits.identity.claimsBytesMax) return { fault: 'too-large' };
   const claims = parseObject(text);
   if (!claims) return { fault: 'invalid' };
@@ -16,7 +16,7 @@ export function readClaims(text: string): ClaimsVerdict {
   return { claims };
 }
 
-/** Names of the token's own, of the standard, and of what a program could stumble over (A40). */
+/** Claim names of Hearth's tokens, of the standards, and names that pollute JavaScript objects (A40). */
 export function isReservedClaim(name: string): boolean {
   return reserved.has(name);
 }
@@ -24,7 +24,7 @@ export function isReservedClaim(name: string): boolean {
 const reserved: ReadonlySet<string> = new Set([
   ...['iss', 'aud', 'sub', 'iat', 'exp', 'nbf', 'jti', 'nonce', 'azp', 'acr', 'amr', 'cnf', 'auth_time', 'firebase'],
   ...['at_hash', 'c_hash'],
-  // Hearth's own: nobody becomes an owner by a claim.
+  // Hearth's own claims: a custom claim must not make anybody an owner.
   ...['role', 'sid'],
   ...['__proto__', 'constructor', 'prototype'],
 ]);

@@ -1,14 +1,14 @@
 import type { Session } from '../../sessions/domain/session.ts';
 import type { ProviderLink, User } from './user.ts';
 
-/** What somebody could come back with. */
+/** What a person can sign in with. */
 type Credentials = Pick<User, 'email' | 'phone' | 'passwordHash'>;
 
 export function hasCredential(user: Credentials, links: readonly Pick<ProviderLink, 'providerId'>[]): boolean {
   return user.email !== null || user.phone !== null || user.passwordHash !== null || links.length > 0;
 }
 
-/** An account that nobody can come back to: it lives in this session alone. */
+/** True for an account without credentials, which ends with its only session. */
 export function isAnonymous(
   user: Credentials,
   links: readonly Pick<ProviderLink, 'providerId'>[],
@@ -17,9 +17,9 @@ export function isAnonymous(
   return session.signInProvider === 'anonymous' && !hasCredential(user, links);
 }
 
-/** What a person wants to be rid of, in the words of the wire. */
+/** The credentials that a person removes, in the protocol's words. */
 export interface CredentialRemoval {
-  /** `password`, `phone`, or another service. */
+  /** `password`, `phone` or a provider id. */
   readonly providers: readonly string[];
   readonly attributes: readonly ('EMAIL' | 'PASSWORD')[];
 }
@@ -31,7 +31,7 @@ export interface RemovalPlan {
   readonly links: readonly string[];
 }
 
-/** Unlinking `password` takes the e-mail along: it is what the SDK expects to find gone. */
+/** Unlinking `password` removes the e-mail as well: the SDK expects both to be gone. */
 export function planRemoval({ providers, attributes }: CredentialRemoval): RemovalPlan {
   const unlinksPassword = providers.includes('password');
   return {
@@ -43,16 +43,16 @@ export function planRemoval({ providers, attributes }: CredentialRemoval): Remov
 }
 
 const ownProviders: readonly string[] = ['password', 'phone'];
-/** `google.com`, `oidc.nest`: what is none names no link. */
+/** A provider id such as `google.com` or `oidc.nest`; other texts name no link. */
 const serviceName = /^[\w.-]{1,128}$/;
 
-/** Whether anything is left to come back with. */
+/** Whether the account can still be signed in to after the removal. */
 export function leavesCredential(plan: RemovalPlan, user: Credentials, links: readonly ProviderLink[]): boolean {
   return hasCredential(
     {
       email: plan.email ? null : user.email,
       phone: plan.phone ? null : user.phone,
-      // A password opens nothing without the e-mail that goes with it.
+      // A password is of no use without its e-mail.
       passwordHash: plan.password || plan.email ? null : user.passwordHash,
     },
     links.filter(({ providerId }) => !plan.links.includes(providerId)),

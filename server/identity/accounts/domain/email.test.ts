@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normaliseEmail } from './email.ts';
 
 describe('An e-mail', () => {
-  it('is kept in one form, however it was typed (A7)', () => {
+  it('is stored in one form, however it was typed (A7)', () => {
     const typed = [
       'ada@example.org',
       ' Ada@EXAMPLE.org ',
@@ -19,7 +19,7 @@ describe('An e-mail', () => {
     expect(normaliseEmail('ADÉ@example.org')).toBe(normaliseEmail('ade\u0301@example.org'));
   });
 
-  it('is in its last form after the first time', () => {
+  it('does not change when it is normalised again', () => {
     const typed = [
       'Ada.L+x@Example.ORG',
       'İ@example.org',
@@ -35,12 +35,12 @@ describe('An e-mail', () => {
     }
   });
 
-  it('keeps people apart whose addresses look alike', () => {
+  it('stays distinct from an address that looks alike', () => {
     expect(normaliseEmail('аda@example.org')).not.toBe(normaliseEmail('ada@example.org'));
     expect(normaliseEmail('a.da@example.org')).not.toBe(normaliseEmail('ada@example.org'));
   });
 
-  it('has exactly one @, counted after normalisation', () => {
+  it('has exactly one @ after normalisation', () => {
     for (const text of [
       '',
       '@',
@@ -54,7 +54,7 @@ describe('An e-mail', () => {
       expect(normaliseEmail(text), text).toBeUndefined();
   });
 
-  it('has nothing in it that ends or moves the domain', () => {
+  it('contains nothing that ends or moves the domain', () => {
     const domains = [
       'a b.org',
       'a/b.org',
@@ -79,7 +79,7 @@ describe('An e-mail', () => {
     for (const domain of domains) expect(normaliseEmail(`ada@${domain}`), domain).toBeUndefined();
   });
 
-  it('has no blank, invisible or quoted part', () => {
+  it('contains no space, invisible character or quoted part', () => {
     for (const local of [
       'a b',
       'a\tb',
@@ -97,7 +97,7 @@ describe('An e-mail', () => {
       expect(normaliseEmail(`${local}@example.org`), JSON.stringify(local)).toBeUndefined();
   });
 
-  it('is at most 254 long', () => {
+  it('has at most 254 characters', () => {
     const domain = `${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(61)}`;
     expect(normaliseEmail(`${'x'.repeat(64)}@${domain}`)).toHaveLength(254);
     expect(normaliseEmail(`${'x'.repeat(64)}@${domain}c`)).toBeUndefined();

@@ -1,12 +1,12 @@
 import { limits } from '@hearth/contract';
 
 /**
- * The one form in which an e-mail is kept and compared; undefined when it is not an address. Everything is checked after
- * normalisation, because that is the string that will be used (A7).
+ * The stored and compared form of an e-mail; undefined when the text is not an address. The checks run after
+ * normalisation, because that is the string in use (A7).
  */
 export function normaliseEmail(text: string): string | undefined {
   if (text.length > typedLengthMax) return undefined;
-  // Lower-casing can leave a text that is no longer normalised, hence twice.
+  // Lower-casing can produce text that is not in NFKC any more, so it is normalised twice.
   const [local, domain, ...more] = text.normalize('NFKC').trim().toLowerCase().normalize('NFKC').split('@');
   if (local === undefined || domain === undefined || more.length > 0) return undefined;
   if (!localPart.test(local) || local.length > localLengthMax) return undefined;
@@ -18,10 +18,10 @@ export function normaliseEmail(text: string): string | undefined {
 
 const typedLengthMax = 1000;
 const localLengthMax = 64;
-/** Atoms joined by dots; no spaces, no invisible or control characters, none of the signs that need quoting. */
+/** Atoms joined by dots; no spaces, no invisible or control characters, no characters that need quoting. */
 const localPart = /^[^\s\p{C}\p{Z}"(),:;<>@[\]\\.]+(\.[^\s\p{C}\p{Z}"(),:;<>@[\]\\.]+)*$/u;
 const domainLabels = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** To a URL parser these end the host or mean another one: `a/b.org` would become `a`. */
+/** A URL parser ends the host at these characters: `a/b.org` would become `a`. */
 const urlSyntax = /[\s\p{C}/\\%?#:@[\]]/u;
 
 function asciiDomain(domain: string): string | undefined {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { readPageCursor, writePageCursor } from './page-cursor.ts';
 
-it('a cursor names the last row of a page', () => {
-  const place = { at: 1_800_000_000_000, id: 'abcDEF123' };
-  expect(readPageCursor(writePageCursor(place))).toEqual(place);
+it('A cursor names the last row of a page', () => {
+  const server = { at: 1_800_000_000_000, id: 'abcDEF123' };
+  expect(readPageCursor(writePageCursor(server))).toEqual(server);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-/** The last row of a page that is ordered by time and id: the next page begins after it, whatever was added meanwhile. */
+/** The last row of a page ordered by time and id. The next page starts after it, whatever rows were added meanwhile. */
 export interface PagePlace {
   readonly at: number;
   readonly id: string;
@@ -8,7 +8,7 @@ export function writePageCursor({ at, id }: PagePlace): string {
   return Buffer.from(`${at}.${id}`).toString('base64url');
 }
 
-/** Undefined for anything that `writePageCursor` did not make; a cursor carries no right, only a place. */
+/** Undefined for texts that `writePageCursor` did not write. A cursor grants nothing; it names a position. */
 export function readPageCursor(cursor: string): PagePlace | undefined {
   const [, at, id] =
     /^(\d{1,16})\.([A-Za-z0-9_-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

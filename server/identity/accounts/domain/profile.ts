@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 
-/** A name that people see: one line of text that a database and a header can carry. */
+/** A displayed name: one line of text that fits a database column and a header. */
 export function isDisplayName(text: string): boolean {
   return isLine(text) && text.length <= limits.identity.displayNameLengthMax;
 }
@@ -13,7 +13,7 @@ export function isPlaceName(text: string): boolean {
   return isLine(text) && text.trim() !== '' && text.length <= limits.setup.workspaceNameLengthMax;
 }
 
-/** No control characters, no half of a surrogate pair; T7: none that turn the text round. */
+/** No control characters, no lone surrogates; T7: no characters that reverse the text direction. */
 function isLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text);
 }

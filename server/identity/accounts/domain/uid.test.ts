@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isUid } from './uid.ts';
 
-it('An id is one line of up to 128 characters that means nobody else (A27)', () => {
+it('A uid is one line of up to 128 characters and no reserved word (A27)', () => {
   for (const uid of [
     'a',
     'u'.repeat(128),

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 
 /**
- * What an admin may choose as the id of an account. Words that mean somebody or something else in the house are refused,
- * so that no account can be mistaken for them in an audit or a lookup (A27).
+ * Whether an admin may choose this account id. Words that name other actors in the audit log are refused, so that no
+ * account can be mistaken for one (A27).
  */
 export function isUid(text: string): boolean {
   if (text.length < 1 || text.length > limits.identity.uidLengthMax) return false;

@@ -1,13 +1,13 @@
 import type { Role } from '@hearth/contract';
 
-/** An account, as identity itself sees it. What others see of it is named field by field in a presenter. */
+/** An account as identity stores it. Presenters name each field that leaves the module. */
 export interface User {
   readonly uid: string;
-  /** The pool of users it belongs to; '' is the place itself. */
+  /** The user pool; '' is the default pool. */
   readonly tenant: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
-  /** Has signed in by a link in a mail; apps see that as a password provider. */
+  /** The person has signed in by a mailed link; apps see the password provider for it. */
   readonly emailLink: boolean;
   readonly phone: string | null;
   readonly displayName: string | null;
@@ -15,9 +15,9 @@ export interface User {
   readonly passwordHash: string | null;
   readonly passwordUpdatedAt: number | null;
   readonly disabled: boolean;
-  /** Tokens issued before this moment are dead. Whole seconds, in milliseconds, because tokens count in seconds. */
+  /** Tokens issued before this time are invalid. Whole seconds in milliseconds, because tokens count in seconds. */
   readonly validSince: number;
-  /** Set by admins for apps; they ride in the ID token. */
+  /** Custom claims that admins set for apps; they are part of the ID token. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly role: Role;
   readonly quotaBytes: number | null;
@@ -26,7 +26,7 @@ export interface User {
   readonly lastRefreshAt: number | null;
 }
 
-/** A way to sign in by another service, linked to an account. */
+/** A provider identity linked to an account. */
 export interface ProviderLink {
   readonly providerId: string;
   readonly rawId: string;
@@ -35,10 +35,10 @@ export interface ProviderLink {
   readonly photoUrl: string | null;
 }
 
-/** The one pool of users there is, until there are more. */
-export const placeTenant = '';
+/** The only user pool so far. */
+export const defaultTenant = '';
 
-/** The moment as `validSince` keeps it: a token made in the very same second must still be valid. */
+/** Rounds down to whole seconds: a token issued in the same second must stay valid. */
 export function wholeSecond(time: number): number {
   return Math.floor(time / 1000) * 1000;
 }

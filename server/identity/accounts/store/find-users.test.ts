@@ -15,7 +15,7 @@ async function insert(db: Queries, uid: string, more: Partial<User> = {}): Promi
 const uids = (users: readonly User[]) => users.map(({ uid }) => uid);
 
 describeOnBothDatabases('Accounts', (open) => {
-  it('are found by anything that names them, once', async () => {
+  it('are found by any identifier, once', async () => {
     const { query } = await open(identityMigrations);
     await insert(query, 'ada', { email: 'ada@example.org', phone: '+15550100' });
     await insert(query, 'bo');
@@ -41,7 +41,7 @@ describeOnBothDatabases('Accounts', (open) => {
     expect(await pageUsers(query, 'd', 2)).toEqual([]);
   });
 
-  it('are listed newest first, also those of the same moment', async () => {
+  it('are listed newest first, also those of the same time', async () => {
     const { query } = await open(identityMigrations);
     for (const [uid, createdAt] of [
       ['a', 1],
@@ -58,7 +58,7 @@ describeOnBothDatabases('Accounts', (open) => {
     ]);
   });
 
-  it('are searched by how e-mail, name or id begin; signs are signs (A35)', async () => {
+  it('are searched by prefixes of e-mail, name or id, taken literally (A35)', async () => {
     const { query } = await open(identityMigrations);
     await insert(query, 'u1', { email: 'ada@example.org', displayName: 'Ada L' });
     await insert(query, 'u2', { email: 'adam@example.org', displayName: '100%_\\x' });
@@ -88,11 +88,11 @@ describeOnBothDatabases('Accounts', (open) => {
     const any = [{ phone: '+15550100' }, { email: 'z@example.org' }, { uid: 'nobody' }];
     expect(uids(await queryUsers(query, { ...all, any }))).toEqual(['a', 'b']);
     expect([await countQueriedUsers(query, any), await countQueriedUsers(query, [])]).toEqual([2, 3]);
-    // An expression that says nothing fits nobody.
+    // An empty expression matches nobody.
     expect(await countQueriedUsers(query, [{}])).toBe(0);
   });
 
-  it('are changed by keepers also while disabled; what is left out stays', async () => {
+  it('can be changed by administrators while disabled; missing fields stay unchanged', async () => {
     const { query } = await open(identityMigrations);
     await insert(query, 'a', { disabled: true, email: 'a@example.org', displayName: 'A', claims: { x: 1 } });
     expect(await manageUser(query, 'a', { displayName: null, disabled: false, claims: {}, role: 'admin' })).toBe(true);
@@ -106,7 +106,7 @@ describeOnBothDatabases('Accounts', (open) => {
     expect(await manageUser(query, 'nobody', { displayName: 'N' })).toBe(false);
   });
 
-  it('get another hash only in the place of the one that was checked', async () => {
+  it('get another hash only in place of the one that was checked', async () => {
     const { query } = await open(identityMigrations);
     await insert(query, 'a', { passwordHash: 'old', passwordUpdatedAt: 5 });
     expect(await replacePasswordHash(query, { uid: 'a', passwordHash: 'older' }, 'new')).toBe(false);
@@ -114,7 +114,7 @@ describeOnBothDatabases('Accounts', (open) => {
     expect(await findUser(query, 'a')).toMatchObject({ passwordHash: 'new', passwordUpdatedAt: 5 });
   });
 
-  it('may fail one by one in a transaction that goes on', async () => {
+  it('can be written one by one in a transaction that survives a failure', async () => {
     const database = await open(identityMigrations);
     await insert(database.query, 'a', { email: 'a@example.org' });
     await database.transaction(async (transaction) => {

@@ -2,12 +2,12 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { PeoplePlace } from '../../people/domain/people.ts';
 import type { ProviderLinkTables } from '../../providers/store/provider-links.ts';
-import { placeTenant, type User } from '../domain/user.ts';
+import { defaultTenant, type User } from '../domain/user.ts';
 import { type UserTables, userOf } from './users.ts';
 
 type Tables = UserTables & ProviderLinkTables;
 
-/** Ways to say which accounts are meant; each list is short. */
+/** Identifiers of accounts; each list is short. */
 export interface Identifiers {
   readonly uids?: readonly string[] | undefined;
   readonly emails?: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export interface Identifiers {
   readonly links?: readonly { readonly providerId: string; readonly rawId: string }[] | undefined;
 }
 
-/** Every account that fits any of them, once. */
+/** Every account that matches any identifier, once. */
 export async function findUsers(
   db: Queries,
   { uids = [], emails = [], phones = [], links = [] }: Identifiers,
@@ -25,7 +25,7 @@ export async function findUsers(
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where((eb) =>
       eb.or([
         ...(uids.length > 0 ? [eb('uid', 'in', uids)] : []),
@@ -39,12 +39,12 @@ export async function findUsers(
   return rows.map(userOf);
 }
 
-/** In the order of their ids, beginning after one that need not exist any more. */
+/** Accounts in the order of their ids, after an id that may not exist any more. */
 export async function pageUsers(db: Queries, after: string | undefined, limit: number): Promise<readonly User[]> {
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .$if(after !== undefined, (query) => query.where('uid', '>', after ?? ''))
     .orderBy('uid')
     .limit(limit)
@@ -64,7 +64,7 @@ export async function listUsers(
   const rows = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .$if(search !== '', (query) => query.where((eb) => beginsWith(eb, search)))
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
@@ -84,7 +84,7 @@ export async function listUsers(
 export const userOrders = ['uid', 'display_name', 'created_at', 'last_login_at', 'email'] as const;
 
 export interface UserQuery {
-  /** Accounts that fit any of these; all accounts without one. */
+  /** Accounts that match any of these; all accounts when the list is empty. */
   readonly any: readonly { readonly uid?: string; readonly email?: string; readonly phone?: string }[];
   readonly order: (typeof userOrders)[number];
   readonly descending: boolean;
@@ -114,7 +114,7 @@ export async function countQueriedUsers(db: Queries, any: UserQuery['any']): Pro
 function fitting(db: Queries, any: UserQuery['any']) {
   return tables(db)
     .selectFrom('users')
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .$if(any.length > 0, (query) =>
       query.where((eb) =>
         eb.or(
@@ -132,7 +132,7 @@ function holdersOf(eb: ExpressionBuilder<Tables, 'users'>, links: NonNullable<Id
   return eb
     .selectFrom('provider_links')
     .select('provider_links.uid')
-    .where('provider_links.tenant', '=', placeTenant)
+    .where('provider_links.tenant', '=', defaultTenant)
     .where((link) =>
       link.or(
         links.map(({ providerId, rawId }) =>
@@ -142,7 +142,7 @@ function holdersOf(eb: ExpressionBuilder<Tables, 'users'>, links: NonNullable<Id
     );
 }
 
-/** A35: what people type is text and not a pattern. */
+/** A35: typed text is matched literally and not as a pattern. */
 function beginsWith(eb: ExpressionBuilder<Tables, 'users'>, search: string) {
   const pattern = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const like = (column: 'uid' | 'email' | 'display_name', text: string) =>

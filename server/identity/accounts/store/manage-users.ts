@@ -4,7 +4,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { User } from '../domain/user.ts';
 import { rowOf, type UserTables } from './users.ts';
 
-/** What a keeper may change about an account, enabled or not. What is left out stays. */
+/** What an administrator may change about an account, enabled or not. Missing fields stay unchanged. */
 export interface ManagedChanges {
   readonly email?: string | null | undefined;
   readonly emailVerified?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface ManagedChanges {
   readonly lastLoginAt?: number | undefined;
 }
 
-/** False when there is no such account. Fails on a unique index when e-mail or phone is taken. */
+/** False when there is no such account. Fails on a unique index when the e-mail or phone is taken. */
 export async function manageUser(db: Queries, uid: string, changes: ManagedChanges): Promise<boolean> {
   const values: Undefinable<Updateable<UserTables['users']>> = {
     uid,
@@ -47,12 +47,12 @@ export async function manageUser(db: Queries, uid: string, changes: ManagedChang
 
 type Undefinable<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** The whole account, as it is given. */
+/** Replaces every column of the account. */
 export async function overwriteUser(db: Queries, user: User): Promise<void> {
   await tables(db).updateTable('users').set(rowOf(user)).where('uid', '=', user.uid).execute();
 }
 
-/** Another hash of the same password, if it is still the hash that the password was checked against. */
+/** Stores another hash of the same password, if the stored hash is still the one that was checked. */
 export async function replacePasswordHash(
   db: Queries,
   { uid, passwordHash }: Pick<User, 'uid' | 'passwordHash'>,
@@ -68,8 +68,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * One of many writes in a transaction may fail without taking the others with it; PostgreSQL would otherwise refuse
- * everything after it.
+ * Runs one of many writes in a transaction in a savepoint. Without it PostgreSQL refuses everything after one failed
+ * write.
  */
 export async function attempt<T>(transaction: Queries, work: () => Promise<T>): Promise<T> {
   await sql`savepoint one_of_many`.execute(transaction);

@@ -14,8 +14,8 @@ import {
   findUserByEmail,
   hasUsers,
   insertUser,
-  noteRefresh,
-  noteSignIn,
+  recordRefresh,
+  recordSignIn,
 } from './users.ts';
 
 const ada: User = {
@@ -41,7 +41,7 @@ const ada: User = {
 const bob: User = { ...ada, uid: 'u-bob', email: 'bob@example.org', phone: null, role: 'member', claims: {} };
 
 describeOnBothDatabases('Accounts', (open) => {
-  it('come back as they went in', async () => {
+  it('are read as they were stored', async () => {
     const { query } = await open(identityMigrations);
     expect(await hasUsers(query)).toBe(false);
     await insertUser(query, ada);
@@ -52,7 +52,7 @@ describeOnBothDatabases('Accounts', (open) => {
     expect([await hasUsers(query), await countUsers(query)]).toEqual([true, 1]);
   });
 
-  it('are one per e-mail and one per phone in a pool; many have neither (A52)', async () => {
+  it('are unique by e-mail and by phone in a pool; many have neither (A52)', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     for (const duplicate of [
@@ -68,7 +68,7 @@ describeOnBothDatabases('Accounts', (open) => {
     for (const uid of ['u-1', 'u-2']) await insertUser(query, { ...bob, uid, email: null });
   });
 
-  it('are found many at once', async () => {
+  it('are found in batches', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     await insertUser(query, bob);
@@ -77,19 +77,19 @@ describeOnBothDatabases('Accounts', (open) => {
     expect(await findUsers(query, { uids: [], emails: [] })).toEqual([]);
   });
 
-  it('note a sign-in only while password and state are the ones that were checked (A15)', async () => {
+  it('record a sign-in only while password and state are the checked ones (A15)', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
-    expect(await noteSignIn(query, ada, 5)).toBe(true);
-    expect(await noteSignIn(query, { ...ada, passwordHash: 'old' }, 6)).toBe(false);
-    expect(await noteSignIn(query, { ...ada, passwordHash: null }, 6)).toBe(false);
+    expect(await recordSignIn(query, ada, 5)).toBe(true);
+    expect(await recordSignIn(query, { ...ada, passwordHash: 'old' }, 6)).toBe(false);
+    expect(await recordSignIn(query, { ...ada, passwordHash: null }, 6)).toBe(false);
     expect((await findUser(query, ada.uid))?.lastLoginAt).toBe(5);
     await insertUser(query, { ...bob, disabled: true, passwordHash: null });
-    expect(await noteSignIn(query, { uid: bob.uid, passwordHash: null }, 6)).toBe(false);
-    expect(await noteRefresh(query, bob.uid, 6)).toBe(false);
+    expect(await recordSignIn(query, { uid: bob.uid, passwordHash: null }, 6)).toBe(false);
+    expect(await recordRefresh(query, bob.uid, 6)).toBe(false);
   });
 
-  it('change what is given and nothing else, and not while disabled', async () => {
+  it('change the given fields only, and not while disabled', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     await insertUser(query, bob);
@@ -102,7 +102,7 @@ describeOnBothDatabases('Accounts', (open) => {
     expect(await changeUser(query, 'u-off', { displayName: 'x' })).toBe(false);
   });
 
-  it('count as owners while they are enabled', async () => {
+  it('count as owners while enabled', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     await insertUser(query, bob);
@@ -110,7 +110,7 @@ describeOnBothDatabases('Accounts', (open) => {
     expect(await countActiveOwners(query)).toBe(1);
   });
 
-  it('take their links with them', async () => {
+  it('are deleted with their links', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     const link = { provider_id: 'google.com', raw_id: '42', email: null, display_name: 'A', photo_url: null };

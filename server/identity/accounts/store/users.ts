@@ -2,7 +2,7 @@ import { isRole, type Role } from '@hearth/contract';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import { prepared, preparedRow, type Queries } from '../../../core/database/index.ts';
-import { placeTenant, type User } from '../domain/user.ts';
+import { defaultTenant, type User } from '../domain/user.ts';
 
 export type UserTables = {
   users: {
@@ -33,7 +33,7 @@ export async function insertUser(db: Queries, user: User): Promise<void> {
   await tables(db).insertInto('users').values(rowOf(user)).execute();
 }
 
-/** True when there was no account with this id yet: of any number of callers exactly one makes it (A52). */
+/** True when no account had this id: of concurrent callers exactly one creates it (A52). */
 export async function insertUserIfNew(db: Queries, user: User): Promise<boolean> {
   const result = await tables(db)
     .insertInto('users')
@@ -58,14 +58,14 @@ export async function findUserByEmail(db: Queries, email: string): Promise<User 
 }
 
 const userOfEmail = preparedRow((db, { email }: { email: string }) =>
-  tables(db).selectFrom('users').selectAll().where('tenant', '=', placeTenant).where('email', '=', email),
+  tables(db).selectFrom('users').selectAll().where('tenant', '=', defaultTenant).where('email', '=', email),
 );
 
 export async function findUserByPhone(db: Queries, phone: string): Promise<User | undefined> {
   const row = await tables(db)
     .selectFrom('users')
     .selectAll()
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('phone', '=', phone)
     .executeTakeFirst();
   return row && userOf(row);
@@ -83,7 +83,7 @@ export async function hasUsers(db: Queries): Promise<boolean> {
   return (await tables(db).selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Owners who can sign in, the oldest first. */
+/** Enabled owners, oldest first. */
 export async function listActiveOwners(db: Queries, count: number): Promise<readonly User[]> {
   const owner: Role = 'owner';
   const rows = await tables(db)
@@ -97,7 +97,7 @@ export async function listActiveOwners(db: Queries, count: number): Promise<read
   return rows.map(userOf);
 }
 
-/** Owners who could still let the others in. */
+/** Enabled owners, who can manage all other accounts. */
 export async function countActiveOwners(db: Queries): Promise<number> {
   const owner: Role = 'owner';
   const { count } = await tables(db)
@@ -110,18 +110,22 @@ export async function countActiveOwners(db: Queries): Promise<number> {
 }
 
 /**
- * Decisions about the first account and the last owner look at all accounts, which no single row guards. Whoever takes
- * this turn decides alone until their transaction ends.
+ * Serialises decisions about the first account and the last owner, which concern all accounts and no single row. The
+ * lock lasts until the transaction ends.
  */
 export async function lockOwners(transaction: Queries): Promise<void> {
-  await sql`update identity_turns set taken = taken + 1 where name = 'owners'`.execute(transaction);
+  await sql`update identity_locks set taken = taken + 1 where name = 'owners'`.execute(transaction);
 }
 
 /**
- * Notes a sign-in, if the account is still the one whose password was checked: a session must not be born after a
- * password change, a disable or a deletion that happened meanwhile (A15).
+ * Records a sign-in, if the account still has the checked password and is enabled. No session may start after a
+ * concurrent password change, disable or deletion (A15).
  */
-export async function noteSignIn(db: Queries, user: Pick<User, 'uid' | 'passwordHash'>, now: number): Promise<boolean> {
+export async function recordSignIn(
+  db: Queries,
+  user: Pick<User, 'uid' | 'passwordHash'>,
+  now: number,
+): Promise<boolean> {
   const { uid, passwordHash } = user;
   return (await signInNote(db, { uid, passwordHash, now })).numAffectedRows === 1n;
 }
@@ -136,14 +140,14 @@ const signInNote = prepared((db, { uid, passwordHash, now }: Pick<User, 'uid' | 
 );
 
 /**
- * Decisions about what hangs on an account look at several rows. Whoever holds the account decides alone until their
- * transaction ends. False when it is gone or disabled.
+ * Locks the account's row until the transaction ends, for decisions that read several rows. False when the account is
+ * deleted or disabled.
  */
-export async function holdUser(transaction: Queries, uid: string): Promise<boolean> {
+export async function lockUser(transaction: Queries, uid: string): Promise<boolean> {
   return update(transaction, uid, { uid });
 }
 
-export async function noteRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
+export async function recordRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
   return (await refreshNote(db, { uid, now })).numAffectedRows === 1n;
 }
 
@@ -163,7 +167,7 @@ export interface UserChanges {
   readonly validSince?: number | undefined;
 }
 
-/** Changes what is given, if the account is there and enabled. Fails on a unique index when e-mail or phone is taken. */
+/** Changes the given fields of an enabled account. Fails on a unique index when the e-mail or phone is taken. */
 export async function changeUser(db: Queries, uid: string, changes: UserChanges): Promise<boolean> {
   return update(db, uid, {
     display_name: changes.displayName,
@@ -178,7 +182,7 @@ export async function changeUser(db: Queries, uid: string, changes: UserChanges)
   });
 }
 
-/** Sessions and links go with it. */
+/** Sessions and links are deleted by the foreign keys. */
 export async function deleteUser(db: Queries, uid: string): Promise<boolean> {
   const result = await tables(db).deleteFrom('users').where('uid', '=', uid).executeTakeFirst();
   return result.numDeletedRows === 1n;

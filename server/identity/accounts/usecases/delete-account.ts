@@ -11,10 +11,10 @@ import { assertMayDelete, guardLastOwner } from './guards.ts';
 export interface DeleteAccountDeps extends IdentifyDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
-  readonly userDeleted: UserDeletedListeners;
+  readonly userDeletion: UserDeletion;
 }
 
-/** A person deletes their own account, and with it every session. The last owner stays. */
+/** A person deletes their own account and all its sessions. The last owner cannot. */
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   { idToken, client }: { readonly idToken: string; readonly client: Client },
@@ -24,13 +24,13 @@ export async function deleteAccount(
   await deleteOwn(deps, { uid: user.uid, ip: client.address });
 }
 
-/** The same for who is known already, and known to have signed in a moment ago. */
+/** The same for a caller who is already authenticated by a recent sign-in. */
 export async function deleteOwn(
   {
     database,
     audit,
     authenticator,
-    userDeleted,
+    userDeletion,
   }: Omit<DeleteAccountDeps, keyof IdentifyDeps> & Pick<IdentifyDeps, 'database'>,
   { uid, ip }: { readonly uid: string; readonly ip: string },
 ): Promise<void> {
@@ -39,24 +39,24 @@ export async function deleteOwn(
     const now = await findUser(transaction, uid);
     if (!now) throw new AppError('auth/user-not-found');
     await guardLastOwner(transaction, now);
-    await userDeleted.deletePerson(transaction, uid);
+    await userDeletion.deleteUser(transaction, uid);
   });
   authenticator.forget(uid);
   await audit.record({ actor: uid, action: 'account.delete', target: uid, ip });
 }
 
-/** The end of an account: whoever keeps something of that person's lets go of it in the same transaction. */
-export interface UserDeletedListeners {
-  whenGone(listener: UserDeletedListener): void;
-  /** The one way in which an account goes, whoever deletes it. */
-  deletePerson(transaction: Queries, uid: string): Promise<void>;
+/** Deletes accounts together with what other modules store for them, in one transaction. */
+export interface UserDeletion {
+  onUserDeleted(listener: UserDeletedListener): void;
+  /** Every deletion of an account runs through this function. */
+  deleteUser(transaction: Queries, uid: string): Promise<void>;
 }
 
-export function createUserDeletedListeners(): UserDeletedListeners {
+export function createUserDeletion(): UserDeletion {
   const listeners: UserDeletedListener[] = [];
   return {
-    whenGone: (listener) => void listeners.push(listener),
-    async deletePerson(transaction, uid) {
+    onUserDeleted: (listener) => void listeners.push(listener),
+    async deleteUser(transaction, uid) {
       for (const listener of listeners) await listener(transaction, uid);
       await deleteUser(transaction, uid);
     },

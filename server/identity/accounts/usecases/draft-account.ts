@@ -9,7 +9,7 @@ import type { Passwords } from '../../passwords/store/passwords.ts';
 import { passwordPolicy } from '../../project/store.ts';
 import { normaliseEmail } from '../domain/email.ts';
 import { isDisplayName } from '../domain/profile.ts';
-import { placeTenant, type User, wholeSecond } from '../domain/user.ts';
+import { defaultTenant, type User, wholeSecond } from '../domain/user.ts';
 
 export interface DraftDeps {
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface AccountDraft {
   readonly displayName?: string | undefined;
 }
 
-/** Checks what a person typed for a new account, and hashes the password. Nothing is stored yet. */
+/** Checks the input for a new account and hashes the password. Nothing is stored yet. */
 export async function draftAccount(
   { clock, settings, passwords }: DraftDeps,
   { email, password, displayName }: AccountDraft,
@@ -44,11 +44,11 @@ export async function draftAccount(
   };
 }
 
-/** An account that nobody can sign in to yet: a member without a name, an e-mail or a credential. */
+/** A member account without name, e-mail or credential; nobody can sign in to it yet. */
 export function blankAccount(now: number): User {
   return {
     uid: newUid(),
-    tenant: placeTenant,
+    tenant: defaultTenant,
     email: null,
     emailVerified: false,
     emailLink: false,
@@ -85,7 +85,9 @@ export function acceptDisplayName(displayName: string): void {
   if (!isDisplayName(displayName)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
 }
 
-/** Runs a write that only a taken e-mail can break, and says so. */
+/**
+ * Turns the unique violation of a write into `auth/email-already-in-use`. Only for writes that violate no other index.
+ */
 export async function refuseTakenEmail<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -7,8 +7,8 @@ import type { User } from '../domain/user.ts';
 import type { UserChanges } from '../store/users.ts';
 
 /**
- * Takes away the ways into an account that somebody else may have laid since a moment: links, second factors with their
- * recovery codes, the phone, and a password that was set since then. Gives what is to change in the account itself.
+ * Removes credentials that somebody else may have added since a time: links, second factors with recovery codes, the
+ * phone, and a password set since then. Returns the changes of the account row.
  */
 export async function dropCredentials(
   transaction: Queries,
@@ -25,8 +25,8 @@ export async function dropCredentials(
 }
 
 /**
- * A3, A4: the e-mail was never proven, so whoever made the account may have been anybody. Who proves it now gets the
- * account, and whatever else opened it opens it no more.
+ * A3, A4: the e-mail was never proven, so anybody may have created the account. Whoever proves the e-mail now gets it,
+ * without the credentials of its creator.
  */
 export async function dropUnprovenCredentials(transaction: Queries, user: User): Promise<UserChanges> {
   return user.emailVerified ? {} : dropCredentials(transaction, user, 0);

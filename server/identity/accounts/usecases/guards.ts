@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { enumerationProtection } from '../../project/store.ts';
 import { findLinksOf } from '../../providers/store/provider-links.ts';
-import { hasShownSecondFactor } from '../../second-factors/domain/second-factor.ts';
+import { hasUsedSecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import { isRecentSignIn, type Session } from '../../sessions/domain/session.ts';
 import { isAnonymous } from '../domain/credentials.ts';
@@ -17,42 +17,45 @@ export interface ChangeCredentialsDeps extends SignUpOpenDeps {
 }
 
 /**
- * T22: whoever gives an account a new way in has signed in a moment ago. An anonymous account has nothing to sign in with
- * again; giving it a credential makes it a lasting account, so that is possible where strangers may make one.
+ * T22: adding a credential needs a recent sign-in. An anonymous account cannot sign in again and becomes a permanent
+ * account by it, so there sign-up must be open instead.
  */
 export async function assertMayChangeCredentials(
   deps: ChangeCredentialsDeps,
-  { user, session }: Standing,
+  { user, session }: SignedInUser,
 ): Promise<void> {
-  if (await isNameless(deps, { user, session })) return assertSignUpOpen(deps);
+  if (await isAnonymousAccount(deps, { user, session })) return assertSignUpOpen(deps);
   if (!isRecentSignIn(session, deps.clock.now())) throw new AppError('auth/requires-recent-login');
-  await assertHasShownSecondFactor(deps, { user, session });
+  await assertUsedSecondFactor(deps, { user, session });
 }
 
-/** A18: a custom token is asked for no second factor; what it opens must not become a way around one. */
-export async function assertHasShownSecondFactor(
+/** A18: sign-in by custom token skips the second factor and must not become a way around it. */
+export async function assertUsedSecondFactor(
   { database }: Pick<ChangeCredentialsDeps, 'database'>,
-  { user, session }: Standing,
+  { user, session }: SignedInUser,
 ): Promise<void> {
   const factors = await findFactorsOf(database.query, user.uid);
-  if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
+  if (factors.length > 0 && !hasUsedSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
 }
 
-/** The same for deleting an account, which anonymous people may do at any time. */
+/** Deleting an account needs a recent sign-in; anonymous accounts may be deleted at any time. */
 export async function assertMayDelete(
   deps: Omit<ChangeCredentialsDeps, 'settings' | 'overrides'>,
-  of: Standing,
+  of: SignedInUser,
 ): Promise<void> {
-  if (isRecentSignIn(of.session, deps.clock.now()) || (await isNameless(deps, of))) return;
+  if (isRecentSignIn(of.session, deps.clock.now()) || (await isAnonymousAccount(deps, of))) return;
   throw new AppError('auth/requires-recent-login');
 }
 
-interface Standing {
+interface SignedInUser {
   readonly user: User;
   readonly session: Session;
 }
 
-async function isNameless({ database }: Pick<ChangeCredentialsDeps, 'database'>, of: Standing): Promise<boolean> {
+async function isAnonymousAccount(
+  { database }: Pick<ChangeCredentialsDeps, 'database'>,
+  of: SignedInUser,
+): Promise<boolean> {
   const links = await findLinksOf(database.query, of.user.uid);
   return isAnonymous(of.user, links, of.session);
 }
@@ -63,9 +66,8 @@ export interface ChangeEmailDeps {
 }
 
 /**
- * Where strangers are kept from learning which e-mails are taken, a proven address is replaced by another proven one
- * alone, by a link mailed to it. So is the address of an account with second factors, always: a reset by an address that
- * nobody proved would take the factors away.
+ * With enumeration protection, a proven address is replaced only by a mailed link to the new one. The same holds always
+ * for accounts with second factors: a reset through an unproven address would remove the factors.
  */
 export async function assertMayChangeEmail(
   { database, settings }: ChangeEmailDeps,
@@ -79,15 +81,15 @@ export async function assertMayChangeEmail(
 }
 
 /**
- * Somebody must be left who can let the others in. Only in a transaction that has taken the owners' turn: two owners who
- * remove each other at the same moment would both find the other one still there.
+ * Refuses to remove the last enabled owner. The transaction must hold the owners' lock, or two owners who remove each
+ * other concurrently would both succeed.
  */
 export async function guardLastOwner(transaction: Queries, user: Pick<User, 'role' | 'disabled'>): Promise<void> {
   if (user.role !== 'owner' || user.disabled) return;
   if ((await countActiveOwners(transaction)) <= 1) throw new AppError('auth/last-owner');
 }
 
-/** The same for a screen that asks beforehand; what it hears may have changed when the time comes. */
+/** For screens that warn beforehand; the answer can change until the deletion. */
 export async function isLastOwner(queries: Queries, uid: string): Promise<boolean> {
   const user = await findUser(queries, uid);
   return user?.role === 'owner' && !user.disabled && (await countActiveOwners(queries)) <= 1;

@@ -14,7 +14,7 @@ export interface Account {
   readonly factors: readonly SecondFactor[];
 }
 
-/** The account of who is asking. */
+/** The account of the caller. */
 export async function lookUpOwn(deps: IdentifyDeps, idToken: string): Promise<Account> {
   const { user, isLinked, isGuarded } = await identify(deps, idToken);
   const { query } = deps.database;
@@ -25,7 +25,7 @@ export async function lookUpOwn(deps: IdentifyDeps, idToken: string): Promise<Ac
   return { user, links, factors };
 }
 
-/** Accounts by whatever names them, for an admin. What is not there is left out. */
+/** Accounts by any identifiers, for an admin. Unknown ones are left out. */
 export async function lookUpAny(
   { database }: { readonly database: Database },
   by: Identifiers,
@@ -44,7 +44,7 @@ export async function withLinks(database: Database, user: User): Promise<Account
   return { user, links, factors };
 }
 
-/** With what hangs on them, two reads for all of them. */
+/** Adds links and second factors to accounts, with two queries for all of them. */
 export async function withDetails(db: Queries, users: readonly User[]): Promise<readonly Account[]> {
   const uids = users.map(({ uid }) => uid);
   const links = await findProviderLinks(db, uids);

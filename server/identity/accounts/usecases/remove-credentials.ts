@@ -1,7 +1,7 @@
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
 import { deleteProviderLinks, findLinksOf } from '../../providers/store/provider-links.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import { isRecentSignIn } from '../../sessions/domain/session.ts';
@@ -10,8 +10,8 @@ import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 import { voidPendingSignIns } from '../../sign-in/store/pending-sign-ins.ts';
 import { type CredentialRemoval, leavesCredential, planRemoval, type RemovalPlan } from '../domain/credentials.ts';
-import { changeUser, findUser, holdUser, type UserChanges } from '../store/users.ts';
-import { assertHasShownSecondFactor } from './guards.ts';
+import { changeUser, findUser, lockUser, type UserChanges } from '../store/users.ts';
+import { assertUsedSecondFactor } from './guards.ts';
 
 export interface RemoveCredentialsDeps extends IdentifyDeps, NotificationDeps {
   readonly audit: Audit;
@@ -26,8 +26,8 @@ export interface Removal {
 }
 
 /**
- * Takes ways to sign in away from an account. The session that asks goes on, because the SDK looks for no new tokens in
- * the answer; every other one ends, for it may have been opened with what is now gone (A16).
+ * Removes credentials from an account. The current session stays, because the SDK expects no new tokens; all others
+ * end, since they may have started with a removed credential (A16).
  */
 export async function removeCredentials(
   deps: RemoveCredentialsDeps,
@@ -35,16 +35,16 @@ export async function removeCredentials(
 ): Promise<void> {
   const { database, clock, audit, authenticator } = deps;
   const { user, session } = await identify(deps, idToken);
-  // T22: a stolen session must not lock its owner out.
+  // T22: a stolen session must not lock the owner out.
   if (!isRecentSignIn(session, clock.now())) throw new AppError('auth/requires-recent-login');
-  await assertHasShownSecondFactor(deps, { user, session });
+  await assertUsedSecondFactor(deps, { user, session });
   const plan = planRemoval(removal);
   await database.transaction(async (transaction) => {
-    if (!(await holdUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
+    if (!(await lockUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
     if (user.role === 'owner') await assertOwnerKeepsCredential(transaction, user.uid, plan);
     const changes = changesOf(plan);
     if (Object.keys(changes).length > 0) await changeUser(transaction, user.uid, changes);
-    await notificationCredentials(deps, transaction, { before: user, changes, language });
+    await notifyCredentialsChanged(deps, transaction, { before: user, changes, language });
     await deleteProviderLinks(transaction, user.uid, plan.links);
     await voidPendingSignIns(transaction, user.uid);
     await revokeOwnSessions(transaction, { uid: user.uid, except: session.id }, clock.now());

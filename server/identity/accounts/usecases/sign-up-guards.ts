@@ -13,7 +13,7 @@ export interface SignUpOpenDeps {
   readonly overrides: IdentityOverrides;
 }
 
-/** Whether strangers may make themselves an account here. The first one is the owner's and comes from the setup alone. */
+/** Throws unless everybody may sign up. The first account is the owner's and comes from the setup only. */
 export async function assertSignUpOpen(deps: SignUpOpenDeps): Promise<void> {
   if (!(await isSignUpOpen(deps))) throw new AppError('auth/admin-restricted-operation');
 }
@@ -26,18 +26,18 @@ export async function isSetUp({ database, overrides }: Omit<SignUpOpenDeps, 'set
   return overrides.withoutOwner || (await hasUsers(database.query));
 }
 
-/** How a stranger becomes somebody here. It is asked for before the transaction that makes the account. */
-export type Joining =
-  /** Anybody may. */
+/** How a person without an account may get one; determined before the transaction that creates the account. */
+export type SignUpPermission =
+  /** Sign-up is open. */
   | { readonly kind: 'open'; readonly email: string | null }
-  /** Only with an invitation for this e-mail, which was proven. */
+  /** Only with an invitation for this proven e-mail. */
   | { readonly kind: 'invited'; readonly email: string };
 
 /**
- * Whether somebody without an account may get one. `email` is null unless it was proven that it is theirs: an invitation
- * is not for whoever says that it is.
+ * Whether a person without an account may get one. `email` is null unless it is proven: an invitation is valid only for
+ * the person who holds its mailbox.
  */
-export async function mayJoin(deps: SignUpOpenDeps, email: string | null): Promise<Joining> {
+export async function findSignUpPermission(deps: SignUpOpenDeps, email: string | null): Promise<SignUpPermission> {
   const mode = await deps.settings.get(signUpMode);
   if (await isSetUp(deps)) {
     if (mode === 'open') return { kind: 'open', email };
@@ -46,11 +46,11 @@ export async function mayJoin(deps: SignUpOpenDeps, email: string | null): Promi
   throw new AppError('auth/admin-restricted-operation');
 }
 
-/** The role of who joins, in the transaction that makes the account: an invitation is spent by it, once. */
-export async function join(
+/** The role of the new account. Consumes the invitation in the transaction that creates the account. */
+export async function useSignUpPermission(
   deps: InvitationNotificationDeps,
   transaction: Queries,
-  joining: Joining,
+  joining: SignUpPermission,
   by: { readonly uid: string; readonly now: number },
 ): Promise<Role> {
   const { kind, email } = joining;

@@ -27,7 +27,7 @@ export interface SignUpInput {
   readonly client: Client;
 }
 
-/** A person makes their own account: always a member, whatever else the request says (T23). */
+/** A person creates their own account, always as a member, whatever the request says (T23). */
 export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<SignedIn> {
   const { database, audit, clock } = deps;
   await assertSignUpOpen(deps);
@@ -49,7 +49,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
   return { user, tokens: await issueTokens(deps, { user, ...started }) };
 }
 
-/** Each try costs a hash and tells whether an e-mail is taken. */
+/** Each attempt costs a password hash and reveals whether an e-mail is taken. */
 export async function countSignUp({ rateLimits }: Pick<SignUpDeps, 'rateLimits'>, { address }: Client): Promise<void> {
   const { allowed, retryAfterMs } = await rateLimits.hit(`identity:sign-up:client:${address}`, signUpRule);
   if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
@@ -57,7 +57,7 @@ export async function countSignUp({ rateLimits }: Pick<SignUpDeps, 'rateLimits'>
 
 const signUpRule = { max: limits.identity.signInWrongPerClientMax, windowMs: limits.identity.signInWindowMs };
 
-/** An account without a name, until something is linked to it. */
+/** Creates an account without credentials, until one is linked. */
 export async function signUpAnonymously(deps: SignUpDeps, { client }: { readonly client: Client }): Promise<SignedIn> {
   const { database, settings, audit, clock } = deps;
   if (!(await settings.get(signInMethods)).anonymous) throw new AppError('auth/admin-restricted-operation');
@@ -81,14 +81,14 @@ export interface LinkPasswordInput {
   readonly password: string;
   readonly displayName?: string | undefined;
   readonly client: Client;
-  /** Of the mails that tell of the change. */
+  /** Language of the notification mails. */
   readonly language: string | undefined;
 }
 
-/** E-mail and password for an account that is signed in; it keeps its id. The same door as a change of both. */
+/** Adds e-mail and password to the signed-in account, which keeps its id. The same rules apply as for changing both. */
 export async function linkPassword(deps: SignUpDeps & UpdateAccountDeps, input: LinkPasswordInput): Promise<SignedIn> {
   if (!(await deps.settings.get(signInMethods)).password) throw new AppError('auth/operation-not-allowed');
-  // Each try tells whether an e-mail is taken.
+  // Each attempt reveals whether an e-mail is taken.
   await countSignUp(deps, input.client);
   const { user, tokens } = await updateAccount(deps, input);
   if (!tokens) throw new Error('A new password comes with new tokens.');

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../core/audit/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Session } from '../../sessions/domain/session.ts';
@@ -24,7 +24,7 @@ export interface UpdateAccountDeps extends IdentifyDeps, SessionDeps, ChangeCred
   readonly authenticator: Authenticator;
 }
 
-/** What a person may change about themselves; there is no field here that would raise their own rights (A6). */
+/** What a person may change about their own account; no field here raises rights (A6). */
 export interface AccountUpdate {
   readonly idToken: string;
   readonly client: Client;
@@ -32,7 +32,7 @@ export interface AccountUpdate {
   readonly photoUrl?: string | null | undefined;
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** Of the mails that tell of the change. */
+  /** Language of the notification mails. */
   readonly language?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function profileChanges({ displayName, photoUrl }: AccountUpdate): UserChanges |
   };
 }
 
-/** T22: a changed e-mail or password needs a sign-in of a moment ago. */
+/** T22: changing the e-mail or password needs a recent sign-in. */
 async function credentialChanges(
   deps: UpdateAccountDeps,
   user: User,
@@ -93,7 +93,7 @@ interface Write {
   readonly credentials: UserChanges | undefined;
 }
 
-/** A changed credential ends every session there was (T20) and starts a fresh one for who changed it. */
+/** A changed credential ends every session (T20) and starts a new one for the caller. */
 async function write(
   deps: UpdateAccountDeps,
   { user, session, update: { client, language }, profile, credentials }: Write,
@@ -106,8 +106,8 @@ async function write(
       if (!(await changeUser(transaction, uid, { ...profile, ...credentials })))
         throw new AppError('auth/user-token-expired');
       if (!credentials) return undefined;
-      await notificationCredentials(deps, transaction, { before: user, changes: credentials, language });
-      // Of two changes at the same time the second was asked for by a session that is no more.
+      await notifyCredentialsChanged(deps, transaction, { before: user, changes: credentials, language });
+      // Of two concurrent changes the second belongs to a session that the first has ended.
       if (!(await revokeSession(transaction, session.id, clock.now()))) throw new AppError('auth/user-token-expired');
       await revokeSessionsOf(transaction, uid, clock.now());
       const { authTime, claims, secondFactor } = session;

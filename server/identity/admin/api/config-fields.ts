@@ -8,7 +8,7 @@ import type { ProjectConfig, ProjectSettings } from '../usecases/project-config.
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** The settings of this place in the words of a project configuration. */
+/** The settings of this server as a project configuration. */
 export function presentConfig(config: ProjectConfig): Record<string, unknown> {
   const { methods, passwordPolicy: policy, secondFactors, kept } = config;
   return {
@@ -55,7 +55,7 @@ export function presentConfig(config: ProjectConfig): Record<string, unknown> {
 
 const ownHashConfig = writeHashConfig({ scheme: ownScheme, signerKey: undefined });
 
-/** The settings that a changed configuration means. Parts that are as they were leave their settings alone. */
+/** The settings that a changed configuration stands for. Unchanged parts leave their settings alone. */
 export function readConfig(present: ProjectConfig, before: Document, after: Document): ProjectSettings {
   const given = parseConfig(after);
   const isChanged = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
@@ -98,13 +98,13 @@ export function readConfig(present: ProjectConfig, before: Document, after: Docu
   };
 }
 
-/** A domain is an origin whose scheme nobody wrote: what is known of it stays, what is new is https. */
+/** A domain is an origin without its scheme: authorised origins keep theirs, new domains get https. */
 function originsFor(domains: readonly string[], { authorisedOrigins, ownOrigin }: ProjectConfig): readonly string[] {
   return domains.flatMap((domain) => {
     const known = authorisedOrigins.filter((origin) => new URL(origin).hostname === domain);
     if (known.length > 0) return known;
-    const isHere = authorisedDomains([ownOrigin]).includes(domain);
-    return isHere ? [] : [`https://${domain}`];
+    const isOwnDomain = authorisedDomains([ownOrigin]).includes(domain);
+    return isOwnDomain ? [] : [`https://${domain}`];
   });
 }
 
@@ -126,7 +126,7 @@ const email = v.strictObject({ enabled: flag, passwordRequired: flag });
 const region = v.pipe(text, v.regex(/^[A-Z]{2}$/));
 const regions = v.optional(v.pipe(v.array(region), v.maxLength(300)), []);
 const domain = v.pipe(text, v.maxLength(253), v.regex(/^(?=.*[a-z0-9])[a-z0-9.-]+$/));
-/** Kept as it is, so it must be small and plain. */
+/** Stored as received, so it must be small and plain. */
 const keptPart = v.optional(v.record(v.string(), v.unknown()));
 
 const schema = v.strictObject({

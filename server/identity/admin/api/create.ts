@@ -1,13 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { factors } from './fields.ts';
-import { adminOptions, adminPath, refusePool } from './paths.ts';
+import { refusePool } from './guards.ts';
 
 /** `createUser` */
-export function addCreate(app: HttpApp, { createAccount }: Pick<AdminUseCases, 'createAccount'>): void {
+export function handleCreate({ createAccount }: Pick<AdminUseCases, 'createAccount'>) {
   const fields = v.object({
     localId: optionalText,
     email: optionalText,
@@ -20,7 +20,7 @@ export function addCreate(app: HttpApp, { createAccount }: Pick<AdminUseCases, '
     mfaInfo: v.optional(factors),
     tenantId: optionalText,
   });
-  app.post(adminPath('v1', '/accounts'), adminOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const { localId, phoneNumber, mfaInfo, tenantId, ...given } = parseFields(fields, request.body);
     refusePool(tenantId);
     const by = adminActor(request);
@@ -31,5 +31,5 @@ export function addCreate(app: HttpApp, { createAccount }: Pick<AdminUseCases, '
       ...(user.email !== null && { email: user.email }),
       ...(user.displayName !== null && { displayName: user.displayName }),
     };
-  });
+  };
 }

@@ -1,38 +1,38 @@
 import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, text } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
-import { adminOptions, adminPath, refusePool } from './paths.ts';
+import { refusePool } from './guards.ts';
 
-/** `deleteUser`, `deleteUsers` */
-export function addDelete(
-  app: HttpApp,
-  { deleteAccount, deleteAccounts }: Pick<AdminUseCases, 'deleteAccount' | 'deleteAccounts'>,
-): void {
-  const one = v.object({ localId: optionalText, tenantId: optionalText });
-  app.post(adminPath('v1', '/accounts::delete'), adminOptions, async (request) => {
-    const { localId, tenantId } = parseFields(one, request.body);
+/** `deleteUser` */
+export function handleAdminDelete({ deleteAccount }: Pick<AdminUseCases, 'deleteAccount'>) {
+  const fields = v.object({ localId: optionalText, tenantId: optionalText });
+  return async (request: FastifyRequest) => {
+    const { localId, tenantId } = parseFields(fields, request.body);
     refusePool(tenantId);
     if (!localId) throw new AppError('auth/missing-local-id');
     await deleteAccount({ uid: localId, by: adminActor(request) });
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
-  });
+  };
+}
 
-  const many = v.object({
+/** `deleteUsers` */
+export function handleBatchDelete({ deleteAccounts }: Pick<AdminUseCases, 'deleteAccounts'>) {
+  const fields = v.object({
     localIds: v.optional(v.pipe(v.array(text), v.maxLength(10 * limits.identity.importUsersMax)), []),
     force: v.optional(v.boolean(), false),
     tenantId: optionalText,
   });
-  app.post(adminPath('v1', '/accounts::batchDelete'), adminOptions, async (request) => {
-    const { localIds, force, tenantId } = parseFields(many, request.body);
+  return async (request: FastifyRequest) => {
+    const { localIds, force, tenantId } = parseFields(fields, request.body);
     refusePool(tenantId);
     const faults = await deleteAccounts({ uids: localIds, force, by: adminActor(request) });
     if (faults.length === 0) return {};
     return { errors: faults.map(({ index, uid, why }) => ({ index, localId: uid, message: messages[why] })) };
-  });
+  };
 }
 
 const messages = {

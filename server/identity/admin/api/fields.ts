@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalText, text } from '../../api/fields.ts';
 
-/** The protocol's numbers come as numbers or, being of 64 bits, as their digits. */
+/** The protocol sends 64-bit numbers as numbers or as strings of digits. */
 export const whole = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   v.pipe(
@@ -11,7 +11,7 @@ export const whole = v.union([
   ),
 ]);
 
-/** Milliseconds that a date can have. */
+/** The maximum of a JavaScript date in milliseconds. */
 export const moment = v.pipe(whole, v.maxValue(8_640_000_000_000_000));
 
 /** `2026-11-05T12:00:00Z` as milliseconds. */
@@ -31,7 +31,7 @@ export const link = v.object({
   photoUrl: optionalText,
 });
 
-/** A list that is longer than any account's is refused before anybody looks at it. */
+/** A list longer than any account can have is refused before it is parsed. */
 export const factors = v.pipe(
   v.array(
     v.object({

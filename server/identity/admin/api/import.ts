@@ -1,38 +1,36 @@
-import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
-import type { ProjectPlace } from '../../project/api.ts';
+import type { ProjectInfo } from '../../project/api.ts';
 import type { ImportRecord } from '../usecases/draft-import.ts';
 import type { AccountImport } from '../usecases/import-accounts.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { factors, link, moment, whole } from './fields.ts';
-import { adminOptions, adminPath, assertProject, legacyPath, refusePool } from './paths.ts';
+import { assertProject, refusePool } from './guards.ts';
 
-const options = { ...adminOptions, bodyLimit: limits.identity.importBodyBytesMax };
-
-/** `importUsers`, and the older form that command line tools use. */
-export function addImport(
-  app: HttpApp,
-  { importAccounts }: Pick<AdminUseCases, 'importAccounts'>,
-  place: ProjectPlace,
-): void {
-  const take = async (given: ReturnType<typeof readImport>, by: AccountImport['by']) => {
-    const faults = await importAccounts({ ...given, by, dryRun: false });
-    return { kind: 'identitytoolkit#UploadAccountResponse', ...(faults.length > 0 && { error: faults }) };
-  };
-  app.post(adminPath('v1', '/accounts::batchCreate'), options, async (request) =>
-    take(readImport(request.body), adminActor(request)),
-  );
-  const legacy = v.object({ targetProjectId: optionalText });
-  app.post(legacyPath('uploadAccount'), options, async (request) => {
-    assertProject(parseFields(legacy, request.body).targetProjectId ?? place.project, place);
-    return take(readImport(request.body), adminActor(request));
-  });
+/** `importUsers` */
+export function handleImport(usecases: ImportUseCases) {
+  return async (request: FastifyRequest) => importBody(usecases, request);
 }
 
-/** The body of an import. One account that cannot be read does not keep the others out. */
+/** The older form that command line tools use. */
+export function handleLegacyImport(usecases: ImportUseCases, info: ProjectInfo) {
+  const fields = v.object({ targetProjectId: optionalText });
+  return async (request: FastifyRequest) => {
+    assertProject(parseFields(fields, request.body).targetProjectId ?? info.project, info);
+    return importBody(usecases, request);
+  };
+}
+
+type ImportUseCases = Pick<AdminUseCases, 'importAccounts'>;
+
+async function importBody({ importAccounts }: ImportUseCases, request: FastifyRequest) {
+  const faults = await importAccounts({ ...readImport(request.body), by: adminActor(request), dryRun: false });
+  return { kind: 'identitytoolkit#UploadAccountResponse', ...(faults.length > 0 && { error: faults }) };
+}
+
+/** Parses the body of an import. An unreadable account becomes a fault and does not stop the others. */
 export function readImport(body: unknown): Omit<AccountImport, 'by' | 'dryRun'> {
   const { users, allowOverwrite, sanityCheck, tenantId, ...hash } = parseFields(fields, body);
   refusePool(tenantId);
@@ -67,7 +65,7 @@ const record: v.GenericSchema<unknown, ImportRecord> = v.object({
 });
 
 const fields = v.object({
-  // Counted where it can be answered in the protocol's word.
+  // The use case checks the count, because the protocol has an error code for it.
   users: v.optional(v.array(v.unknown()), []),
   allowOverwrite: v.optional(v.boolean(), false),
   sanityCheck: v.optional(v.boolean(), false),

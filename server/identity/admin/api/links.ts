@@ -1,15 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
-import { adminActor, askerOf } from '../../api/guards.ts';
+import { adminActor, requestInfoOf } from '../../api/guards.ts';
 import { actionSettingFields, requestedKind } from '../../codes/api/send-oob-code.ts';
-import type { ProjectPlace } from '../../project/api.ts';
+import type { ProjectInfo } from '../../project/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
-import { adminOptions, adminPath, refusePool } from './paths.ts';
+import { refusePool } from './guards.ts';
 
-/** `generatePasswordResetLink` and its relatives: the link itself, for a server that writes its own mails. */
-export function addLinks(app: HttpApp, { makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectPlace): void {
+/** `generatePasswordResetLink` and its relatives: return the link, for servers that write their own mails. */
+export function handleGenerateLink({ makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectInfo) {
   const fields = v.object({
     ...actionSettingFields,
     requestType: optionalText,
@@ -18,7 +18,7 @@ export function addLinks(app: HttpApp, { makeLink }: Pick<AdminUseCases, 'makeLi
     returnOobLink: v.optional(v.boolean(), false),
     tenantId: optionalText,
   });
-  app.post(adminPath('v1', '/accounts::sendOobCode'), adminOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refusePool(given.tenantId);
     const requestType = requestedKind(given.requestType);
@@ -27,14 +27,14 @@ export function addLinks(app: HttpApp, { makeLink }: Pick<AdminUseCases, 'makeLi
       throw new AppError('auth/invalid-request', { sentence: 'With an admin key, ask for the link: returnOobLink.' });
     refuseOtherDomain(given.linkDomain, place);
     const { email, newEmail, continueUrl } = given;
-    const settings = { continueUrl, language: askerOf(request).language };
+    const settings = { continueUrl, language: requestInfoOf(request).language };
     const oobLink = await makeLink({ requestType, email, newEmail, settings, by: adminActor(request) });
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email, oobLink };
-  });
+  };
 }
 
-/** A21: links come from the configured address alone, and who asks for another one learns that. */
-function refuseOtherDomain(domain: string | undefined, { origin }: ProjectPlace): void {
+/** A21: links use the configured address only; a request for another domain gets an error. */
+function refuseOtherDomain(domain: string | undefined, { origin }: ProjectInfo): void {
   const { host, hostname } = new URL(origin);
   if (domain && domain !== host && domain !== hostname) throw new AppError('auth/invalid-hosting-link-domain');
 }

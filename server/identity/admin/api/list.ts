@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { isUid } from '../../accounts/domain/uid.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
-import type { ProjectPlace } from '../../project/api.ts';
+import type { ProjectInfo } from '../../project/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { whole } from './fields.ts';
-import { adminOptions, adminPath, assertProject, legacyPath, refusePool } from './paths.ts';
+import { assertProject, refusePool } from './guards.ts';
 import { presentDownloaded } from './present.ts';
 
 const page = {
@@ -16,18 +16,19 @@ const page = {
   tenantId: optionalText,
 } as const;
 
-/** `listUsers`, with password hashes for who moves elsewhere. */
-export function addList(app: HttpApp, usecases: Pick<AdminUseCases, 'exportAccounts'>, place: ProjectPlace): void {
+/** `listUsers`, with password hashes so that accounts can move to another server. */
+export function handleList(usecases: Pick<AdminUseCases, 'exportAccounts'>) {
   const fields = v.object(page);
-  const legacyFields = v.object({ ...page, targetProjectId: optionalText });
-  app.get(adminPath('v1', '/accounts::batchGet'), adminOptions, async (request) =>
-    list(usecases, parseFields(fields, request.query)),
-  );
-  app.post(legacyPath('downloadAccount'), adminOptions, async (request) => {
-    const { targetProjectId, ...given } = parseFields(legacyFields, request.body);
-    assertProject(targetProjectId ?? place.project, place);
+  return async (request: FastifyRequest) => list(usecases, parseFields(fields, request.query));
+}
+
+export function handleLegacyList(usecases: Pick<AdminUseCases, 'exportAccounts'>, info: ProjectInfo) {
+  const fields = v.object({ ...page, targetProjectId: optionalText });
+  return async (request: FastifyRequest) => {
+    const { targetProjectId, ...given } = parseFields(fields, request.body);
+    assertProject(targetProjectId ?? info.project, info);
     return list(usecases, given);
-  });
+  };
 }
 
 async function list(
@@ -42,7 +43,7 @@ async function list(
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
     ...(accounts.length > 0 && { users: accounts.map(presentDownloaded) }),
-    // A full page always names the next one, even if that is empty; tools go on until none is named.
+    // A full page always names a next page, even an empty one; tools continue until none is named.
     ...(last && accounts.length === limit && { nextPageToken: last.user.uid }),
   };
 }

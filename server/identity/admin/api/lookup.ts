@@ -1,24 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { parseFields, text } from '../../api/fields.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { listOf } from './fields.ts';
-import { adminOptions, adminPath } from './paths.ts';
 import { presentManaged } from './present.ts';
 
-/** What the admin SDK allows in one call. */
+/** The admin SDK's own limit. */
 const identifiersMax = 100;
 
 /** `getUser` and its relatives */
-export function addLookup(app: HttpApp, { lookUpAny }: Pick<UseCases, 'lookUpAny'>): void {
+export function handleAdminLookup({ lookUpAny }: Pick<UseCases, 'lookUpAny'>) {
   const fields = v.object({
     localId: listOf(text, identifiersMax),
     email: listOf(text, identifiersMax),
     phoneNumber: listOf(text, identifiersMax),
     federatedUserId: listOf(v.object({ providerId: text, rawId: text }), identifiersMax),
   });
-  app.post(adminPath('v1', '/accounts::lookup'), adminOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const { localId, email, phoneNumber, federatedUserId } = parseFields(fields, request.body);
     const wanted = localId.length + email.length + phoneNumber.length + federatedUserId.length;
     if (wanted > identifiersMax)
@@ -26,8 +25,8 @@ export function addLookup(app: HttpApp, { lookUpAny }: Pick<UseCases, 'lookUpAny
     const accounts = await lookUpAny({ uids: localId, emails: email, phones: phoneNumber, links: federatedUserId });
     return {
       kind: 'identitytoolkit#GetAccountInfoResponse',
-      // An admin SDK takes an empty list for a list of people; no list means nobody.
+      // The admin SDK expects a missing list when nothing matches, and not an empty one.
       ...(accounts.length > 0 && { users: accounts.map(presentManaged) }),
     };
-  });
+  };
 }

@@ -8,12 +8,12 @@ const document = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-/** The body of a call about a document, not looked at yet. */
+/** The body as an object, not validated yet. */
 export function documentOf(body: unknown): Record<string, unknown> {
   return parseFields(document, body);
 }
 
-/** The fields that a PATCH is about: those that its mask names, or those that its body has. */
+/** The fields that a PATCH changes: those of its mask, or else those of its body. */
 export function maskOf(query: unknown, body: Readonly<Record<string, unknown>>): readonly MaskPath[] {
   const { updateMask } = parseFields(fields, query);
   const paths = updateMask ? readUpdateMask(updateMask) : readable(pathsOf(body));

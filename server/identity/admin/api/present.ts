@@ -3,12 +3,15 @@ import type { Account } from '../../accounts/usecases/look-up.ts';
 import { writeHashConfig } from '../../passwords/domain/hash-config.ts';
 import type { ExportedAccount } from '../usecases/query-accounts.ts';
 
-/** An account as an admin sees it: claims also when there are none, so that taking them away can be seen. */
+/** An account as an admin sees it. Claims are present even when empty, so that their removal is visible. */
 export function presentManaged(account: Account): Record<string, unknown> {
   return { ...presentAccount(account), customAttributes: JSON.stringify(account.user.claims) };
 }
 
-/** With the password hash, and how to read it. The key of a hash that has one is for the operator at the machine alone. */
+/**
+ * With the password hash and its parameters. The signer key is never sent; only the operator at the machine can export
+ * it.
+ */
 export function presentDownloaded(account: ExportedAccount): Record<string, unknown> {
   const { password } = account;
   if (!password) return presentManaged(account);
@@ -20,7 +23,7 @@ export function presentDownloaded(account: ExportedAccount): Record<string, unkn
   };
 }
 
-/** The fields of an account that `firebase auth:import` reads, under the names it reads them by. */
+/** The account fields that `firebase auth:import` reads, under its names. */
 export function presentExported({ user, links, factors, password }: ExportedAccount): Record<string, unknown> {
   const phones = factors.filter(({ kind }) => kind === 'phone');
   return {

@@ -5,7 +5,7 @@ import type { ProviderConfig, ProviderConfigChanges } from '../../types.ts';
 
 export type PresentedConfig = ProviderConfig;
 
-/** The fields of an OIDC configuration, secret included: who holds an admin key has set it. */
+/** The fields of an OIDC configuration, including the secret, which the holder of the admin key has set. */
 export function presentOidc(config: PresentedConfig, project: string): Record<string, unknown> {
   const { providerId, enabled, displayName, issuer, clientId, clientSecret, responseType } = config;
   return {
@@ -15,7 +15,7 @@ export function presentOidc(config: PresentedConfig, project: string): Record<st
     ...(issuer !== null && { issuer }),
     clientId,
     ...(clientSecret !== null && { clientSecret }),
-    // What is off is left out, as the protocol does with whatever has its first value.
+    // The protocol leaves out fields with their default value.
     responseType: { ...(responseType.code && { code: true }), ...(responseType.idToken && { idToken: true }) },
   };
 }
@@ -53,7 +53,7 @@ function parseConfig<T>(schema: v.GenericSchema<unknown, T>, document: unknown):
 
 const short = v.pipe(text, v.maxLength(1024));
 const certificate = v.pipe(text, v.maxLength(16 * 1024));
-/** Cleared where the mask names it and the body does not have it. */
+/** Null when the mask names the field and the body lacks it. */
 const clearable = v.optional(v.nullable(short));
 
 const oidc = v.object({

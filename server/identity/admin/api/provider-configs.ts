@@ -2,30 +2,28 @@ import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { ProviderConfigChanges, Providers } from '../../types.ts';
 import { applyUpdateMask, type MaskPath } from '../domain/update-mask.ts';
 import { whole } from './fields.ts';
 import { documentOf, maskOf } from './mask.ts';
-import { adminOptions, adminPath } from './paths.ts';
 import { type PresentedConfig, presentOidc, presentSaml, readOidc, readSaml } from './provider-config-fields.ts';
 
-/** One of the two families of provider configurations, which differ in their fields alone. */
-interface Family {
-  /** Also the name of the list in its reply. */
+/** One of the two kinds of provider configurations, which differ only in their fields. */
+export interface ProviderConfigFamily {
+  /** Also the name of the list in the response. */
   readonly collection: 'oauthIdpConfigs' | 'inboundSamlConfigs';
-  /** Where the id of a new one stands in the query. */
+  /** The query parameter with the id of a new configuration. */
   readonly idParameter: string;
   readonly kind: 'oauth' | 'saml';
   readonly prefix: string;
   present(config: PresentedConfig, project: string): Record<string, unknown>;
-  /** The changes that a body means, field by field as the mask names them. */
+  /** The changes of a body, field by field. */
   read(document: unknown): ProviderConfigChanges;
 }
 
-const families: readonly Family[] = [
+export const providerConfigFamilies: readonly ProviderConfigFamily[] = [
   {
     collection: 'oauthIdpConfigs',
     idParameter: 'oauthIdpConfigId',
@@ -44,26 +42,20 @@ const families: readonly Family[] = [
   },
 ];
 
-type ForOne = { Params: { project: string; id: string } };
+export type ForProviderConfig = { Params: { project: string; id: string } };
+type Request = FastifyRequest<ForProviderConfig>;
 
-/** `createProviderConfig` and its relatives */
-export function addProviderConfigs(app: HttpApp, providers: Providers): void {
-  for (const family of families) addFamily(app, family, providers);
-}
-
-function addFamily(app: HttpApp, family: Family, providers: Providers): void {
-  const all = adminPath('v2', `/${family.collection}`);
-  const one = `${all}/:id`;
-  const shown = (config: PresentedConfig, { params }: FastifyRequest<ForOne>) => family.present(config, params.project);
-
-  app.post<ForOne>(all, adminOptions, async (request) => {
+export function handleCreateProviderConfig(family: ProviderConfigFamily, providers: Providers) {
+  return async (request: Request) => {
     const id = parseFields(v.object({ [family.idParameter]: optionalText }), request.query)[family.idParameter];
     const providerId = ownId(family, id ?? '');
     const changes = family.read(documentOf(request.body));
-    return shown(await providers.create({ ...changes, providerId }, adminActor(request)), request);
-  });
+    return presentFor(family, request, await providers.create({ ...changes, providerId }, adminActor(request)));
+  };
+}
 
-  app.get<ForOne>(all, adminOptions, async (request) => {
+export function handleListProviderConfigs(family: ProviderConfigFamily, providers: Providers) {
+  return async (request: Request) => {
     const { pageSize, pageToken } = parseFields(page, request.query);
     // Ids begin with the family's prefix, so everything after the bare prefix is of this family.
     const { configs, nextPageToken } = await providers.list({
@@ -72,26 +64,35 @@ function addFamily(app: HttpApp, family: Family, providers: Providers): void {
       pageToken: pageToken || family.prefix,
     });
     return {
-      ...(configs.length > 0 && { [family.collection]: configs.map((config) => shown(config, request)) }),
+      ...(configs.length > 0 && { [family.collection]: configs.map((config) => presentFor(family, request, config)) }),
       ...(nextPageToken !== undefined && { nextPageToken }),
     };
-  });
+  };
+}
 
-  app.get<ForOne>(one, adminOptions, async (request) =>
-    shown(await providers.read(ownId(family, request.params.id)), request),
-  );
+export function handleReadProviderConfig(family: ProviderConfigFamily, providers: Providers) {
+  return async (request: Request) =>
+    presentFor(family, request, await providers.read(ownId(family, request.params.id)));
+}
 
-  app.patch<ForOne>(one, adminOptions, async (request) => {
+export function handleUpdateProviderConfig(family: ProviderConfigFamily, providers: Providers) {
+  return async (request: Request) => {
     const providerId = ownId(family, request.params.id);
     const body = documentOf(request.body);
     const changes = changesOf(family, body, maskOf(request.query, body), await providers.read(providerId));
-    return shown(await providers.update(providerId, changes, adminActor(request)), request);
-  });
+    return presentFor(family, request, await providers.update(providerId, changes, adminActor(request)));
+  };
+}
 
-  app.delete<ForOne>(one, adminOptions, async (request) => {
+export function handleDeleteProviderConfig(family: ProviderConfigFamily, providers: Providers) {
+  return async (request: Request) => {
     await providers.delete(ownId(family, request.params.id), adminActor(request));
     return {};
-  });
+  };
+}
+
+function presentFor(family: ProviderConfigFamily, { params }: Request, config: PresentedConfig) {
+  return family.present(config, params.project);
 }
 
 const page = v.object({
@@ -99,17 +100,17 @@ const page = v.object({
   pageToken: optionalText,
 });
 
-/** An id of the other family, or of none, is not there: nobody can set up `google.com` as if it were some issuer. */
-function ownId({ prefix }: Family, id: string): string {
+/** Refuses ids of the other family or of none, so that nobody configures `google.com` as an arbitrary issuer. */
+function ownId({ prefix }: ProviderConfigFamily, id: string): string {
   if (!id.startsWith(prefix) || id.length > idLengthMax) throw new AppError('auth/invalid-provider-id');
   return id;
 }
 
 const idLengthMax = 128;
 
-/** The fields that the mask names, as they shall be; the fields beside them in the same part stay as they are. */
+/** The changes of the fields that the mask names; their sibling fields stay unchanged. */
 function changesOf(
-  family: Family,
+  family: ProviderConfigFamily,
   body: Record<string, unknown>,
   mask: readonly MaskPath[],
   present: PresentedConfig,
@@ -119,7 +120,7 @@ function changesOf(
   return family.read(Object.fromEntries(Object.entries(merged).filter(([name]) => touched.has(name) || isPart(name))));
 }
 
-/** A SAML configuration is kept as a whole, so both of its parts go along. */
+/** A SAML configuration is stored as a whole, so both parts are always included. */
 function isPart(name: string): boolean {
   return name === 'idpConfig' || name === 'spConfig';
 }

@@ -1,9 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { listOf, whole } from './fields.ts';
-import { adminOptions, adminPath, refusePool } from './paths.ts';
+import { refusePool } from './guards.ts';
 import { presentManaged } from './present.ts';
 
 const orders = {
@@ -21,8 +21,8 @@ const pageMax = 500;
 const offsetMax = 10_000_000;
 const expressionsMax = 100;
 
-/** `accounts:query`: accounts by expressions, sorted, or their number. */
-export function addQuery(app: HttpApp, { queryAccounts }: Pick<AdminUseCases, 'queryAccounts'>): void {
+/** `accounts:query`: accounts that match expressions, sorted, or only their count. */
+export function handleQuery({ queryAccounts }: Pick<AdminUseCases, 'queryAccounts'>) {
   const fields = v.object({
     returnUserInfo: v.optional(v.boolean(), true),
     limit: v.optional(v.pipe(whole, v.maxValue(pageMax)), pageMax),
@@ -35,7 +35,7 @@ export function addQuery(app: HttpApp, { queryAccounts }: Pick<AdminUseCases, 'q
     ),
     tenantId: optionalText,
   });
-  app.post(adminPath('v1', '/accounts::query'), adminOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refusePool(given.tenantId);
     const { count, accounts } = await queryAccounts({
@@ -54,5 +54,5 @@ export function addQuery(app: HttpApp, { queryAccounts }: Pick<AdminUseCases, 'q
       recordsCount: String(count),
       ...(given.returnUserInfo && { userInfo: accounts.map(presentManaged) }),
     };
-  });
+  };
 }

@@ -1,12 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { presentProfile } from '../../accounts/api/present-account.ts';
 import { optionalText, parseFields, text } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { factors, link, listOf, moment, whole } from './fields.ts';
-import { adminOptions, adminPath, refusePool } from './paths.ts';
+import { refusePool } from './guards.ts';
 
 const namesMax = 100;
 const attributes = [
@@ -42,8 +42,8 @@ const fields = v.object({
 type Update = v.InferOutput<typeof fields>;
 
 /** `updateUser`, `setCustomUserClaims`, `revokeRefreshTokens` */
-export function addUpdate(app: HttpApp, { changeAccount }: Pick<AdminUseCases, 'changeAccount'>): void {
-  app.post(adminPath('v1', '/accounts::update'), adminOptions, async (request) => {
+export function handleAdminUpdate({ changeAccount }: Pick<AdminUseCases, 'changeAccount'>) {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refusePool(given.tenantId);
     if (!given.localId) throw new AppError('auth/missing-local-id');
@@ -65,10 +65,10 @@ export function addUpdate(app: HttpApp, { changeAccount }: Pick<AdminUseCases, '
       localId: account.user.uid,
       ...presentProfile(account),
     };
-  });
+  };
 }
 
-/** What is set, and what is taken away: by the name of an attribute, or of the way to sign in that hangs on it. */
+/** The values to set, and null for what the request removes by attribute or by provider. */
 function credentials({ deleteAttribute, deleteProvider, ...given }: Update) {
   const noPassword = deleteProvider.includes('password');
   const unlinked = deleteProvider.filter((id) => id !== 'password' && id !== 'phone');

@@ -1,10 +1,7 @@
 /** Field names of one path, outermost first. */
 export type MaskPath = readonly string[];
 
-/**
- * `a.b,c` as paths. Undefined for what names no field: a mask comes from outside and must lead nowhere but into plain
- * objects (A40).
- */
+/** Parses `a.b,c` into paths. Undefined for masks that could reach beyond plain objects (A40). */
 export function readUpdateMask(mask: string): readonly MaskPath[] | undefined {
   if (mask.length > maskLengthMax) return undefined;
   const paths = mask.split(',').map((path) => path.trim().split('.'));
@@ -12,7 +9,7 @@ export function readUpdateMask(mask: string): readonly MaskPath[] | undefined {
   return paths.every((path) => path.every(isField)) ? paths : undefined;
 }
 
-/** Every path that the body itself names, for a request without a mask. */
+/** Every path of the body, for a request without a mask. */
 export function pathsOf(body: Readonly<Record<string, unknown>>): readonly MaskPath[] {
   return Object.entries(body).flatMap(([name, value]) => {
     const below = isRecord(value) ? pathsOf(value) : [];
@@ -20,7 +17,7 @@ export function pathsOf(body: Readonly<Record<string, unknown>>): readonly MaskP
   });
 }
 
-/** What is there, with each field that the mask names as the body has it: set, or gone where the body has none. */
+/** The document with the masked fields as in the body: set, or removed where the body lacks them. */
 export function applyUpdateMask(
   present: Readonly<Record<string, unknown>>,
   body: Readonly<Record<string, unknown>>,

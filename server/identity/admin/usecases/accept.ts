@@ -9,7 +9,7 @@ import { acceptDisplayName, acceptEmail } from '../../accounts/usecases/draft-ac
 import { normalisePhone } from '../../phone/domain/phone.ts';
 import type { SecondFactor } from '../../second-factors/domain/second-factor.ts';
 
-/** What an admin wrote, in the one form in which it is kept; or the word of the protocol for what is wrong with it. */
+/** These functions normalise input of an admin, or throw the protocol's error. */
 
 export function acceptUid(uid: string): string {
   if (!isUid(uid)) throw new AppError('auth/invalid-local-id');
@@ -22,7 +22,7 @@ export function acceptPhone(typed: string): string {
   return phone;
 }
 
-/** An empty name is no name. */
+/** An empty name removes it. */
 export function acceptName(name: string): string | null {
   if (name === '') return null;
   acceptDisplayName(name);
@@ -56,7 +56,7 @@ export interface GivenLink {
   readonly photoUrl?: string | undefined;
 }
 
-/** What another service calls the person. Its e-mail, name and picture are for show; who signs in by it is the raw id. */
+/** A provider identity. Its e-mail, name and picture are for display; sign-in uses the raw id only. */
 export function acceptLink({ providerId, rawId, email, displayName, photoUrl }: GivenLink): ProviderLink {
   if (!providerId || !/^[\w.-]{1,100}$/.test(providerId) || ownProviders.includes(providerId))
     throw new AppError('auth/invalid-provider-id');
@@ -71,7 +71,7 @@ export function acceptLink({ providerId, rawId, email, displayName, photoUrl }: 
   };
 }
 
-/** These follow from the account itself. */
+/** Providers that follow from the account itself. */
 export const ownProviders: readonly string[] = ['password', 'phone', 'email', 'anonymous', 'custom', 'firebase'];
 const rawIdLengthMax = 512;
 const shownMax = 256;
@@ -84,8 +84,8 @@ export interface GivenFactor {
 }
 
 /**
- * The second factors that an admin gives an account. A phone can be given; a secret for codes cannot, so an entry without
- * a phone must be a factor that is there already.
+ * The second factors that an admin sets. A phone can be set but no TOTP secret, so an entry without a phone must be an
+ * existing factor.
  */
 export function acceptFactors(
   given: readonly GivenFactor[],
@@ -95,7 +95,7 @@ export function acceptFactors(
 ): readonly SecondFactor[] {
   if (given.length === 0) return [];
   if (account.email === null || !account.emailVerified) throw new AppError('auth/unverified-email');
-  // A millisecond apart, so that they stay in the order in which they were given.
+  // One millisecond apart, so that they keep the given order.
   const factors = given.map((factor, index) => acceptFactor(factor, account.uid, present, now + index));
   const unique = factors.filter(
     ({ phone }, index) => phone === null || factors.findIndex((other) => other.phone === phone) === index,

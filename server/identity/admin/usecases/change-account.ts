@@ -39,7 +39,9 @@ export interface ChangeAccountDeps {
   readonly authenticator: Authenticator;
 }
 
-/** What a server may change about an account; null takes it away, what is left out stays. A role is not among it. */
+/**
+ * What an admin key may change about an account. Null removes, undefined leaves unchanged; the role is not included.
+ */
 export interface AccountChange {
   readonly uid: string;
   readonly by: Actor;
@@ -50,16 +52,16 @@ export interface AccountChange {
   readonly displayName?: string | null | undefined;
   readonly photoUrl?: string | null | undefined;
   readonly disabled?: boolean | undefined;
-  /** JSON, as it was sent. */
+  /** JSON as received. */
   readonly claims?: string | undefined;
-  /** Sessions that began before this moment end, and their tokens with them. */
+  /** Sessions that started before this time end, with their tokens. */
   readonly validSince?: number | undefined;
   readonly createdAt?: number | undefined;
   readonly lastLoginAt?: number | undefined;
   readonly link?: GivenLink | undefined;
-  /** Provider ids; `all` unlinks every one. */
+  /** Provider ids, or `all`. */
   readonly unlink?: readonly string[] | 'all' | undefined;
-  /** The factors that there shall be. */
+  /** The complete new list of factors. */
   readonly factors?: readonly GivenFactor[] | undefined;
 }
 
@@ -82,7 +84,7 @@ export async function changeAccount(deps: ChangeAccountDeps, change: AccountChan
   return withLinks(database, user);
 }
 
-/** Everything that can be refused without looking at the account. */
+/** The checks that need no account data. */
 async function accept({ settings, passwords, clock }: ChangeAccountDeps, change: AccountChange) {
   const { email, phone, displayName, photoUrl, password, claims } = change;
   if (typeof password === 'string') await acceptPassword(settings, password);
@@ -111,14 +113,14 @@ interface Write {
 async function write(deps: ChangeAccountDeps, transaction: Queries, { change, values, link }: Write): Promise<void> {
   const { uid } = change;
   if (change.disabled) await lockOwners(transaction);
-  // Changes nothing yet, but nobody else changes the account until this transaction ends.
+  // An empty update that locks the row until the transaction ends.
   if (!(await manageUser(transaction, uid, {}))) throw new AppError('auth/user-not-found');
   const before = await findUser(transaction, uid);
   if (!before) throw new AppError('auth/user-not-found');
   if (change.disabled) await guardLastOwner(transaction, before);
   const now = deps.clock.now();
   const isOtherEmail = values.email !== undefined && values.email !== before.email;
-  // A new address is unproven until somebody says otherwise.
+  // A new address is unverified unless the request says otherwise.
   const emailVerified = values.emailVerified ?? (isOtherEmail ? false : undefined);
   const email = values.email === undefined ? before.email : values.email;
   const after = { ...before, email, emailVerified: emailVerified ?? before.emailVerified };
@@ -130,7 +132,7 @@ async function write(deps: ChangeAccountDeps, transaction: Queries, { change, va
   if (end?.all) await endEverything(transaction, before, values, now);
 }
 
-/** Sessions, first factors that wait for a second, and codes that were sent to or for the account as it was (A16, T20). */
+/** Ends sessions, pending sign-ins, and codes of the account before the change (A16, T20). */
 async function endEverything(transaction: Queries, before: User, values: ManagedChanges, now: number): Promise<void> {
   await revokeSessionsOf(transaction, before.uid, now);
   await voidPendingSignIns(transaction, before.uid);
@@ -138,7 +140,7 @@ async function endEverything(transaction: Queries, before: User, values: Managed
   await voidCodes(transaction, { uid: before.uid, emails });
 }
 
-/** Which sessions end: those that began before a moment, or all that there are. */
+/** Which sessions end: those before a time, or all of them. */
 function endOf(change: AccountChange, before: User, values: ManagedChanges, now: number) {
   const losesCredential =
     (values.email !== undefined && values.email !== before.email) ||
@@ -149,7 +151,7 @@ function endOf(change: AccountChange, before: User, values: ManagedChanges, now:
     (change.disabled === true && !before.disabled);
   if (losesCredential) return { all: true, before: now };
   if (change.validSince === undefined) return undefined;
-  // "Now" by a clock that is a little off means now. A moment in the future would lock the account until then.
+  // A clock that is slightly off still means "now". A time in the future would lock the account until then.
   const isNow = change.validSince > now - clockDifferenceMs;
   return { all: isNow, before: isNow ? now : change.validSince };
 }
@@ -162,7 +164,7 @@ async function changeLinks(
 ): Promise<void> {
   const present = unlink === 'all' ? await findLinksOf(transaction, uid) : [];
   const gone = unlink === 'all' ? present.map(({ providerId }) => providerId) : (unlink ?? []);
-  // One account has one identity of a service: the new one takes the place of the old.
+  // An account has one identity per provider: the new one replaces the old.
   await deleteProviderLinks(transaction, uid, link ? [...gone, link.providerId] : gone);
   if (link) await insertProviderLink(transaction, uid, link, now);
 }

@@ -22,7 +22,7 @@ export interface CreateAccountDeps {
   readonly overrides: IdentityOverrides;
 }
 
-/** There is no role here: who holds a key makes members and nothing else. */
+/** No role: an admin key creates members only. */
 export interface NewAccount {
   readonly by: Actor;
   readonly uid?: string | undefined;
@@ -36,7 +36,7 @@ export interface NewAccount {
   readonly factors?: readonly GivenFactor[] | undefined;
 }
 
-/** A server makes an account. Sign-up may be closed; the rules for passwords hold. */
+/** A server creates an account. Sign-up may be closed; the password rules apply. */
 export async function createAccount(deps: CreateAccountDeps, given: NewAccount): Promise<User> {
   const { database, clock, settings, passwords, audit } = deps;
   await refuseBeforeSetup(deps);
@@ -65,13 +65,13 @@ export async function createAccount(deps: CreateAccountDeps, given: NewAccount):
   return user;
 }
 
-/** The first account is the owner's. A member made before it would leave a place that nobody owns (T23). */
+/** The first account is the owner's. A member created before it would leave a server without an owner (T23). */
 export async function refuseBeforeSetup({
   database,
   overrides,
 }: Pick<CreateAccountDeps, 'database' | 'overrides'>): Promise<void> {
   if (await isSetUp({ database, overrides })) return;
   throw new AppError('auth/operation-not-allowed', {
-    sentence: 'Set this place up first: the first account must be an owner’s.',
+    sentence: 'Set this server up first: the first account must be an owner’s.',
   });
 }

@@ -1,12 +1,12 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { findLinksOf } from '../../providers/store/provider-links.ts';
-import { idTokenClaims, sessionCookieClaims, sessionCookiePlace } from '../../sessions/domain/id-token.ts';
+import { idTokenClaims, sessionCookieClaims, sessionCookieIssuer } from '../../sessions/domain/id-token.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 
 /**
- * A cookie for an app's own server, made for who shows an ID token of a session that lives. It says what an ID token made
- * at this moment would say, so a right that was lost meanwhile is not carried on.
+ * Creates a cookie for an app's own server from the ID token of an open session. It has the claims of an ID token
+ * issued now, so lost rights are not carried on.
  */
 export async function createSessionCookie(
   deps: IdentifyDeps,
@@ -16,11 +16,15 @@ export async function createSessionCookie(
   if (!(lifetimeMs >= sessionCookieMinMs && lifetimeMs <= sessionCookieMaxMs))
     throw new AppError('auth/invalid-duration');
   const { user, session } = await identify(deps, idToken);
-  const { database, clock, keys, place } = deps;
+  const { database, clock, keys, tokenIssuer } = deps;
   const links = await findLinksOf(database.query, user.uid);
   const now = clock.now();
-  const claims = idTokenClaims(place, user, session, links, now);
+  const claims = idTokenClaims(tokenIssuer, user, session, links, now);
   return keys.sign(
-    sessionCookieClaims(sessionCookiePlace(place.audience), { ...claims, iat: Math.floor(now / 1000) }, lifetimeMs),
+    sessionCookieClaims(
+      sessionCookieIssuer(tokenIssuer.audience),
+      { ...claims, iat: Math.floor(now / 1000) },
+      lifetimeMs,
+    ),
   );
 }

@@ -8,7 +8,7 @@ import type { Actor } from '../../types.ts';
 
 export interface Deletions {
   readonly uids: readonly string[];
-  /** Without it only accounts that are switched off are deleted. */
+  /** Without it only disabled accounts are deleted. */
   readonly force: boolean;
   readonly by: Actor;
 }
@@ -19,9 +19,9 @@ export interface DeletionFault {
   readonly why: 'not-disabled' | 'last-owner';
 }
 
-/** Many accounts at once. One that is not there counts as deleted. */
+/** Deletes many accounts. A missing account counts as deleted. */
 export async function deleteAccounts(
-  { database, audit, authenticator, userDeleted }: ManagePersonDeps,
+  { database, audit, authenticator, userDeletion }: ManagePersonDeps,
   { uids, force, by }: Deletions,
 ): Promise<readonly DeletionFault[]> {
   if (uids.length === 0 || uids.length > limits.identity.importUsersMax)
@@ -46,7 +46,7 @@ export async function deleteAccounts(
         continue;
       }
       known.delete(uid);
-      await userDeleted.deletePerson(transaction, uid);
+      await userDeletion.deleteUser(transaction, uid);
       deleted.push(uid);
     }
     return { faults, deleted };

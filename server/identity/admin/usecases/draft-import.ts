@@ -20,7 +20,7 @@ import {
   ownProviders,
 } from './accept.ts';
 
-/** One account as it comes from elsewhere; bytes in base64. */
+/** One account of an import; bytes in base64. */
 export interface ImportRecord {
   readonly localId?: string | undefined;
   readonly email?: string | undefined;
@@ -51,7 +51,7 @@ export interface DraftImportDeps {
   readonly passwords: Passwords;
 }
 
-/** How the hashes of this import are to be read. */
+/** The parameters for reading the password hashes of this import. */
 export interface ImportHashes {
   readonly config: HashConfig;
   readonly keyId: string | null;

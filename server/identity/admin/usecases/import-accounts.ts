@@ -35,17 +35,17 @@ export interface ImportAccountsDeps extends DraftImportDeps {
 }
 
 export interface AccountImport {
-  /** An account that could not even be read is its fault. */
+  /** A record that could not be parsed, with the reason. */
   readonly records: readonly (ImportRecord | { readonly fault: string })[];
   readonly hash: HashParameters;
   readonly allowOverwrite: boolean;
-  /** Refuse the whole list when it contradicts itself. */
+  /** Refuse the whole list when it contains duplicates. */
   readonly sanityCheck: boolean;
   readonly dryRun: boolean;
   readonly by: Actor;
 }
 
-/** Takes accounts over from elsewhere, with their ids and their passwords. Those that cannot be are told one by one. */
+/** Imports accounts with their ids and passwords. Returns the accounts that were refused. */
 export async function importAccounts(deps: ImportAccountsDeps, asked: AccountImport): Promise<readonly ImportFault[]> {
   const { clock, audit, overrides } = deps;
   const given = { ...asked, records: asked.records.map((record) => believed(overrides, record)) };
@@ -117,7 +117,7 @@ async function writePortion(
   const faults: ImportFault[] = [];
   try {
     await database.transaction(async (transaction) => {
-      // One import at a time: two with the same accounts in another order would wait for each other.
+      // One import at a time: two with the same accounts in different order would deadlock.
       await lockOwners(transaction);
       for (const { index, ...draft } of drafts) {
         const wanted = { ...draft.user, isNew: !allowOverwrite, links: draft.links };
@@ -134,7 +134,7 @@ async function writePortion(
   return faults;
 }
 
-/** Thrown so that the database takes everything back. */
+/** Thrown to roll the transaction back. */
 class DryRunEnded extends Error {}
 
 async function write(
@@ -149,7 +149,7 @@ async function write(
   for (const factor of factors) await insertSecondFactor(transaction, factor);
 }
 
-/** Whoever was signed in to the account as it was is out (T20). What it may do at this place is not for an import to say. */
+/** Ends the sessions of the overwritten account (T20). Role and quota stay, because an import must not set rights. */
 async function overwrite(transaction: Queries, present: User, user: User, now: number): Promise<void> {
   if (user.disabled) await guardLastOwner(transaction, present);
   const links = await findLinksOf(transaction, user.uid);
@@ -172,7 +172,7 @@ async function orFault<T>(work: Promise<T>): Promise<T | { readonly fault: strin
   }
 }
 
-/** The protocol tells what is wrong with one account of many in words of its own. */
+/** The protocol has its own sentences for the errors of one account among many. */
 function faultOf({ code, message }: AppError): string {
   return Object.hasOwn(words, code) ? (words[code] ?? message) : message;
 }

@@ -9,7 +9,7 @@ import { type MakeLinkDeps, makeLink } from './make-link.ts';
 import { changeProjectConfig, type ProjectConfigDeps, readProjectConfig } from './project-config.ts';
 import { type ExportAccountsDeps, exportAccounts, queryAccounts } from './query-accounts.ts';
 
-type Needs = ManagePersonDeps &
+type AdminDeps = ManagePersonDeps &
   ChangeAccountDeps &
   CreateAccountDeps &
   ExportAccountsDeps &
@@ -18,10 +18,10 @@ type Needs = ManagePersonDeps &
   ProjectConfigDeps &
   Parameters<typeof createSessionCookie>[0];
 
-export type AdminUseCases = ReturnType<typeof bindAdminUseCases>;
+export type AdminUseCases = ReturnType<typeof createAdminUseCases>;
 
-/** What a server with an admin key can ask for. */
-export function bindAdminUseCases(deps: Needs) {
+/** The use cases of servers with an admin key. */
+export function createAdminUseCases(deps: AdminDeps) {
   return {
     createAccount: bind(createAccount, deps),
     changeAccount: bind(changeAccount, deps),

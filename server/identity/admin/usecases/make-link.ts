@@ -9,13 +9,13 @@ export interface MakeLinkDeps extends GenerateLinkDeps {
   readonly audit: Audit;
 }
 
-/** A link that opens an account, given to who asked for it instead of mailed: always written down. */
+/** Returns a link that opens an account instead of mailing it, so each one is audited. */
 export async function makeLink(
   deps: MakeLinkDeps,
   { by, ...request }: Omit<LinkRequest, 'app'> & { readonly by: Actor },
 ): Promise<string> {
   const { oobLink, email } = await generateLink(deps, { ...request, app: deps.apps.default });
-  // A sign-in link may go to an address that has no account yet.
+  // A sign-in link may be for an address without an account.
   const target = (await findUserByEmail(deps.database.query, email))?.uid ?? email;
   const detail = { kind: request.requestType };
   await deps.audit.record({ actor: by.id, action: 'account.link', target, ip: by.ip, detail });

@@ -31,7 +31,7 @@ export interface ProjectSettings {
 export interface ProjectConfigDeps {
   readonly settings: Settings;
   readonly audit: Audit;
-  /** The address people use. */
+  /** The configured public address. */
   readonly origin: string;
 }
 
@@ -53,7 +53,7 @@ export async function readProjectConfig({ settings, origin }: ProjectConfigDeps)
   };
 }
 
-/** Writes what is different. One setting that cannot be refuses before any is written. */
+/** Writes the settings that differ. An invalid setting is refused before any is written. */
 export async function changeProjectConfig(
   deps: ProjectConfigDeps,
   { wanted, by }: { readonly wanted: ProjectSettings; readonly by: Actor },
@@ -77,7 +77,7 @@ export async function changeProjectConfig(
   return readProjectConfig(deps);
 }
 
-/** As a setting is kept: what is undefined is not there. */
+/** The stored form of a setting: without undefined fields. */
 function asKept(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }

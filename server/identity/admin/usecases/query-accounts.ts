@@ -18,12 +18,12 @@ export interface QueriedAccounts {
   readonly accounts: readonly Account[];
 }
 
-/** Accounts that fit any of some expressions, sorted; or only how many they are. */
+/** Accounts that match any expression, sorted, or only their count. */
 export async function queryAccounts(
   { database }: { readonly database: Database },
   { countOnly, ...query }: AccountQuery,
 ): Promise<QueriedAccounts> {
-  // What is no e-mail, or no number, is nobody's: it is looked for as it stands and not found.
+  // Invalid e-mails and numbers are searched literally and match nobody.
   const any = query.any.map(({ uid, email, phone }) => ({
     ...(uid !== undefined && { uid }),
     ...(email !== undefined && { email: normaliseEmail(email) ?? email }),
@@ -49,7 +49,7 @@ export interface ExportedPassword {
   readonly hash: Buffer;
 }
 
-/** Accounts with their password hashes, in the order of their ids, so that nobody is locked in. */
+/** Accounts with their password hashes in the order of their ids, so that operators can move away. */
 export async function exportAccounts(
   { database, importKeys }: ExportAccountsDeps,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },

@@ -8,12 +8,12 @@ export interface Wanted {
   readonly uid: string;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
-  /** True for an account that must not be there yet. */
+  /** True for an account that must not exist yet. */
   readonly isNew: boolean;
   readonly links?: readonly ProviderLink[] | undefined;
 }
 
-/** Runs a write that can only break what must be unique, and says which of it is somebody else's. */
+/** Turns a unique violation of a write into the error for the value that is taken. */
 export async function refuseTaken<T>(db: Queries, wanted: Wanted, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -4,7 +4,7 @@ export interface ActionView {
   readonly language: string;
   readonly title: string;
   readonly text: string;
-  /** What went wrong with what was typed. */
+  /** The error about the entered password. */
   readonly fault?: string | undefined;
   readonly form?: ActionForm | undefined;
   readonly goOn?: { readonly label: string; readonly url: string } | undefined;
@@ -13,13 +13,13 @@ export interface ActionView {
 export interface ActionForm {
   readonly path: string;
   readonly button: string;
-  /** Sent along unseen. */
+  /** Hidden form fields. */
   readonly hidden: Readonly<Record<string, string>>;
-  /** The label of a field for a new password, if there is one. */
+  /** The label of the password field, if the form has one. */
   readonly newPassword?: string | undefined;
 }
 
-/** A48: a page without script, and nothing in it that somebody else wrote is anything but text. */
+/** A48: a page without script in which every value is escaped. */
 export function actionHtml({ language, title, text, fault, form, goOn }: ActionView): string {
   return `<!doctype html>
 <html lang="${asText(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
@@ -66,7 +66,10 @@ const style =
   '.button{display:inline-block;padding:12px 24px;border:0;border-radius:8px;background:#b4420f;color:#fff;font:600 16px/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer}' +
   '@media (prefers-color-scheme:dark){body{background:#1b1917;color:#eeeae5}main{background:#26231f}.fault{color:#f0885a}}';
 
-/** The one style is known by its hash; nothing is loaded, nothing is run, nobody frames it. The address holds a code. */
+/**
+ * The policy allows the one inline style by its hash and forbids scripts and frames. No referrer, because the URL
+ * contains a code.
+ */
 export function actionHeaders(): Readonly<Record<string, string>> {
   return {
     'content-security-policy': [

@@ -1,9 +1,6 @@
-import { limits } from '@hearth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
-import { presentError } from '../../api/errors.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import { clientOf } from '../../api/guards.ts';
 import { maskedPhone } from '../../second-factors/domain/second-factor.ts';
@@ -25,34 +22,26 @@ const fields = v.object({
 });
 type Query = v.InferOutput<typeof fields>;
 
-const options = { config: { presentError }, bodyLimit: limits.identity.bodyBytesMax };
-
 /**
- * Where mailed links lead. Opening one uses nothing up, because mail scanners open links too: it takes a form that is
- * sent, or a call of the SDK.
+ * The page that mailed links lead to. Opening it does not use the code up, because mail scanners open links too; a sent
+ * form or an SDK call does.
  */
-export async function addActionPage(app: HttpApp, usecases: ActionUseCases): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: limits.identity.bodyBytesMax },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
-    scope.get(actionPath, options, async (request, reply) => {
-      const given = parseFields(fields, request.query);
-      const continueUrl = await usecases.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
-      if (given.mode === 'signIn' && given.continueUrl) return signInAt(reply, given, continueUrl);
-      // Where the web application is served, it answers for every address, and has a screen for this one.
-      if (scope.hasRoute({ method: 'GET', url: '/*' }))
-        return reply.redirect(`/auth/action?${queryOf({ ...given, continueUrl })}`, 303);
-      return show(reply, await view(usecases, { ...given, continueUrl }));
-    });
-    scope.post(actionPath, options, async (request, reply) => {
-      const given = parseFields(v.object({ ...fields.entries, newPassword: optionalText }), request.body);
-      const continueUrl = await usecases.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
-      return show(reply, await act(usecases, request, { ...given, continueUrl }));
-    });
-  });
+export function showActionPage(usecases: ActionUseCases, hasWebApplication: () => boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = parseFields(fields, request.query);
+    const continueUrl = await usecases.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
+    if (given.mode === 'signIn' && given.continueUrl) return redirectToApp(reply, given, continueUrl);
+    if (hasWebApplication()) return reply.redirect(`/auth/action?${queryOf({ ...given, continueUrl })}`, 303);
+    return show(reply, await view(usecases, { ...given, continueUrl }));
+  };
+}
+
+export function submitActionPage(usecases: ActionUseCases) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const given = parseFields(v.object({ ...fields.entries, newPassword: optionalText }), request.body);
+    const continueUrl = await usecases.continueAt({ apiKey: given.apiKey, url: given.continueUrl });
+    return show(reply, await submit(usecases, request, { ...given, continueUrl }));
+  };
 }
 
 interface Shown {
@@ -64,8 +53,8 @@ function show(reply: FastifyReply, { status, view: shown }: Shown): FastifyReply
   return reply.status(status).headers(actionHeaders()).type('text/html; charset=utf-8').send(actionHtml(shown));
 }
 
-/** To the app, which signs in with the code that is in its own address then. T29: the address is one of ours still. */
-function signInAt(reply: FastifyReply, given: Query, continueUrl: string | undefined): FastifyReply {
+/** Redirects to the app, which signs in with the code in its own URL. T29: only to an authorised address. */
+function redirectToApp(reply: FastifyReply, given: Query, continueUrl: string | undefined): FastifyReply {
   const { language, words } = actionWords(given.lang);
   if (continueUrl === undefined)
     return show(reply, { status: 400, view: { language, title: words.link, text: words.elsewhereRefused } });
@@ -109,24 +98,24 @@ function formFor(given: Query, checked: CheckedCode, kind: FormKind, fault?: str
 
 type FormKind = Exclude<CheckedCode['code']['kind'], 'EMAIL_SIGNIN'>;
 
-/** Does what the code is for, whatever the address says that it is for. */
-async function act(
+/** Performs the action of the code's own kind, whatever the URL says. */
+async function submit(
   usecases: ActionUseCases,
   request: FastifyRequest,
   given: Query & { readonly newPassword?: string | undefined },
 ): Promise<Shown> {
   const { language, words } = actionWords(given.lang);
   const { oobCode = '', newPassword = '', continueUrl } = given;
-  const asker = { client: clientOf(request), language: given.lang };
+  const requestInfo = { client: clientOf(request), language: given.lang };
   return orFault(given, async () => {
     const checked = await usecases.checkCode(oobCode);
     const { kind } = checked.code;
     if (kind === 'EMAIL_SIGNIN') return { language, title: words.link, text: words.signInElsewhere };
     if (kind === 'PASSWORD_RESET') {
-      const fault = await passwordFault(() => usecases.resetPassword({ oobCode, newPassword, ...asker }));
+      const fault = await passwordFault(() => usecases.resetPassword({ oobCode, newPassword, ...requestInfo }));
       if (fault !== undefined) return formFor(given, checked, kind, fault);
     } else {
-      await usecases.applyCode({ oobCode, ...asker });
+      await usecases.applyCode({ oobCode, ...requestInfo });
     }
     const { title, done } = words.kinds[kind];
     const goOn = continueUrl === undefined ? undefined : { label: words.goOn, url: continueUrl };
@@ -134,7 +123,7 @@ async function act(
   });
 }
 
-/** What is wrong with the password that was typed; then the form is shown once more. */
+/** The error about the new password, to show the form again; undefined on success. */
 async function passwordFault(reset: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await reset();
@@ -146,7 +135,7 @@ async function passwordFault(reset: () => Promise<unknown>): Promise<string | un
   }
 }
 
-/** People get a sentence on a page; trouble of our own goes the way of all trouble. */
+/** Expected errors become a page with a sentence; bugs are thrown. */
 async function orFault(given: Query, work: () => Promise<ActionView>): Promise<Shown> {
   const { language, words } = actionWords(given.lang);
   try {

@@ -1,19 +1,18 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
-import { askerOf, callingApp } from '../../api/guards.ts';
-import { accountOptions, accountPath } from '../../api/options.ts';
+import { callingApp, requestInfoOf } from '../../api/guards.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { type RequestableKind, requestableKinds } from '../domain/one-time-code.ts';
 
-/** What an app says about the link in a mail: where to go on, and which of its own builds should open it. */
+/** The settings of a link in a mail: where to continue, and which native app opens it. */
 export const actionSettingFields = {
   continueUrl: optionalText,
   canHandleCodeInApp: v.optional(v.boolean()),
-  // Links come from the configured address alone (A21), so a domain that the request names is not looked at further;
-  // neither are the native apps, which find their way by the address that the link leads on to.
+  // Links use the configured address only (A21), so requested domains are ignored. Native apps find their way by the
+  // continue URL.
   linkDomain: optionalText,
   dynamicLinkDomain: optionalText,
   iOSBundleId: optionalText,
@@ -23,7 +22,7 @@ export const actionSettingFields = {
   androidMinimumVersion: optionalText,
 };
 
-export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendCode'>, apps: Apps): void {
+export function handleSendOobCode({ sendCode }: Pick<UseCases, 'sendCode'>, apps: Apps) {
   const fields = v.object({
     ...actionSettingFields,
     requestType: optionalText,
@@ -33,14 +32,14 @@ export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendC
     returnOobLink: v.optional(v.boolean()),
     tenantId: optionalText,
   });
-  app.post(accountPath('sendOobCode'), accountOptions, async (request) => {
+  return async (request: FastifyRequest) => {
     const { requestType, returnOobLink, tenantId, email, newEmail, idToken, continueUrl } = parseFields(
       fields,
       request.body,
     );
     refuseTenant(tenantId);
     const kind = requestedKind(requestType);
-    // A link in the answer would open any account to who has an app key, which is public.
+    // A link in the response would open any account to the holder of an app key, which is public.
     if (returnOobLink) throw new AppError('auth/insufficient-permission');
     return {
       kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
@@ -51,10 +50,10 @@ export function addSendOobCode(app: HttpApp, { sendCode }: Pick<UseCases, 'sendC
         idToken,
         continueUrl,
         app: await callingApp(request, apps),
-        ...askerOf(request),
+        ...requestInfoOf(request),
       }),
     };
-  });
+  };
 }
 
 export function requestedKind(requestType: string | undefined): RequestableKind {

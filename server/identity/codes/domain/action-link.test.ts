@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionLink, linkLanguage } from './action-link.ts';
 
 describe('A mailed link', () => {
-  it('holds each part as text of its own', () => {
+  it('contains each value as an escaped parameter', () => {
     const link = actionLink({
       origin: 'https://files.example.org',
       path: '/__/auth/action',

@@ -1,5 +1,5 @@
 export interface ActionLink {
-  /** The configured address of this place and nothing that a request says (A21). */
+  /** The configured address of this server and never a value of the request (A21). */
   readonly origin: string;
   readonly path: string;
   readonly mode: string;
@@ -19,10 +19,10 @@ export function actionLink({ origin, path, mode, code, apiKey, language, continu
   return `${origin}${path}?${query}`;
 }
 
-/** The tag of a language as a link can carry it; English for what is none. */
+/** The language tag in the form that a link carries; English for invalid tags. */
 export function linkLanguage(tag: string | undefined): string {
   return tag !== undefined && tag.length <= tagLengthMax && /^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(tag) ? tag : 'en';
 }
 
-/** RFC 5646, 4.4.1: every tag that is not an oddity. */
+/** RFC 5646, 4.4.1: long enough for every practical tag. */
 const tagLengthMax = 35;

@@ -1,10 +1,10 @@
 import type { MailLanguage } from './mails/mail-words.ts';
 import type { CodeKind } from './one-time-code.ts';
 
-/** The words of the page that mailed links lead to where no web application is served. `{email}` and the like are filled in. */
+/** The texts of the action page, where no web application is served. `{email}` and similar are replaced. */
 export interface ActionWords {
   readonly kinds: Readonly<Record<Exclude<CodeKind, 'EMAIL_SIGNIN'>, ActionPhrases>>;
-  /** Above a link that cannot be used here. */
+  /** The heading over a link that cannot be used. */
   readonly link: string;
   readonly newPassword: string;
   readonly signInElsewhere: string;
@@ -21,7 +21,7 @@ export interface ActionPhrases {
   readonly done: string;
 }
 
-/** By the first part of a language tag; English for what is not here. */
+/** By the primary subtag of a language tag; English for other languages. */
 export function actionWords(tag: string | undefined): { readonly language: string; readonly words: ActionWords } {
   const language = (tag ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
   const known = Object.hasOwn(languages, language) ? languages[language] : undefined;
@@ -52,7 +52,7 @@ const english: ActionWords = {
       title: 'Remove the second factor',
       text: 'Stop asking for {factor}. Everyone who is signed in to the account is signed out.',
       button: 'Remove it',
-      done: 'The second factor is gone. Choose a new password now: somebody else may know yours.',
+      done: 'The second factor was removed. Choose a new password now: somebody else may know yours.',
     },
     PASSWORD_RESET: {
       title: 'Choose a new password',
@@ -66,7 +66,7 @@ const english: ActionWords = {
   signInElsewhere: 'Open this link in the app that you want to sign in to.',
   elsewhereRefused: 'This link leads to an address that is not allowed here.',
   invalid: 'This link was used already or is incomplete. Ask for a new one.',
-  expired: 'This link is too old. Ask for a new one.',
+  expired: 'This link has expired. Ask for a new one.',
   goOn: 'Continue',
 };
 
@@ -94,7 +94,7 @@ const german: ActionWords = {
       title: 'Zweiten Faktor entfernen',
       text: 'Nicht mehr nach {factor} fragen. Alle, die in dem Konto angemeldet sind, werden abgemeldet.',
       button: 'Entfernen',
-      done: 'Der zweite Faktor ist weg. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
+      done: 'Der zweite Faktor wurde entfernt. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
     },
     PASSWORD_RESET: {
       title: 'Neues Passwort wählen',
@@ -108,7 +108,7 @@ const german: ActionWords = {
   signInElsewhere: 'Öffne diesen Link in der App, bei der du dich anmelden willst.',
   elsewhereRefused: 'Dieser Link führt zu einer Adresse, die hier nicht erlaubt ist.',
   invalid: 'Dieser Link wurde schon benutzt oder ist unvollständig. Fordere einen neuen an.',
-  expired: 'Dieser Link ist zu alt. Fordere einen neuen an.',
+  expired: 'Dieser Link ist abgelaufen. Fordere einen neuen an.',
   goOn: 'Weiter',
 };
 
@@ -192,7 +192,7 @@ const french: ActionWords = {
   signInElsewhere: 'Ouvrez ce lien dans l’app où vous voulez vous connecter.',
   elsewhereRefused: 'Ce lien mène à une adresse qui n’est pas autorisée ici.',
   invalid: 'Ce lien a déjà servi, ou il est incomplet. Demandez-en un nouveau.',
-  expired: 'Ce lien est trop ancien. Demandez-en un nouveau.',
+  expired: 'Ce lien a expiré. Demandez-en un nouveau.',
   goOn: 'Continuer',
 };
 
@@ -234,7 +234,7 @@ const arabic: ActionWords = {
   signInElsewhere: 'افتح هذا الرابط في التطبيق الذي تريد الدخول إليه.',
   elsewhereRefused: 'يؤدي هذا الرابط إلى عنوان غير مسموح به هنا.',
   invalid: 'استُخدم هذا الرابط من قبل، أو هو ناقص. اطلب رابطًا جديدًا.',
-  expired: 'هذا الرابط قديم. اطلب رابطًا جديدًا.',
+  expired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا.',
   goOn: 'متابعة',
 };
 

@@ -8,18 +8,18 @@ export const codeKinds = [
   'RECOVER_EMAIL',
   'REVERT_SECOND_FACTOR_ADDITION',
 ] as const;
-/** What a mailed code is good for, in the words of the wire. */
+/** The purpose of a mailed code, in the protocol's words. */
 export type CodeKind = (typeof codeKinds)[number];
 
-/** A code that was mailed, as it is kept: without the code. */
+/** A mailed code as stored: the hash and never the code. */
 export interface OneTimeCode {
   readonly hash: string;
   readonly kind: CodeKind;
-  /** Null for a sign-in link to an address that has no account yet. */
+  /** Null for a sign-in link to an address without an account. */
   readonly uid: string | null;
-  /** The address that it is bound to (A14). For RECOVER_EMAIL the one to go back to. */
+  /** The address that the code is bound to (A14). For RECOVER_EMAIL the address to restore. */
   readonly email: string;
-  /** The address that takes, or took, its place. */
+  /** The new address of an e-mail change. */
   readonly newEmail: string | null;
   /** The second factor to remove. */
   readonly factorId: string | null;
@@ -28,7 +28,7 @@ export interface OneTimeCode {
   readonly usedAt: number | null;
 }
 
-/** Those that an app may ask for. The others are sent when something happened to an account. */
+/** Kinds that an app may request. The others are sent after a change of an account. */
 export const requestableKinds = [
   'PASSWORD_RESET',
   'EMAIL_SIGNIN',
@@ -38,12 +38,12 @@ export const requestableKinds = [
 export type RequestableKind = (typeof requestableKinds)[number];
 
 /**
- * Those that undo what an intruder did. Nothing that the intruder does next may void them: neither another change of the
- * e-mail nor a new password.
+ * Kinds that undo what an intruder did. No later change by the intruder may void them: neither another e-mail nor a new
+ * password.
  */
 export const undoingKinds: readonly CodeKind[] = ['RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION'];
 
-/** The word for the kind in a link. */
+/** The `mode` parameter of a link. */
 export const codeModes: Readonly<Record<CodeKind, string>> = {
   PASSWORD_RESET: 'resetPassword',
   EMAIL_SIGNIN: 'signIn',
@@ -63,8 +63,8 @@ export const codeLifetimesMs: Readonly<Record<CodeKind, number>> = {
 };
 
 /**
- * How many of a kind an account may have in its mailbox. Sign-in links are asked for on several devices, and mails
- * overtake each other.
+ * How many valid codes of a kind an account may have. Sign-in links are requested on several devices, and mails arrive
+ * out of order.
  */
 export function outstandingMax(kind: CodeKind): number {
   return kind === 'EMAIL_SIGNIN' ? limits.identity.emailLinksMax : 1;

@@ -56,7 +56,7 @@ async function left(db: Queries, hashes: readonly string[]): Promise<readonly st
 }
 
 describeOnBothDatabases('Mailed codes', (open) => {
-  it('come back as they went in, and go with their account', async () => {
+  it('are read as they were stored, and deleted with their account', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     const kept = code('a', { kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'b@example.org', factorId: 'f' });
@@ -67,7 +67,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     expect(await findCode(query, 'a')).toBeUndefined();
   });
 
-  it('are used once, by one of fifty, and not after their time (A12)', async () => {
+  it('are consumed by one of fifty callers, and not after they expired (A12)', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     await insertCode(query, code('a'));
@@ -78,7 +78,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     expect((await findCode(query, 'a'))?.usedAt).toBe(20);
   });
 
-  it('give way to newer ones of the same kind and account', async () => {
+  it('are replaced by newer ones of the same kind and account', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     const hashes = ['a', 'b', 'c', 'd'];
@@ -95,7 +95,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     expect(await left(query, ['other'])).toEqual([]);
   });
 
-  it('are void after a change, but for those that undo it (A16)', async () => {
+  it('are void after a change, except those that undo it (A16)', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     await insertUser(query, { ...ada, uid: 'bob', email: 'bob@example.org' });
@@ -120,7 +120,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     expect(await left(query, ['bob'])).toEqual([]);
   });
 
-  it('that lead back to an intruder are void when the owner is back', async () => {
+  it('that would restore an intruder are void when the owner has restored the account', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     for (const createdAt of [1, 2, 3])
@@ -129,7 +129,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     expect(await left(query, ['r1', 'r2', 'r3'])).toEqual(['r1']);
   });
 
-  it('are forgotten some time after they expired', async () => {
+  it('are deleted some time after they expired', async () => {
     const { query } = await open(identityMigrations);
     await insertUser(query, ada);
     await insertCode(query, code('a', { expiresAt: 99 }));
@@ -138,7 +138,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     expect(await left(query, ['a', 'b'])).toEqual(['b']);
   });
 
-  it('that are written without a trace are not there, and what else was written is (A46)', async () => {
+  it('that are rolled back leave other writes of the transaction (A46)', async () => {
     const database = await open(identityMigrations);
     await insertUser(database.query, ada);
     await database.transaction(async (transaction) => {

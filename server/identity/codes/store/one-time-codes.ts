@@ -36,18 +36,18 @@ export async function insertCode(db: Queries, code: OneTimeCode): Promise<void> 
     .execute();
 }
 
-/** Whatever became of it. */
+/** Also used and expired codes. */
 export async function findCode(db: Queries, hash: string): Promise<OneTimeCode | undefined> {
   const row = await tables(db).selectFrom('one_time_codes').selectAll().where('hash', '=', hash).executeTakeFirst();
   return row && codeOf(row);
 }
 
-/** True for exactly one of any number of callers (A12). Hold the account first: voiding takes them in that order. */
+/** True for exactly one of concurrent callers (A12). Lock the account first: voiding codes uses the same order. */
 export function consumeCode(db: Queries, hash: string, now: number): Promise<boolean> {
   return consumeOnce(db, 'one_time_codes', hash, now);
 }
 
-/** Makes room for a new code: of the outstanding ones of its kind only the newest stay. */
+/** Deletes the oldest outstanding codes of a kind to make room for a new one. */
 export async function keepNewestCodes(
   db: Queries,
   of: { readonly kind: CodeKind; readonly uid: string } | { readonly kind: CodeKind; readonly email: string },
@@ -73,8 +73,8 @@ export async function keepNewestCodes(
 }
 
 /**
- * A16: codes that were mailed before an e-mail or a password changed are worth nothing after it. Those that undo such a
- * change stay, or an intruder would only have to change things twice.
+ * A16: voids codes mailed before a change of e-mail or password. Undo codes stay, or an intruder would only have to
+ * change things twice.
  */
 export async function voidCodes(
   db: Queries,
@@ -88,7 +88,7 @@ export async function voidCodes(
     .execute();
 }
 
-/** The true owner came back: of the ways back only those that are older stay, because later ones went to the intruder. */
+/** The owner restored the account: undo codes issued later went to the intruder and are voided. */
 export async function voidLaterRecoveries(db: Queries, uid: string, createdAt: number): Promise<void> {
   const recovery: CodeKind = 'RECOVER_EMAIL';
   await tables(db)
@@ -106,9 +106,7 @@ export async function forgetCodes(db: Queries, expiredBefore: number): Promise<v
 
 const undo = 'undo_of_a_decoy';
 
-/**
- * Does the work and takes it back, within the caller's transaction: what it cost is spent, nothing of it is there (A46).
- */
+/** Runs the work and rolls it back within the caller's transaction: the same cost, no effect (A46). */
 export async function withoutTrace(transaction: Queries, work: () => Promise<unknown>): Promise<void> {
   await sql`savepoint ${sql.raw(undo)}`.execute(transaction);
   await work();

@@ -54,7 +54,7 @@ const ada: User = {
   lastRefreshAt: null,
 };
 
-/** How many of fifty at the same time got a yes. */
+/** How many of fifty concurrent calls succeeded. */
 async function winners(attempt: () => Promise<unknown>): Promise<number> {
   return (await Promise.all(Array.from({ length: 50 }, attempt))).filter(Boolean).length;
 }
@@ -64,8 +64,8 @@ async function withAda(database: Database): Promise<string> {
   return ada.uid;
 }
 
-describeOnBothDatabases('What is good once', (open) => {
-  it('is won by one of fifty: a texted code, a proof, a waiting sign-in, an enrolment, a recovery code, a step (A12)', async () => {
+describeOnBothDatabases('A single-use secret', (open) => {
+  it('is consumed by one of fifty: a texted code, a proof, a pending sign-in, an enrolment, a recovery code, a TOTP step (A12)', async () => {
     const database = await open(identityMigrations);
     const db = database.query;
     const uid = await withAda(database);
@@ -96,7 +96,7 @@ describeOnBothDatabases('What is good once', (open) => {
     expect(await winners(() => insertUserIfNew(db, { ...ada, uid: 'new' }))).toBe(1);
   });
 
-  it('is heard no more often than it may be tried, whatever runs side by side (A12)', async () => {
+  it('is checked no more often than allowed, even concurrently (A12)', async () => {
     const database = await open(identityMigrations);
     const db = database.query;
     const uid = await withAda(database);
@@ -116,7 +116,7 @@ describeOnBothDatabases('What is good once', (open) => {
     expect(await winners(() => tryPendingSignIn(db, 'w', tries))).toBe(5);
   });
 
-  it('is nothing to another purpose, another subject, another account, and after its time', async () => {
+  it('is not valid for another purpose, subject or account, nor after it expired', async () => {
     const database = await open(identityMigrations);
     const db = database.query;
     const uid = await withAda(database);

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 
-/** Tables of things that are good once and for a while, each known by the hash of its secret. */
+/** Tables of single-use secrets that expire, keyed by the hash of the secret. */
 type SingleUseRow = { hash: string; used_at: number | null; expires_at: number };
 type SingleUseTables = Readonly<
   Record<'one_time_codes' | 'pending_sign_ins' | 'phone_codes' | 'temporary_proofs' | 'totp_enrolments', SingleUseRow>
 >;
 
-/** True for exactly one of any number of callers, and only while it lasts (A12). */
+/** True for exactly one of concurrent callers, and only before it expires (A12). */
 export async function consumeOnce(
   db: Queries,
   table: keyof SingleUseTables,

@@ -13,7 +13,7 @@ import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import type { CodeKind, OneTimeCode } from '../domain/one-time-code.ts';
 import { voidCodes, voidLaterRecoveries } from '../store/one-time-codes.ts';
-import { type NotificationDeps, notificationCredentials } from './notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from './notify-account-owner.ts';
 import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from './redeem-code.ts';
 
 export interface ApplyCodeDeps extends RedeemCodeDeps, NotificationDeps {
@@ -25,11 +25,14 @@ export interface AppliedCode {
   readonly kind: CodeKind;
   readonly uid: string;
   readonly email: string;
-  /** The address that took its place, when the code changed the e-mail. */
+  /** The new address, when the code changed the e-mail. */
   readonly newEmail: string | undefined;
 }
 
-/** Does what a mailed code is for, if that needs nothing but the code. Reset and sign-in codes have doors of their own. */
+/**
+ * Performs the action of a mailed code that needs nothing but the code. Reset and sign-in codes have their own use
+ * cases.
+ */
 export async function applyCode(
   deps: ApplyCodeDeps,
   {
@@ -92,14 +95,13 @@ async function changeEmail(
   if (code.newEmail === null) throw new Error('A code that changes an e-mail names the new one.');
   const changes = { email: code.newEmail, emailVerified: true };
   await changeAndSignOut(deps, transaction, user, changes);
-  await notificationCredentials(deps, transaction, { before: user, changes, language });
+  await notifyCredentialsChanged(deps, transaction, { before: user, changes, language });
   return { kind: code.kind, uid: user.uid, email: code.newEmail, newEmail: code.newEmail };
 }
 
 /**
- * Somebody else was in the account. The address goes back to the one that was there before, whichever it is now. Ways in
- * that came with the change, or shortly before it, go; what the account was born with stays. So do go the ways back that
- * went to the intruder's addresses.
+ * Restores the address after somebody else changed it. Credentials added with or shortly before the change are removed,
+ * original ones stay, and codes mailed to the intruder's addresses are voided.
  */
 async function recoverEmail(
   deps: ApplyCodeDeps,
@@ -116,7 +118,7 @@ async function recoverEmail(
   return { kind: code.kind, uid: user.uid, email: code.email, newEmail: undefined };
 }
 
-/** A16: whoever signed in with the factor that goes is signed out, and everybody else with them. */
+/** A16: removing the factor ends every session, because the factor may have opened it. */
 async function revertSecondFactor(
   deps: ApplyCodeDeps,
   transaction: Queries,

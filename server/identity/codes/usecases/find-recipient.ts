@@ -20,8 +20,8 @@ export interface RecipientDeps extends IdentifyDeps, ChangeCredentialsDeps, Coun
   readonly settings: Settings;
 }
 
-/** What an app says when it asks for a code. */
-export interface CodeAsked {
+/** A request for a code as the app sends it. */
+export interface RequestedCode {
   readonly kind: RequestableKind;
   readonly email?: string | undefined;
   readonly newEmail?: string | undefined;
@@ -32,75 +32,78 @@ export interface CodeAsked {
 export interface CodeRecipient {
   readonly to: string;
   readonly code: Pick<CodeRequest, 'kind' | 'uid' | 'email' | 'newEmail'>;
-  /** False: the asker must not learn that there is nobody to write to. */
+  /** False when there is nobody to write to and the caller must not learn it. */
   readonly isReal: boolean;
-  /** Whether the answer must be the same for every address. */
-  readonly hides: boolean;
+  /** Whether the response must be the same for every address. */
+  readonly hidesAccounts: boolean;
 }
 
-/** Whom a code goes to, counted against what they and the asker may have in an hour. */
-export async function findRecipient(deps: RecipientDeps, request: CodeAsked): Promise<CodeRecipient> {
+/** The recipient of a code, counted against the limits of the recipient and of the caller. */
+export async function findRecipient(deps: RecipientDeps, request: RequestedCode): Promise<CodeRecipient> {
   switch (request.kind) {
     case 'PASSWORD_RESET':
       if (!(await deps.settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
-      return stranger(deps, request, async () => 'auth/email-not-found');
+      return forAnonymousRequest(deps, request, async () => 'auth/email-not-found');
     case 'EMAIL_SIGNIN':
       if (!(await deps.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
-      return stranger(deps, request, (email) => joiningRefusal(deps, email));
+      return forAnonymousRequest(deps, request, (email) => joiningRefusal(deps, email));
     case 'VERIFY_EMAIL':
-      return verification(deps, request);
+      return forVerification(deps, request);
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return change(deps, request);
+      return forEmailChange(deps, request);
   }
 }
 
-/** Somebody who is not signed in names an address. Why there is nobody to write to is told only where it may be. */
-async function stranger(
+/**
+ * A caller who is not signed in names an address. The reason for having no recipient is told only without enumeration
+ * protection.
+ */
+async function forAnonymousRequest(
   deps: RecipientDeps,
-  { kind, email: typed, client }: CodeAsked,
+  { kind, email: typed, client }: RequestedCode,
   refuseUnknown: (email: string) => Promise<ErrorCode | undefined>,
 ): Promise<CodeRecipient> {
   if (!typed) throw new AppError('auth/missing-email');
   const email = acceptEmail(typed);
   await countCodeRequest(deps, { kind, to: email, client });
   const user = await findUserByEmail(deps.database.query, email);
-  const hides = await deps.settings.get(enumerationProtection);
-  // Asked for every address, so that it takes as long for every one.
+  const hidesAccounts = await deps.settings.get(enumerationProtection);
+  // Evaluated for every address, so that the time is the same for all.
   const unknown = await refuseUnknown(email);
   const refusal = user?.disabled ? 'auth/user-disabled' : user ? undefined : unknown;
-  if (refusal !== undefined && !hides) throw new AppError(refusal);
-  return { to: email, code: { kind, uid: user?.uid ?? null, email }, isReal: refusal === undefined, hides };
+  if (refusal !== undefined && !hidesAccounts) throw new AppError(refusal);
+  return { to: email, code: { kind, uid: user?.uid ?? null, email }, isReal: refusal === undefined, hidesAccounts };
 }
 
 async function joiningRefusal(deps: RecipientDeps, email: string): Promise<ErrorCode | undefined> {
   const invitation = await findInvitation(deps.database.query, { email });
   const isInvited = invitation !== undefined && invitation.expiresAt > deps.clock.now();
   const mode = await deps.settings.get(signUpMode);
-  const mayJoin = mode === 'open' || (mode === 'invited' && isInvited);
-  return mayJoin && (await isSetUp(deps)) ? undefined : 'auth/admin-restricted-operation';
+  const findSignUpPermission = mode === 'open' || (mode === 'invited' && isInvited);
+  return findSignUpPermission && (await isSetUp(deps)) ? undefined : 'auth/admin-restricted-operation';
 }
 
-async function verification(deps: RecipientDeps, { kind, idToken, client }: CodeAsked): Promise<CodeRecipient> {
+async function forVerification(deps: RecipientDeps, { kind, idToken, client }: RequestedCode): Promise<CodeRecipient> {
   const { user } = await identify(deps, idToken ?? '');
   const email = emailOf(user);
   await countCodeRequest(deps, { kind, to: email, uid: user.uid, client });
-  return { to: email, code: { kind, uid: user.uid, email }, isReal: true, hides: false };
+  return { to: email, code: { kind, uid: user.uid, email }, isReal: true, hidesAccounts: false };
 }
 
-async function change(
+async function forEmailChange(
   deps: RecipientDeps,
-  { kind, idToken, newEmail: typed, client }: CodeAsked,
+  { kind, idToken, newEmail: typed, client }: RequestedCode,
 ): Promise<CodeRecipient> {
   const newEmail = acceptNewEmail(typed);
-  const asker = await identify(deps, idToken ?? '');
-  await assertMayChangeCredentials(deps, asker);
-  const { user } = asker;
+  const identified = await identify(deps, idToken ?? '');
+  await assertMayChangeCredentials(deps, identified);
+  const { user } = identified;
   const email = emailOf(user);
   await countCodeRequest(deps, { kind, to: newEmail, uid: user.uid, client });
   const holder = await findUserByEmail(deps.database.query, newEmail);
-  const hides = await deps.settings.get(enumerationProtection);
-  if (holder && (!hides || holder.uid === user.uid)) throw new AppError('auth/email-already-in-use');
-  return { to: newEmail, code: { kind, uid: user.uid, email, newEmail }, isReal: !holder, hides };
+  const hidesAccounts = await deps.settings.get(enumerationProtection);
+  if (holder && (!hidesAccounts || holder.uid === user.uid)) throw new AppError('auth/email-already-in-use');
+  return { to: newEmail, code: { kind, uid: user.uid, email, newEmail }, isReal: !holder, hidesAccounts };
 }
 
 export function acceptNewEmail(typed: string | undefined): string {
@@ -120,12 +123,12 @@ export interface CountCodeDeps {
 }
 
 /**
- * Nobody floods a mailbox through this server, nor many mailboxes. The address counts whether it has an account or not,
- * so the limit does not tell (T30).
+ * Protects one mailbox and many mailboxes from floods. Addresses without an account count too, so that the limit
+ * reveals nothing (T30).
  */
 export async function countCodeRequest(
   { rateLimits }: CountCodeDeps,
-  asked: {
+  request: {
     readonly kind: RequestableKind;
     readonly to: string;
     readonly uid?: string | undefined;
@@ -133,11 +136,11 @@ export async function countCodeRequest(
   },
 ): Promise<void> {
   const { mailedCodesPerAddressMax, mailedCodesPerClientMax, mailedCodesPerAccountMax } = limits.identity;
-  const refusal = asked.kind === 'PASSWORD_RESET' ? 'auth/reset-password-exceed-limit' : 'auth/too-many-requests';
-  await count(rateLimits, `client:${asked.client.address}`, mailedCodesPerClientMax, refusal);
-  if (asked.uid !== undefined) await count(rateLimits, `account:${asked.uid}`, mailedCodesPerAccountMax, refusal);
-  // By hash: the table of counters must not become a list of the e-mails that people typed.
-  await count(rateLimits, `to:${hashSecret(asked.to)}`, mailedCodesPerAddressMax, refusal);
+  const refusal = request.kind === 'PASSWORD_RESET' ? 'auth/reset-password-exceed-limit' : 'auth/too-many-requests';
+  await count(rateLimits, `client:${request.client.address}`, mailedCodesPerClientMax, refusal);
+  if (request.uid !== undefined) await count(rateLimits, `account:${request.uid}`, mailedCodesPerAccountMax, refusal);
+  // Hashed: the counters must not become a list of typed e-mails.
+  await count(rateLimits, `to:${hashSecret(request.to)}`, mailedCodesPerAddressMax, refusal);
 }
 
 async function count(rateLimits: RateLimits, whose: string, max: number, refusal: ErrorCode): Promise<void> {

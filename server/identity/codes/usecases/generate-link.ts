@@ -1,7 +1,7 @@
 import type { App } from '../../../core/apps/index.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { findUserByEmail, holdUser } from '../../accounts/store/users.ts';
+import { findUserByEmail, lockUser } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
 import { acceptContinueUrl, type OriginDeps } from '../../project/usecases/authorised-origins.ts';
 import type { MailedCode } from '../../types.ts';
@@ -21,7 +21,7 @@ export interface LinkRequest {
   readonly app: Pick<App, 'apiKey' | 'origins'>;
 }
 
-/** The link that a mail would carry, for a server that writes its own mails. Whoever calls this has an admin key. */
+/** The link that a mail would contain, for a server that writes its own mails. Callers need an admin key. */
 export async function generateLink(deps: GenerateLinkDeps, request: LinkRequest): Promise<MailedCode> {
   const { requestType: kind, settings, app } = request;
   const continueUrl = settings.continueUrl && (await acceptContinueUrl(deps, app, settings.continueUrl));
@@ -31,7 +31,7 @@ export async function generateLink(deps: GenerateLinkDeps, request: LinkRequest)
     const user = await findUserByEmail(transaction, email);
     if (!user && kind !== 'EMAIL_SIGNIN')
       throw new AppError(kind === 'PASSWORD_RESET' ? 'auth/email-not-found' : 'auth/user-not-found');
-    if (user) await holdUser(transaction, user.uid);
+    if (user) await lockUser(transaction, user.uid);
     if (newEmail !== undefined && (await findUserByEmail(transaction, newEmail)))
       throw new AppError('auth/email-already-in-use');
     const { apiKey } = app;

@@ -8,7 +8,7 @@ import { insertCode, keepNewestCodes } from '../store/one-time-codes.ts';
 
 export interface IssueCodeDeps {
   readonly clock: Clock;
-  /** The configured address of this place (A21). */
+  /** The configured address of this server (A21). */
   readonly origin: string;
   readonly overrides: IdentityOverrides;
 }
@@ -19,15 +19,15 @@ export interface CodeRequest {
   readonly email: string;
   readonly newEmail?: string | undefined;
   readonly factorId?: string | undefined;
-  /** Of the app that asked; it stands in the link. */
+  /** The key of the requesting app, which the link contains. */
   readonly apiKey: string;
   readonly language: string | undefined;
   readonly continueUrl?: string | undefined;
 }
 
 /**
- * Makes a code and the link that carries it. Only the hash is kept (A14). The caller's transaction holds the account, so
- * that the code is bound to what the account is at this moment.
+ * Creates a code and its link; only the hash is stored (A14). The caller's transaction locks the account, so that the
+ * code is bound to its current state.
  */
 export async function issueCode(
   { clock, origin, overrides }: IssueCodeDeps,
@@ -37,7 +37,7 @@ export async function issueCode(
   const code = newSecret();
   const now = clock.now();
   if (!undoingKinds.includes(kind)) {
-    // A sign-in link belongs to an address, which may have no account yet; every other code to an account.
+    // A sign-in link belongs to an address, which may have no account; every other code belongs to an account.
     const of = kind === 'EMAIL_SIGNIN' || uid === null ? { kind, email } : { kind, uid };
     await keepNewestCodes(transaction, of, outstandingMax(kind) - 1);
   }

@@ -12,7 +12,7 @@ export interface MailCodeDeps extends IssueCodeDeps {
   readonly mail: Mail;
 }
 
-/** A code and the mail that carries it: both are there when the transaction ends, or neither. */
+/** Creates a code and its mail in one transaction: both exist or neither. */
 export async function mailCode(
   deps: MailCodeDeps,
   transaction: Queries,
@@ -32,11 +32,11 @@ interface Notification {
   readonly to: string;
   readonly template: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Of the app that asked. */
+  /** Language of the requesting app. */
   readonly language: string | undefined;
 }
 
-/** A mail of ours about an account. */
+/** Sends a mail about an account. */
 export async function mailNotification(
   deps: MailNotificationDeps,
   transaction: Queries,
@@ -49,8 +49,7 @@ export async function mailNotification(
 }
 
 /**
- * What the person chose for themselves, else what the app speaks. Asked for who has no account as well, so that it takes
- * as long (A46).
+ * The person's own language, else the app's. Queried without an account as well, so that the time is the same (A46).
  */
 async function languageFor(
   transaction: Queries,
@@ -60,13 +59,13 @@ async function languageFor(
   return (await findLanguage(transaction, uid ?? '')) ?? ofApp;
 }
 
-/** Each names the place. */
+/** Adds the workspace name to the variables. */
 async function send(
   { database, clock, mail }: MailNotificationDeps,
   transaction: Queries,
   notification: Notification,
 ): Promise<void> {
-  // Read on the transaction: where there is one connection, it is the transaction's.
+  // Read on the transaction: SQLite has one connection, which the transaction holds.
   const place = await createSettings({ ...database, query: transaction }, clock).get(placeName);
   await mail.send({ ...notification, variables: { ...notification.variables, place } }, { transaction });
 }

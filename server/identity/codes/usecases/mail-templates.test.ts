@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { describePlace } from '../../testing/identity.suite.ts';
+import { describeOnSqlite } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 
 const languages = ['en', 'de', 'es', 'fr', 'ar', 'zh'] as const;
 
-describePlace('Mails of identity', (open) => {
-  it('are there in every language, each with its own words', async () => {
+describeOnSqlite('Mails of identity', (open) => {
+  it('exist in every language with distinct texts', async () => {
     const { core } = await open();
     const registered = await core.mail.templates.list();
     for (const { name, channel = 'mail', variables } of mailTemplates()) {

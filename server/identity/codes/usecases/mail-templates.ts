@@ -2,7 +2,7 @@ import { framedTexts, inEachLanguage, type TemplateDefinition } from '../../../c
 import { identityMails, identityTexts } from '../domain/mails/index.ts';
 import type { MailWords } from '../domain/mails/mail-words.ts';
 
-/** What identity registers with the mail: each mail's words in the frame that all mails share. */
+/** The mail templates that identity registers, in the frame that all mails share. */
 export function mailTemplates(): readonly TemplateDefinition[] {
   return [
     ...identityMails.map(

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { findUser, holdUser } from '../../accounts/store/users.ts';
+import { findUser, lockUser } from '../../accounts/store/users.ts';
 import type { SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import { type CodeKind, codeKinds, type OneTimeCode } from '../domain/one-time-code.ts';
@@ -14,7 +14,7 @@ export interface RedeemCodeDeps {
   readonly clock: Clock;
 }
 
-/** A code that is still good, without using it up: a mail scanner that opens a link must not spend it. */
+/** A valid code, without consuming it: mail scanners open links too. */
 export async function readCode<K extends CodeKind>(
   { database, clock }: RedeemCodeDeps,
   oobCode: string,
@@ -34,8 +34,8 @@ function isOf<K extends CodeKind>(code: OneTimeCode, kinds: readonly K[]): code 
 }
 
 /**
- * Uses a code up and does what it is for, in one transaction: of any number of redemptions one wins (A12), and when what
- * it is for cannot be done, the code is still good. Account before code, as those take them who void codes.
+ * Consumes a code and performs its action in one transaction: of concurrent redemptions one succeeds (A12), and a
+ * failed action leaves the code valid. The account is locked before the code, as voiding codes does.
  */
 export async function redeemCode<T>(
   { database, clock }: RedeemCodeDeps,
@@ -43,22 +43,22 @@ export async function redeemCode<T>(
   work: (transaction: Queries, user: User) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (transaction) => {
-    const user = code.uid === null ? undefined : await hold(transaction, code.uid);
+    const user = code.uid === null ? undefined : await lockAndFindUser(transaction, code.uid);
     if (!user || !(await consumeCode(transaction, code.hash, clock.now())))
       throw new AppError('auth/invalid-action-code');
     return work(transaction, user);
   });
 }
 
-/** The account as it is now, and as it stays until the transaction ends. */
-export async function hold(transaction: Queries, uid: string): Promise<User | undefined> {
-  const isEnabled = await holdUser(transaction, uid);
+/** The account, locked until the transaction ends. */
+export async function lockAndFindUser(transaction: Queries, uid: string): Promise<User | undefined> {
+  const isEnabled = await lockUser(transaction, uid);
   const user = await findUser(transaction, uid);
   if (user && !isEnabled) throw new AppError('auth/user-disabled');
   return user;
 }
 
-/** A14: a code is good for the address that it was mailed to, while the account still has it. */
+/** A14: a code is valid for the address it was mailed to, while the account still has that address. */
 export function assertBound(code: OneTimeCode, user: User): void {
   if (user.email !== code.email) throw new AppError('auth/invalid-action-code');
 }
@@ -69,7 +69,7 @@ export interface CheckedCode {
   readonly factor: SecondFactor | undefined;
 }
 
-/** What a code is good for. Told to who holds it, and nothing is used up. */
+/** The purpose of a code, for its holder; does not consume it. */
 export async function checkCode(deps: RedeemCodeDeps, oobCode: string): Promise<CheckedCode> {
   const code = await readCode(deps, oobCode, codeKinds);
   if (code.kind !== 'REVERT_SECOND_FACTOR_ADDITION' || code.uid === null) return { code, factor: undefined };

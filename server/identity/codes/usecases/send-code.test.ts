@@ -4,20 +4,20 @@ import type { Database } from '../../../core/database/index.ts';
 import { createMail } from '../../../core/mail/index.ts';
 import { createRateLimits } from '../../../core/rate-limits/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
-import { idTokenPlace } from '../../sessions/domain/id-token.ts';
-import { describePlaces, openToAll, owner, type Place } from '../../testing/identity.suite.ts';
+import { idTokenIssuer } from '../../sessions/domain/id-token.ts';
+import { describeOnBothDatabases, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
 import { sendCode } from './send-code.ts';
 
-describePlaces('A mail that is asked for and not sent', (open) => {
-  it('costs the same statements as one that is, then takes them back (A46, T30)', async () => {
-    const place = await openToAll(open);
-    const known = await statementsFor(place, owner.email);
-    const unknown = await statementsFor(place, 'other@example.org');
+describeOnBothDatabases('A requested mail that is not sent', (open) => {
+  it('runs the same statements as one that is sent, then rolls them back (A46, T30)', async () => {
+    const tokenIssuer = await openToAll(open);
+    const known = await statementsFor(tokenIssuer, owner.email);
+    const unknown = await statementsFor(tokenIssuer, 'other@example.org');
     expect(known.filter(isInsert).length).toBeGreaterThanOrEqual(2);
     const extra = unknown.filter((one) => !known.includes(one));
     expect(extra).toEqual(['savepoint ?', 'rollback to savepoint ?']);
-    // What is left behind is one row, so that this transaction, too, has something to make durable.
+    // One row is kept, so that this transaction has something to commit as well.
     const theSame = unknown.filter((one) => known.includes(one));
     expect(theSame.slice(0, -1)).toEqual(known);
     expect(isInsert(theSame.at(-1) ?? '')).toBe(true);
@@ -28,10 +28,10 @@ function isInsert(statement: string): boolean {
   return statement === 'InsertQueryNode';
 }
 
-/** What is asked of the database, in order. */
-async function statementsFor(place: Place, email: string): Promise<readonly string[]> {
+/** The statements sent to the database, in order. */
+async function statementsFor(tokenIssuer: TestServer, email: string): Promise<readonly string[]> {
   const seen: string[] = [];
-  const { core, clock } = place;
+  const { core, clock } = tokenIssuer;
   const database = watched(core.database, seen);
   const { origin, vault, log, apps } = core;
   const mail = createMail({ database, vault, clock, log, from: { name: 'H', address: 'h@localhost' }, serves: true });
@@ -42,7 +42,7 @@ async function statementsFor(place: Place, email: string): Promise<readonly stri
     settings: createSettings(database, clock),
     rateLimits: createRateLimits(database, clock),
     keys: core.keys.identity,
-    place: idTokenPlace('hearth'),
+    tokenIssuer: idTokenIssuer('hearth'),
     origin,
     overrides: {},
     mail,
@@ -53,7 +53,7 @@ async function statementsFor(place: Place, email: string): Promise<readonly stri
   return seen;
 }
 
-/** A prepared query is made once and asked often. */
+/** A prepared query is compiled once and executed often. */
 const texts = new WeakMap<object, string>();
 
 function watched(database: Database, seen: string[]): Database {

@@ -2,23 +2,23 @@ import type { App } from '../../../core/apps/index.ts';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
-import { findUser, holdUser } from '../../accounts/store/users.ts';
+import { findUser, lockUser } from '../../accounts/store/users.ts';
 import { acceptContinueUrl, type OriginDeps } from '../../project/usecases/authorised-origins.ts';
 import type { MailedCode } from '../../types.ts';
 import { insertCode, withoutTrace } from '../store/one-time-codes.ts';
-import { type CodeAsked, type CodeRecipient, findRecipient, type RecipientDeps } from './find-recipient.ts';
+import { type CodeRecipient, findRecipient, type RecipientDeps, type RequestedCode } from './find-recipient.ts';
 import type { CodeRequest } from './issue-code.ts';
 import { type MailCodeDeps, mailCode } from './mail-code.ts';
 
 export interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
 
-export interface SendCodeRequest extends CodeAsked {
+export interface SendCodeRequest extends RequestedCode {
   readonly continueUrl?: string | undefined;
   readonly app: Pick<App, 'apiKey' | 'origins'>;
   readonly language: string | undefined;
 }
 
-/** Mails a code that an app asked for. Gives the address of the account, as the app named it or as the account has it. */
+/** Mails a code that an app requested. Returns the address of the account, as the app named it or as stored. */
 export async function sendCode(deps: SendCodeDeps, request: SendCodeRequest): Promise<string> {
   const { app, language } = request;
   const continueUrl = request.continueUrl && (await acceptContinueUrl(deps, app, request.continueUrl));
@@ -36,8 +36,8 @@ async function mail(deps: SendCodeDeps, code: MailRequest): Promise<MailedCode |
 }
 
 /**
- * A46, T30: nothing is sent and nothing can be redeemed, and neither the answer nor the work tells. The same is written,
- * taken back, and a row that is good for nothing is left, because a transaction with nothing to keep is a fast one.
+ * A46, T30: neither the response nor the time reveals that nothing is sent. Everything is written and rolled back, and
+ * one void row is kept, because an empty commit would be faster.
  */
 async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined> {
   await deps.database.transaction(async (transaction) => {
@@ -57,10 +57,10 @@ async function pretend(deps: SendCodeDeps, code: MailRequest): Promise<undefined
   });
 }
 
-/** Undefined when the account has another address by now: then there is nobody to write to. */
+/** Undefined when the account's address has changed meanwhile, so that there is nobody to write to. */
 async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest): Promise<MailedCode | undefined> {
   const uid = code.uid ?? nobody;
-  await holdUser(transaction, uid);
+  await lockUser(transaction, uid);
   const user = await findUser(transaction, uid);
   if (code.uid !== null && user?.email !== code.email) return undefined;
   const { email, newEmail } = code;
@@ -69,12 +69,12 @@ async function write(deps: SendCodeDeps, transaction: Queries, code: MailRequest
 
 const nobody = '';
 
-/** That a mailbox got its share of this hour would tell that it has an account here. */
-async function unlessFull<T>({ hides }: CodeRecipient, send: () => Promise<T>): Promise<T | undefined> {
+/** The error of a full mailbox would reveal that the address has an account. */
+async function unlessFull<T>({ hidesAccounts }: CodeRecipient, send: () => Promise<T>): Promise<T | undefined> {
   try {
     return await send();
   } catch (error) {
-    if (hides && error instanceof AppError && error.code === 'rate/limited') return undefined;
+    if (hidesAccounts && error instanceof AppError && error.code === 'rate/limited') return undefined;
     throw error;
   }
 }

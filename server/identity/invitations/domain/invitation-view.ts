@@ -1,23 +1,23 @@
 import type { Role } from '@hearth/contract';
-import type { Invitation, InvitationStanding } from './invitation.ts';
+import type { Invitation, InvitationStatus } from './invitation.ts';
 
 export type { InvitationDelivery } from './invitation.ts';
 
-/** An invitation as its keepers see it. */
+/** An invitation as administrators see it. */
 export interface InvitationView
   extends Pick<
     Invitation,
     'id' | 'email' | 'role' | 'delivery' | 'mailId' | 'createdAt' | 'expiresAt' | 'acceptedUid'
   > {
-  readonly state: InvitationStanding;
-  /** Null: the operator. The name is null when the account is gone. */
+  readonly state: InvitationStatus;
+  /** Null: the operator. The name is null when the account is deleted. */
   readonly inviter: { readonly uid: string; readonly name: string | null } | null;
   readonly acceptedAt: number | null;
 }
 
 export interface SentInvitation {
   readonly invitation: InvitationView;
-  /** To hand over; null when it was mailed. It cannot be asked for again. */
+  /** Null when the invitation was mailed. It cannot be requested again. */
   readonly link: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface InvitationPage {
   readonly cursor: string | null;
 }
 
-/** What who holds the token may know. */
+/** What the holder of the token may see. */
 export interface OpenedInvitation {
   readonly email: string;
   readonly role: Role;
@@ -40,6 +40,6 @@ export interface InvitationAcceptance {
   readonly token: string;
   readonly password: string;
   readonly displayName: string;
-  /** The client's address, for the audit. */
+  /** The client's address for the audit log. */
   readonly client: string;
 }

@@ -1,22 +1,22 @@
 import { roles } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { invitationStanding, mayInvite } from './invitation.ts';
+import { invitationStatus, mayInvite } from './invitation.ts';
 
 describe('An invitation', () => {
-  it('is made by an owner for anyone, by an admin for members, by a member for nobody', () => {
+  it('can be created by an owner for every role, by an admin for members, by a member for nobody', () => {
     const table = Object.fromEntries(roles.map((by) => [by, roles.filter((role) => mayInvite(by, role))]));
     expect(table).toEqual({ owner: ['owner', 'admin', 'member'], admin: ['member'], member: [] });
   });
 
-  it('is open until it is settled, too old, or more than its inviter could give today', () => {
+  it('is open until it is settled, expired, or beyond what its inviter may give today', () => {
     const open = { state: 'open', expiresAt: 100, role: 'member' } as const;
-    expect(invitationStanding(open, 'admin', 99)).toBe('open');
-    expect(invitationStanding(open, 'admin', 100)).toBe('expired');
-    expect(invitationStanding(open, 'member', 99)).toBe('revoked');
-    expect(invitationStanding(open, undefined, 99)).toBe('revoked');
-    expect(invitationStanding({ ...open, role: 'admin' }, 'admin', 99)).toBe('revoked');
-    expect(invitationStanding({ ...open, role: 'owner' }, 'owner', 99)).toBe('open');
-    expect(invitationStanding({ ...open, state: 'accepted' }, undefined, 500)).toBe('accepted');
-    expect(invitationStanding({ ...open, state: 'revoked' }, 'owner', 500)).toBe('revoked');
+    expect(invitationStatus(open, 'admin', 99)).toBe('open');
+    expect(invitationStatus(open, 'admin', 100)).toBe('expired');
+    expect(invitationStatus(open, 'member', 99)).toBe('revoked');
+    expect(invitationStatus(open, undefined, 99)).toBe('revoked');
+    expect(invitationStatus({ ...open, role: 'admin' }, 'admin', 99)).toBe('revoked');
+    expect(invitationStatus({ ...open, role: 'owner' }, 'owner', 99)).toBe('open');
+    expect(invitationStatus({ ...open, state: 'accepted' }, undefined, 500)).toBe('accepted');
+    expect(invitationStatus({ ...open, state: 'revoked' }, 'owner', 500)).toBe('revoked');
   });
 });

@@ -1,17 +1,17 @@
 import { type Role, roleReaches } from '@hearth/contract';
 
-/** A way in for one e-mail. */
+/** Permission for one e-mail to create an account. */
 export interface Invitation {
   readonly id: string;
   readonly email: string;
   readonly role: Role;
-  /** The token itself is given out once and kept nowhere. */
+  /** The token is given out once and not stored. */
   readonly tokenHash: string;
   readonly state: 'open' | 'accepted' | 'revoked';
   readonly delivery: InvitationDelivery;
-  /** Its message in the outbox, when it was mailed. */
+  /** The id of the outbox message, when it was mailed. */
   readonly mailId: string | null;
-  /** Null: the operator, at the machine itself. */
+  /** Null: the operator at the machine. */
   readonly inviterUid: string | null;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -20,30 +20,27 @@ export interface Invitation {
   readonly acceptedUid: string | null;
 }
 
-/** `mail`: only who reads the mailbox has the token. `link`: whoever the inviter gave it to. */
+/** `mail`: only the reader of the mailbox has the token. `link`: anybody to whom the inviter gave it. */
 export type InvitationDelivery = 'mail' | 'link';
 
 export const invitationStandings = ['open', 'accepted', 'expired', 'revoked'] as const;
-export type InvitationStanding = (typeof invitationStandings)[number];
+export type InvitationStatus = (typeof invitationStandings)[number];
 
-/** Who invites: their role of this moment, or undefined when they are gone or switched off. */
+/** The inviter's current role; undefined when the inviter is deleted or disabled. */
 export type InviterRole = Role | undefined;
 
-/**
- * What an invitation is worth now. It is worth no more than its inviter: who could not make it today has not made it,
- * whatever they were when they did.
- */
-export function invitationStanding(
+/** The current status. An invitation is valid only while its inviter could still create it. */
+export function invitationStatus(
   invitation: Pick<Invitation, 'state' | 'expiresAt' | 'role'>,
   inviter: InviterRole,
   now: number,
-): InvitationStanding {
+): InvitationStatus {
   if (invitation.state !== 'open') return invitation.state;
   if (invitation.expiresAt <= now) return 'expired';
   return inviter !== undefined && mayInvite(inviter, invitation.role) ? 'open' : 'revoked';
 }
 
-/** An admin lets members in; whoever may do more comes by an owner. */
+/** Admins invite members; owners invite everybody. */
 export function mayInvite(inviter: Role, role: Role): boolean {
   return inviter === 'owner' || (roleReaches(inviter, 'admin') && role === 'member');
 }

@@ -10,7 +10,7 @@ import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/u
 import { personOf } from '../../people/usecases/create-person.ts';
 import { placeName, signUpMode } from '../../project/store.ts';
 import type { InvitationAcceptance, OpenedInvitation, Person } from '../../types.ts';
-import type { Invitation, InvitationStanding } from '../domain/invitation.ts';
+import type { Invitation, InvitationStatus } from '../domain/invitation.ts';
 import { findInvitation } from '../store.ts';
 import { presentInvitation } from './list-invitations.ts';
 import { type InvitationNotificationDeps, useInvitation } from './use-invitation.ts';
@@ -20,13 +20,13 @@ export interface AcceptInvitationDeps extends OpenInvitationDeps, DraftDeps, Inv
   readonly mail: Pick<Mail, 'get'>;
 }
 
-/** Makes the account that an invitation is for. Of its fields only the name and the password are the newcomer's (T23). */
+/** Creates the account of an invitation. The invited person chooses the name and the password only (T23). */
 export async function acceptInvitation(
   deps: AcceptInvitationDeps,
   { token, password, displayName, client }: InvitationAcceptance,
 ): Promise<Person> {
   const { database, clock, audit } = deps;
-  // Before the password is hashed: a stranger must not make us work for a token that is none.
+  // Before hashing the password: an invalid token must not cost a hash.
   const { invitation } = await readOpenInvitation(deps, token);
   const draft = await draftAccount(deps, { email: invitation.email, password, displayName }, invitation.role);
   const user = { ...draft, emailVerified: await cameByMail(deps.mail, invitation) };
@@ -43,7 +43,7 @@ export async function acceptInvitation(
   return personOf(user);
 }
 
-/** Only a mail that was really delivered proves that its reader has the mailbox; a link on paper proves nothing. */
+/** Only a delivered mail proves that its reader owns the mailbox; a link that was handed over proves nothing. */
 async function cameByMail(mail: Pick<Mail, 'get'>, { delivery, mailId }: Invitation): Promise<boolean> {
   if (delivery !== 'mail' || mailId === null) return false;
   try {
@@ -60,7 +60,7 @@ export interface OpenInvitationDeps {
   readonly settings: Settings;
 }
 
-/** What who holds the token may know before they accept. */
+/** What the holder of the token may see before accepting. */
 export async function openInvitation(deps: OpenInvitationDeps, token: string): Promise<OpenedInvitation> {
   const { view } = await readOpenInvitation(deps, token);
   const { email, role, inviter, expiresAt } = view;
@@ -68,7 +68,7 @@ export async function openInvitation(deps: OpenInvitationDeps, token: string): P
   return { email, role, placeName: place, inviter: inviter?.name ?? null, expiresAt };
 }
 
-/** The invitation behind a token, if it still lets somebody in; otherwise why it does not. */
+/** The open invitation of a token; otherwise throws the reason. */
 export async function readOpenInvitation({ database, clock, settings }: OpenInvitationDeps, token: string) {
   const invitation: Invitation | undefined = await findInvitation(database.query, { tokenHash: hashSecret(token) });
   if (!invitation) throw new AppError('invitation/not-found');
@@ -82,4 +82,4 @@ const refusals = {
   accepted: 'invitation/used',
   expired: 'invitation/expired',
   revoked: 'invitation/revoked',
-} as const satisfies Record<Exclude<InvitationStanding, 'open'>, string>;
+} as const satisfies Record<Exclude<InvitationStatus, 'open'>, string>;

@@ -5,10 +5,10 @@ import { readPageCursor, writePageCursor } from '../../accounts/domain/page-curs
 import type { User } from '../../accounts/domain/user.ts';
 import { findUsers } from '../../accounts/store/find-users.ts';
 import type { InvitationPage, InvitationView } from '../../types.ts';
-import { type Invitation, type InviterRole, invitationStanding } from '../domain/invitation.ts';
+import { type Invitation, type InviterRole, invitationStatus } from '../domain/invitation.ts';
 import { listInvitations as readInvitations } from '../store.ts';
 
-/** Newest first, settled ones too. */
+/** Newest first, including accepted and revoked ones. */
 export async function listInvitations(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { cursor, pageSize }: { readonly cursor?: string | undefined; readonly pageSize: number },
@@ -24,7 +24,7 @@ export async function listInvitations(
   };
 }
 
-/** Invitations with who made them and what they are worth now; one read for all the people in them. */
+/** Invitations with their inviter and current status; one query for all inviters. */
 export async function presentInvitations(
   db: Queries,
   invitations: readonly Invitation[],
@@ -42,7 +42,7 @@ export async function presentInvitations(
       role,
       delivery,
       mailId,
-      state: invitationStanding(invitation, inviterUid === null ? 'owner' : roleOf(inviter), now),
+      state: invitationStatus(invitation, inviterUid === null ? 'owner' : roleOf(inviter), now),
       inviter: inviterUid === null ? null : { uid: inviterUid, name: nameOf(inviter) },
       createdAt,
       expiresAt,
@@ -58,7 +58,7 @@ export async function presentInvitation(db: Queries, invitation: Invitation, now
   return view;
 }
 
-/** Whoever is gone or switched off invites nobody. */
+/** Deleted and disabled inviters have no role. */
 function roleOf(inviter: User | undefined): InviterRole {
   return inviter && !inviter.disabled ? inviter.role : undefined;
 }

@@ -30,7 +30,7 @@ export interface InviteDeps {
   readonly origin: string;
 }
 
-/** Invites an e-mail. An open invitation for it is replaced: its link is void. */
+/** Invites an e-mail. An open invitation for it is revoked. */
 export async function createInvitation(deps: InviteDeps, input: NewInvitation): Promise<SentInvitation> {
   const { database, clock, settings, audit } = deps;
   const { role, delivery, by } = input;
@@ -39,7 +39,7 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
   if ((await settings.get(signUpMode)) === 'closed')
     throw new AppError('auth/admin-restricted-operation', { sentence: 'Sign-up is closed here, even to the invited.' });
   if (!(await hasUsers(database.query)))
-    throw new AppError('request/invalid', { sentence: 'Set up the place first: the first account is its owner’s.' });
+    throw new AppError('request/invalid', { sentence: 'Set up the server first: the first account is the owner’s.' });
   const email = acceptEmail(input.email);
   await refuseMember(database.query, email);
 
@@ -78,30 +78,30 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
   return { invitation: await presentInvitation(database.query, stored, now), link: fresh.link };
 }
 
-/** T23: what an invitation gives is what its maker may give. */
+/** T23: inviters can give only roles that they may give. */
 export function refuseRole(by: Actor, role: Invitation['role']): void {
   if (by.role === 'service' || !mayInvite(by.role, role)) throw new AppError('console/owner-only');
 }
 
-/** T22: to invite an owner or an admin is to raise somebody's role. */
+/** T22: inviting an owner or an admin raises a role, so it needs a recent sign-in. */
 export function refuseStale(role: Invitation['role'], recent: boolean): void {
   if (role !== 'member' && !recent) throw new AppError('auth/requires-recent-login');
 }
 
-/** An admin sees all accounts anyway, so this tells nothing new. */
+/** Reveals nothing: administrators see all accounts anyway. */
 export async function refuseMember(db: Queries, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) throw new AppError('auth/email-already-in-use');
 }
 
 export interface FreshToken {
   readonly fields: Pick<Invitation, 'tokenHash' | 'delivery' | 'inviterUid' | 'expiresAt'>;
-  /** Only where it is handed over by hand. */
+  /** Null when the invitation is mailed. */
   readonly link: string | null;
-  /** Writes the mail in the transaction that stores the hash: both are there or neither. Null for a link. */
+  /** Sends the mail in the transaction that stores the hash. Null when a link is handed over instead. */
   send(transaction: Queries): Promise<string | null>;
 }
 
-/** A token is either mailed or shown, never both: an invitation that was mailed proves who reads the mailbox. */
+/** A token is either mailed or shown and never both, because a mailed invitation proves the mailbox. */
 export async function freshToken(
   { database, clock, settings, mail, origin }: InviteDeps,
   to: {
@@ -131,7 +131,7 @@ export async function freshToken(
   };
 }
 
-/** Two who invite the same e-mail at the same moment: one of them looks again. */
+/** Of two concurrent invitations for one e-mail the second is told to try again. */
 async function once<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
@@ -141,7 +141,7 @@ async function once<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** Gives an invitation a new link and the full time again. Whoever resends it answers for it from now on. */
+/** Gives an invitation a new link and the full time. The resender becomes the inviter. */
 export async function resendInvitation(
   deps: InviteDeps,
   { id, delivery, recent, by }: InvitationChange & InvitationSending,
@@ -163,7 +163,7 @@ export async function resendInvitation(
   return { invitation: await presentInvitation(database.query, renewed, clock.now()), link: fresh.link };
 }
 
-/** Takes an invitation back. One that is taken back already stays so; one that was accepted is an account by now. */
+/** Revokes an invitation. Revoking twice succeeds; an accepted invitation is an account and cannot be revoked. */
 export async function withdrawInvitation(
   { database, clock, audit }: Pick<InviteDeps, 'database' | 'clock' | 'audit'>,
   { id, by }: InvitationChange,

@@ -9,8 +9,8 @@ export interface InvitationNotificationDeps {
 }
 
 /**
- * Lets one account in by an invitation, in the transaction that makes the account: by its token, or by an e-mail that
- * was proven some other way; who invited is told. Undefined when it is not, or no longer, good. The role is the invitation's (T23).
+ * Consumes an invitation in the transaction that creates the account, by its token or by a proven e-mail, and notifies
+ * the inviter. Undefined when it is not valid; the role is the invitation's (T23).
  */
 export async function useInvitation(
   { notifications }: InvitationNotificationDeps,

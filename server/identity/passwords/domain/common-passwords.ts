@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, in lower case. Only those that pass the other rules are here: at least eight
- * characters, and more than two different ones.
+ * The most frequent passwords in lower case, as far as they pass the other rules: at least eight characters, and more
+ * than two different ones.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

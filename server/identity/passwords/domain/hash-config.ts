@@ -8,7 +8,7 @@ import {
   pbkdfAlgorithms,
 } from './imported-hashes.ts';
 
-/** The hash parameters of an import as they were sent: bytes in base64 of either alphabet. */
+/** The hash parameters of an import as received: bytes in base64 or base64url. */
 export interface HashParameters {
   readonly hashAlgorithm?: string | undefined;
   readonly signerKey?: string | undefined;
@@ -42,7 +42,7 @@ export interface HashFault {
   readonly fault: string;
 }
 
-/** What the parameters mean; or why passwords hashed like that are not taken. */
+/** Reads the parameters, or says why such hashes cannot be imported. */
 export function readHashConfig(given: HashParameters): HashConfig | HashFault {
   const { hashAlgorithm: name } = given;
   if (name === 'SCRYPT') return readScrypt(given);
@@ -62,7 +62,7 @@ export function readHashConfig(given: HashParameters): HashConfig | HashFault {
   return { fault: name ? `${name} is not known here.` : 'Say how the passwords were hashed.' };
 }
 
-/** Both alphabets of base64, with and without padding; undefined for what is none. */
+/** Both base64 alphabets, with and without padding; undefined for other texts. */
 export function readBase64(text: string): Buffer | undefined {
   const plain = text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
   return /^[A-Za-z0-9+/]*$/.test(plain) && plain.length % 4 !== 1 ? Buffer.from(plain, 'base64') : undefined;
@@ -138,7 +138,7 @@ function isWithin(value: number | undefined, min: number, max: number): value is
   return value !== undefined && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** The same in the words that `readHashConfig` reads. */
+/** The inverse of `readHashConfig`. */
 export function writeHashConfig({ scheme, signerKey }: HashConfig): HashParameters {
   const key = signerKey && { signerKey: signerKey.toString('base64') };
   const { algorithm: hashAlgorithm } = scheme;

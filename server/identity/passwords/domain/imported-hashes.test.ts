@@ -26,13 +26,13 @@ const known: readonly HashParameters[] = [
 ];
 
 describe('The parameters of an import', () => {
-  it.each(known)('are understood and said again for $hashAlgorithm', (parameters) => {
+  it.each(known)('are read and written for $hashAlgorithm', (parameters) => {
     const config = readHashConfig(parameters);
     expect(config).not.toHaveProperty('fault');
     if ('scheme' in config) expect(writeHashConfig(config)).toEqual(parameters);
   });
 
-  it('say the order of salt and password, or the one that everybody uses', () => {
+  it('contain the order of salt and password, or the default', () => {
     const saltFirst = (parameters: HashParameters) => {
       const config = readHashConfig(parameters);
       return 'scheme' in config && 'saltFirst' in config.scheme ? config.scheme.saltFirst : undefined;
@@ -68,11 +68,11 @@ describe('The parameters of an import', () => {
     { hashAlgorithm: 'ARGON2', argon2Parameters: { ...argon2, associatedData: 'AA==' } },
     { hashAlgorithm: 'ARGON2', argon2Parameters: { ...argon2, hashType: 'ARGON3' } },
   ];
-  it.each(tooMuch)('are refused when a sign-in would burn a minute, or nobody knows them: %j', (parameters) => {
+  it.each(tooMuch)('are refused when they are unknown or make sign-ins too expensive: %j', (parameters) => {
     expect(readHashConfig(parameters)).toEqual({ fault: expect.any(String) });
   });
 
-  it('are bytes in either alphabet of base64', () => {
+  it('are bytes in either base64 alphabet', () => {
     expect(readBase64('-_8=')).toEqual(Buffer.from([0xfb, 0xff]));
     expect(readBase64('+/8')).toEqual(Buffer.from([0xfb, 0xff]));
     for (const text of ['a', '*', 'a b', '=a', '\0']) expect(readBase64(text)).toBeUndefined();
@@ -83,14 +83,14 @@ describe('An imported hash', () => {
   const salt = Buffer.from('NaClNaCl');
   const sha256 = { algorithm: 'SHA256', rounds: 1, saltFirst: true } as const;
 
-  it('is the same as bytes and as digits', () => {
+  it('is the same as bytes and as hex digits', () => {
     const hash = Buffer.alloc(32, 7);
     expect(acceptHash(sha256, 0, { hash, salt })).toEqual(hash);
     expect(acceptHash(sha256, 0, { hash: Buffer.from(hash.toString('hex')), salt })).toEqual(hash);
     expect(acceptHash(sha256, 0, { hash: Buffer.from(hash.toString('hex').toUpperCase()), salt })).toEqual(hash);
   });
 
-  it('is refused when no password could ever fit', () => {
+  it('is refused when no password could match', () => {
     const refusals = [
       acceptHash(sha256, 0, { hash: Buffer.alloc(31, 7), salt }),
       acceptHash(sha256, 0, { hash: Buffer.alloc(0), salt }),
@@ -102,21 +102,21 @@ describe('An imported hash', () => {
     for (const refusal of refusals) expect(refusal).toEqual({ fault: expect.any(String) });
   });
 
-  it('of bcrypt may cost so much and no more', () => {
+  it('of bcrypt has a limited cost', () => {
     const bcrypt = (cost: string) => Buffer.from(`$2b$${cost}$${'a'.repeat(53)}`);
     const accept = (hash: Buffer) => acceptHash({ algorithm: 'BCRYPT' }, 0, { hash, salt: Buffer.alloc(0) });
     expect(accept(bcrypt('14'))).toEqual(bcrypt('14'));
     for (const cost of ['15', '31', '00']) expect(accept(bcrypt(cost))).toEqual({ fault: expect.any(String) });
   });
 
-  it('can be told from one of our own', () => {
+  it('can be told apart from one of our own', () => {
     const stored = composeImportedHash({ scheme: sha256, keyId: null, salt, hash: Buffer.alloc(32) });
     expect(stored.startsWith('hearth-import$')).toBe(true);
     expect(isImportedHash(stored)).toBe(true);
     expect(isImportedHash('$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA')).toBe(false);
   });
 
-  it('that is as good as our own is our own', () => {
+  it('with our own parameters is stored as our own', () => {
     const own = { scheme: ownScheme, salt, hash: Buffer.alloc(32, 1) };
     const stored = composeOwnHash(own);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -1,6 +1,6 @@
 /**
- * How a password was hashed where an account comes from, in the words of `accounts:batchCreate`. The key that some
- * families use is kept apart from it, sealed.
+ * The hash parameters of an imported password, in the words of `accounts:batchCreate`. The signer key is stored
+ * separately and sealed.
  */
 export type HashScheme =
   | {
@@ -35,10 +35,10 @@ export const digestAlgorithms = ['SHA512', 'SHA256', 'SHA1', 'MD5'] as const;
 export const argon2Types = ['ARGON2_ID', 'ARGON2_I', 'ARGON2_D'] as const;
 export const argon2Versions = ['VERSION_13', 'VERSION_10'] as const;
 
-/** One account's hash as it is kept until the first right sign-in. */
+/** The hash of one account until its first successful sign-in. */
 export interface ImportedHash {
   readonly scheme: HashScheme;
-  /** Of the sealed key, for the families that use one. */
+  /** Id of the sealed signer key, for algorithms that use one. */
   readonly keyId: string | null;
   readonly salt: Buffer;
   readonly hash: Buffer;
@@ -46,7 +46,7 @@ export interface ImportedHash {
 
 const mark = 'hearth-import$';
 
-/** True of what came by import; everything else in that column is our own argon2id. */
+/** True for imported hashes; all others in that column are argon2id hashes of this server. */
 export function isImportedHash(stored: string): boolean {
   return stored.startsWith(mark);
 }
@@ -55,14 +55,14 @@ export function composeImportedHash({ scheme, keyId, salt, hash }: ImportedHash)
   return `${mark}${JSON.stringify({ scheme, keyId, salt: salt.toString('base64'), hash: hash.toString('base64') })}`;
 }
 
-/** The JSON inside, for the store to parse. */
+/** The JSON part, for the store to parse. */
 export function importedHashJson(stored: string): string {
   return stored.slice(mark.length);
 }
 
 /**
- * The bytes to compare with, or why no password can ever fit. Some systems hand over the digits of a hash instead of its
- * bytes; both are the same hash.
+ * The bytes to compare with, or the reason why no password can match. Some systems export the hex digits of a hash
+ * instead of its bytes.
  */
 export function acceptHash(
   scheme: HashScheme,
@@ -84,7 +84,7 @@ export function acceptHash(
   return hash;
 }
 
-/** Undefined where the hash itself says how long it is. */
+/** Undefined where the hash format includes its length. */
 function hashBytes(scheme: HashScheme, keyBytes: number): number | undefined {
   switch (scheme.algorithm) {
     case 'SCRYPT':
@@ -103,7 +103,7 @@ function hashBytes(scheme: HashScheme, keyBytes: number): number | undefined {
 
 const digestBytes = { sha512: 64, sha256: 32, sha1: 20, md5: 16 } as const;
 
-/** The digest inside a family, as the cryptography library calls it. */
+/** The digest's name in Node's crypto module. */
 export function digestOf(
   algorithm: (typeof digestAlgorithms | typeof hmacAlgorithms | typeof pbkdfAlgorithms)[number],
 ): keyof typeof digestBytes {
@@ -126,8 +126,8 @@ function acceptBcrypt(given: Buffer): Buffer | { readonly fault: string } {
 const MiB = 1024 * 1024;
 
 /**
- * What checking one imported password may cost. An import chooses the cost of every later sign-in to its accounts, so it
- * must not be able to choose a minute, or all of the memory.
+ * Limits on the cost of verifying an imported password. An import sets the cost of later sign-ins, so it must not
+ * choose a minute or all of the memory.
  */
 export const importCosts = {
   scryptBytesMax: 128 * MiB,

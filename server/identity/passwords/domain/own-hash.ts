@@ -1,9 +1,9 @@
 import type { HashScheme } from './imported-hashes.ts';
 
-/** What Hearth hashes passwords with: OWASP's first choice. The numbers also stand in each hash, so they can be raised. */
+/** Argon2id with OWASP's first recommendation. Each hash contains its parameters, so they can be raised. */
 export const ownCost = { memoryCostKib: 19 * 1024, iterations: 2, parallelism: 1 } as const;
 
-/** The same as a way to read a hash. */
+/** The same as a `HashScheme`. */
 export const ownScheme: HashScheme = {
   algorithm: 'ARGON2',
   type: 'ARGON2_ID',
@@ -17,7 +17,7 @@ export interface ReadHash {
   readonly hash: Buffer;
 }
 
-/** An imported hash that is as good as one of ours, in our own form; undefined when it is none. */
+/** An imported hash with at least our own parameters, in our own format; undefined for others. */
 export function composeOwnHash({ scheme, salt, hash }: ReadHash): string | undefined {
   if (scheme.algorithm !== 'ARGON2' || scheme.type !== 'ARGON2_ID' || scheme.version !== 'VERSION_13') return undefined;
   const { memoryCostKib, iterations, parallelism } = scheme;
@@ -25,7 +25,7 @@ export function composeOwnHash({ scheme, salt, hash }: ReadHash): string | undef
   return `$argon2id$v=19$m=${memoryCostKib},t=${iterations},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** One of our own hashes, taken apart to be exported. */
+/** The parts of one of our own hashes, for export. */
 export function readOwnHash(stored: string): ReadHash | undefined {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored);
   const [, memory, time, lanes, salt, hash] = parts ?? [];

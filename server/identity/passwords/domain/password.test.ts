@@ -5,7 +5,7 @@ import { defaultPasswordPolicy, passwordFault as faultOf } from './password.ts';
 const passwordFault = (password: string) => faultOf(password, defaultPasswordPolicy)?.sentence;
 
 describe('A password', () => {
-  it('has 8 to 4096 characters, as people count them', () => {
+  it('has 8 to 4096 characters, counted as people count them', () => {
     expect(passwordFault('xK4!pq7')).toBe('Use at least 8 characters.');
     expect(passwordFault('xK4!pq7Z')).toBeUndefined();
     expect(passwordFault('🗝️🔑🚪')).toBe('Use at least 8 characters.');
@@ -13,13 +13,13 @@ describe('A password', () => {
     expect(passwordFault(`${'abc '.repeat(1024)}x`)).toBe('Use at most 4096 characters.');
   });
 
-  it('is not one that everybody tries first', () => {
+  it('is not a common one', () => {
     for (const common of ['password', 'PassWord1', 'p@ssw0rd', '12345678', 'qwertyuiop', 'aaaaaaaaaaaa', '1212121212'])
       expect(passwordFault(common), common).toMatch(/common/);
     expect(passwordFault('a quiet evening')).toBeUndefined();
   });
 
-  it('is one text and not several', () => {
+  it('matches one text only', () => {
     expect(passwordFault('half a \ud800 pair')).toBeTypeOf('string');
     expect(passwordFault('with a \0 in it')).toBeTypeOf('string');
     expect(passwordFault('whole 𝄞 pairs are fine')).toBeUndefined();
@@ -29,7 +29,7 @@ describe('A password', () => {
 describe('A stricter policy', () => {
   const strict = { ...defaultPasswordPolicy, lengthMin: 6, lowercase: true, uppercase: true, numeric: true };
 
-  it('names everything that is missing at once', () => {
+  it('names all missing character classes at once', () => {
     expect(faultOf('lower only', strict)).toEqual({
       kind: 'requirements',
       sentence:
@@ -39,14 +39,14 @@ describe('A stricter policy', () => {
     expect(faultOf('Lower1', { ...strict, nonAlphanumeric: true })?.sentence).toMatch(/non-alphanumeric/);
   });
 
-  it('asks nothing but lengths while it is not enforced', () => {
+  it('checks only the lengths while it is not enforced', () => {
     expect(faultOf('lower only', { ...strict, enforced: false })).toBeUndefined();
     expect(faultOf('lower', { ...strict, enforced: false })?.kind).toBe('weak');
   });
 });
 
 describe('The list of common passwords', () => {
-  it('is in lower case and holds only what the other rules let through', () => {
+  it('is in lower case and contains only passwords that pass the other rules', () => {
     expect(commonPasswords.size).toBeGreaterThan(500);
     for (const common of commonPasswords) {
       expect(common).toBe(common.toLowerCase());

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { commonPasswords } from './common-passwords.ts';
 
-/** What a password must be like at this place. */
+/** The rules for passwords on this server. */
 export interface PasswordPolicy {
   readonly lengthMin: number;
   readonly lengthMax: number;
@@ -10,13 +10,16 @@ export interface PasswordPolicy {
   readonly numeric: boolean;
   readonly nonAlphanumeric: boolean;
   readonly refuseCommon: boolean;
-  /** Off: the rules are told to apps and not asked of anybody. The lengths always hold. */
+  /** Off: apps see the character rules, but they are not enforced. The lengths always are. */
   readonly enforced: boolean;
-  /** A password that was set under older rules must be changed at the next sign-in. */
+  /** Passwords set under older rules must be changed at the next sign-in. */
   readonly forceUpgrade: boolean;
 }
 
-/** Length and rarity guard an account; rules about signs mostly make passwords forgettable, so they start off. */
+/**
+ * Length and rarity protect an account; character rules mostly make passwords hard to remember, so they are off by
+ * default.
+ */
 export const defaultPasswordPolicy: PasswordPolicy = {
   lengthMin: limits.identity.passwordLengthMin,
   lengthMax: limits.identity.passwordLengthMax,
@@ -30,17 +33,17 @@ export const defaultPasswordPolicy: PasswordPolicy = {
 };
 
 export interface PasswordFault {
-  /** `weak`: too short or too common. `requirements`: a rule about its signs is broken. */
+  /** `weak`: too short or too common. `requirements`: violates a character rule. */
   readonly kind: 'weak' | 'requirements';
   readonly sentence: string;
 }
 
-/** Why this password cannot be chosen; undefined when it can. */
+/** Why the password is refused; undefined when it is accepted. */
 export function passwordFault(password: string, policy: PasswordPolicy): PasswordFault | undefined {
   const length = [...password].length;
   if (length < policy.lengthMin) return weak(`Use at least ${policy.lengthMin} characters.`);
   if (length > policy.lengthMax) return weak(`Use at most ${policy.lengthMax} characters.`);
-  // Half a surrogate pair would be hashed as another character, and the password would fit more than one text.
+  // A lone surrogate would be hashed as another character, so several texts would match the password.
   if (/[\p{Cs}\0]/u.test(password)) return weak('This password has a character that cannot be used.');
   if (policy.refuseCommon && isCommonPassword(password))
     return weak('This password is on every list of common ones. Choose one that is harder to guess.');
@@ -67,7 +70,7 @@ export function presentPasswordPolicy(policy: PasswordPolicy): Record<string, un
   };
 }
 
-/** The SDK checks against this list; the server takes whatever is neither letter nor digit. */
+/** The SDK checks this list; the server accepts every character that is neither letter nor digit. */
 const nonAlphanumeric: readonly string[] = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~'];
 
 function missingSigns(password: string, policy: PasswordPolicy): readonly string[] {
@@ -83,7 +86,7 @@ function weak(sentence: string): PasswordFault {
   return { kind: 'weak', sentence };
 }
 
-/** Whether it is among the first that anybody would try. */
+/** Whether it is one of the most frequent passwords. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return commonPasswords.has(plain) || new Set(plain).size <= 2;

@@ -8,16 +8,16 @@ export type ImportKeyTables = {
 };
 
 /**
- * The keys that some imported hashes were made with. Who steals the database alone cannot even begin to guess passwords
- * without them, so they are sealed and stand beside no hash.
+ * The signer keys of imported hashes. They are sealed and stored apart from the hashes, so that a stolen database alone
+ * does not allow guessing.
  */
 export interface ImportKeys {
-  /** The id under which the key is kept; the same key is kept once. */
+  /** Returns the id of the key; equal keys are stored once. */
   keep(key: Buffer, now: number): Promise<string>;
   open(id: string): Promise<Buffer>;
 }
 
-/** More different keys than imports a place will ever see. */
+/** More distinct keys than a server will ever import. */
 const keysReadMax = 1000;
 
 export function createImportKeys(database: Database, vault: Vault): ImportKeys {
@@ -51,7 +51,7 @@ export function createImportKeys(database: Database, vault: Vault): ImportKeys {
   };
 }
 
-/** A sealed key that was moved to another row does not open. */
+/** A sealed key that was moved to another row cannot be opened. */
 function context(id: string): string {
   return `import-key:${id}`;
 }

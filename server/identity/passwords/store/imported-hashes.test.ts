@@ -58,8 +58,8 @@ const cases: readonly { readonly scheme: HashScheme; readonly hash: Buffer }[] =
   },
 ];
 
-describe('A password hashed elsewhere', () => {
-  it.each(cases)('fits, and no other does: $scheme', async ({ scheme, hash }) => {
+describe('An imported password hash', () => {
+  it.each(cases)('matches its password and no other: $scheme', async ({ scheme, hash }) => {
     const needsKey = scheme.algorithm.startsWith('HMAC');
     const stored = composeImportedHash({ scheme, keyId: needsKey ? 'k' : null, salt, hash });
     const imported = parseImportedHash(stored);
@@ -72,7 +72,7 @@ describe('A password hashed elsewhere', () => {
     expect(await passwords.verify(stored, 'another')).toBe(false);
   });
 
-  it('by Firebase fits as Firebase says', async () => {
+  it('of Firebase matches Firebase’s published example', async () => {
     const imported = {
       scheme: { algorithm: 'SCRYPT', rounds: 8, memoryCost: 14, saltSeparator: 'Bw==' },
       keyId: 'k',
@@ -92,7 +92,7 @@ describe('A password hashed elsewhere', () => {
     await expect(verifyImportedHash(imported, undefined, 'user1password')).rejects.toThrow(/the key is not there/);
   });
 
-  it('waits its turn like every other', async () => {
+  it('counts against the concurrency limit', async () => {
     const hash = Buffer.from(bcryptSync(password, 4));
     const stored = composeImportedHash({ scheme: { algorithm: 'BCRYPT' }, keyId: null, salt, hash });
     const passwords = createPasswords({ inFlightMax: 1, waitingMax: 0 }, { open: async () => signerKey });
@@ -101,7 +101,7 @@ describe('A password hashed elsewhere', () => {
     await running;
   });
 
-  it('does not keep the process from other work, however many rounds it has', async () => {
+  it('does not block the event loop, however many rounds it has', async () => {
     const scheme = { algorithm: 'SHA512', rounds: 8192, saltFirst: true } as const;
     let turns = 0;
     const count = setInterval(() => (turns += 1), 0);

@@ -25,7 +25,7 @@ import {
   pbkdfAlgorithms,
 } from '../domain/imported-hashes.ts';
 
-/** Whether the password is the one that was hashed elsewhere. Heavy work runs in Node's threads. */
+/** Verifies a password against an imported hash. Expensive work runs in Node's thread pool. */
 export async function verifyImportedHash(
   { scheme, salt, hash }: ImportedHash,
   signerKey: Buffer | undefined,
@@ -36,7 +36,7 @@ export async function verifyImportedHash(
   return computed.length === hash.length && timingSafeEqual(computed, hash);
 }
 
-/** Microseconds, where our own hash takes milliseconds: time would tell such an account from no account (A46). */
+/** These take microseconds where argon2 takes milliseconds: the time would reveal that the account exists (A46). */
 export function isCheapToVerify({ scheme: { algorithm } }: ImportedHash): boolean {
   return [...hmacAlgorithms, ...digestAlgorithms].some((cheap) => cheap === algorithm);
 }
@@ -90,10 +90,10 @@ async function compute(scheme: Exclude<HashScheme, { algorithm: 'BCRYPT' }>, fro
   }
 }
 
-/** What the library needs besides the blocks themselves. */
+/** Memory of the library beyond the blocks. */
 const scryptRoom = 2 * importCosts.scryptBytesMax;
 
-/** Firebase's own: what scrypt derives encrypts the project's signer key, and the ciphertext is the hash. */
+/** Firebase's variant: the scrypt output encrypts the project's signer key, and the ciphertext is the hash. */
 async function firebaseScrypt(
   { rounds, memoryCost, saltSeparator }: Extract<HashScheme, { algorithm: 'SCRYPT' }>,
   from: Ingredients,
@@ -115,7 +115,7 @@ function inOrder({ saltFirst }: { readonly saltFirst: boolean }, { password, sal
 
 const digestsATurn = 256;
 
-/** Thousands of digests in one go would hold up everybody else, so they come in small portions. */
+/** Thousands of digests at once would block the event loop, so they run in small portions. */
 async function repeatedDigest(
   { algorithm, rounds }: Extract<HashScheme, { algorithm: (typeof digestAlgorithms)[number] }>,
   input: Buffer,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
 describe('Passwords', () => {
-  it('are kept as argon2id with 19 MiB and two passes, each with its own salt', async () => {
+  it('are stored as argon2id with 19 MiB and two passes, each with its own salt', async () => {
     const passwords = createPasswords();
     const [one, two] = await Promise.all([passwords.hash('a quiet evening'), passwords.hash('a quiet evening')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -11,17 +11,17 @@ describe('Passwords', () => {
     expect(await passwords.verify(one, 'A quiet evening')).toBe(false);
   });
 
-  it('fit no account that has none, and are hashed all the same (A46)', async () => {
+  it('match no account without a hash, at the same cost (A46)', async () => {
     const passwords = createPasswords({ inFlightMax: 1, waitingMax: 0 });
     for (const hash of [null, undefined]) {
       const first = passwords.verify(hash, 'a quiet evening');
-      // The only place is taken: the decoy is real work and not an early no.
+      // The only slot is taken: the decoy is real work and not an early false.
       await expect(passwords.verify(hash, 'a quiet evening')).rejects.toMatchObject({ code: 'rate/limited' });
       expect(await first).toBe(false);
     }
   });
 
-  it('are hashed a few at a time; who comes to a full queue is told when to come back', async () => {
+  it('are hashed with limited concurrency; a full queue returns an error with a delay', async () => {
     const passwords = createPasswords({ inFlightMax: 2, waitingMax: 3 });
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => passwords.hash(`password ${i}`)));
     expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')]);

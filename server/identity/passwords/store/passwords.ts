@@ -15,8 +15,8 @@ export interface HashingLimits {
 }
 
 /**
- * A flood of sign-ins is told to come back instead of piling up. Node has four threads for such work; one of them stays
- * free to sign and check tokens.
+ * Limits concurrent hashing: too many sign-ins get an error instead of a queue. Of Node's four threads one stays free
+ * for tokens.
  */
 export function createPasswords(
   limits: HashingLimits = { inFlightMax: 3, waitingMax: 64 },
@@ -50,7 +50,7 @@ const argon2id: Options = {
   parallelism: ownCost.parallelism,
 };
 
-/** The hash of no password in particular, at the same cost. */
+/** The hash of an unknown password with the same cost. */
 const decoy = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRoLWRlY295LXNhbA$AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 
 const retryAfterMs = 1000;

@@ -6,7 +6,7 @@ import { changeUser } from '../../accounts/store/users.ts';
 import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import type { OneTimeCode } from '../../codes/domain/one-time-code.ts';
-import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
 import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from '../../codes/usecases/redeem-code.ts';
 import { signInMethods } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -29,14 +29,13 @@ export interface PasswordReset {
 }
 
 /**
- * A new password by a mailed code. The code proves the mailbox, so the e-mail counts as verified from now on. Everybody
- * is signed out (T20). Other ways to sign in stay if the e-mail had been proven before, a second factor above all: it is
- * there for the day when somebody else reads the mails.
+ * Sets a new password by a mailed code, verifies the e-mail by it, and ends every session (T20). Other credentials of a
+ * proven account stay, above all second factors, which protect against a reader of the mailbox.
  */
 export async function resetPassword(deps: ResetPasswordDeps, reset: PasswordReset): Promise<OneTimeCode> {
   const { clock, settings, passwords } = deps;
   if (!(await settings.get(signInMethods)).password) throw new AppError('auth/password-login-disabled');
-  // A hash is dear; who has no code does not get one made.
+  // Hashing is expensive, so the code is checked first.
   const code = await readCode(deps, reset.oobCode, ['PASSWORD_RESET']);
   await acceptPassword(settings, reset.newPassword);
   const passwordHash = await passwords.hash(reset.newPassword);
@@ -52,7 +51,7 @@ export async function resetPassword(deps: ResetPasswordDeps, reset: PasswordRese
     };
     await changeUser(transaction, user.uid, changes);
     await revokeSessionsOf(transaction, user.uid, now);
-    await notificationCredentials(deps, transaction, {
+    await notifyCredentialsChanged(deps, transaction, {
       before: user,
       changes: { passwordHash },
       language: reset.language,

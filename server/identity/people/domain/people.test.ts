@@ -2,7 +2,7 @@ import { roles } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { mayGiveRoles, mayManage, readPeopleCursor, writePeopleCursor } from './people.ts';
 
-it('Nobody touches who may do more, and roles are the owners’ to give (A26)', () => {
+it('Nobody manages an account with more rights, and only owners give roles (A26)', () => {
   const actors = ['owner', 'admin', 'member', 'service'] as const;
   const may = Object.fromEntries(actors.map((actor) => [actor, roles.filter((target) => mayManage(actor, target))]));
   expect(may).toEqual({
@@ -14,7 +14,7 @@ it('Nobody touches who may do more, and roles are the owners’ to give (A26)', 
   expect(actors.filter(mayGiveRoles)).toEqual(['owner']);
 });
 
-it('A page begins where the one before ended', () => {
+it('A page starts where the previous one ended', () => {
   for (const uid of ['abc', 'a.b', 'ä 日本', '../x?y=z'])
     expect(readPeopleCursor(writePeopleCursor({ createdAt: 1_800_000_000_000, uid }))).toEqual({
       createdAt: 1_800_000_000_000,

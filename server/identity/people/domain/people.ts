@@ -3,13 +3,13 @@ import { isUid } from '../../accounts/domain/uid.ts';
 
 type ActorRole = Role | 'service';
 
-/** Nobody touches an account that may do more than they; an admin key may do everything. */
+/** Nobody manages an account with more rights than their own; an admin key manages all. */
 export function mayManage(actor: ActorRole, target: Role): boolean {
   if (actor === 'owner' || actor === 'service') return true;
   return actor === 'admin' && target !== 'owner';
 }
 
-/** Roles are the owners' to give: not an admin's, and not a key's. */
+/** Only owners give roles: no admins and no admin keys. */
 export function mayGiveRoles(actor: ActorRole): boolean {
   return actor === 'owner';
 }
@@ -24,7 +24,7 @@ export function writePeopleCursor({ createdAt, uid }: PeoplePlace): string {
   return Buffer.from(`${createdAt}.${uid}`).toString('base64url');
 }
 
-/** Undefined for what `writePeopleCursor` did not make; a cursor carries no right, only a place. */
+/** Undefined for texts that `writePeopleCursor` did not write. A cursor grants nothing; it names a position. */
 export function readPeopleCursor(cursor: string): PeoplePlace | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, createdAt, uid] = /^(\d{1,16})\.(.+)$/s.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import type { Role } from '@hearth/contract';
 
-/** An account, as the other subjects know it. */
+/** An account as other modules see it. */
 export interface Person {
   readonly uid: string;
   readonly email: string | null;
@@ -18,13 +18,13 @@ export interface NewPerson {
   readonly role: Role;
 }
 
-/** An account as its keepers see it. */
+/** An account as administrators see it. */
 export interface PersonDetails extends Person {
   readonly emailVerified: boolean;
   readonly phone: string | null;
   readonly photoUrl: string | null;
   readonly hasPassword: boolean;
-  /** Custom claims that apps see in the token. */
+  /** Custom claims in the ID token. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly lastLoginAt: number | null;
   readonly lastRefreshAt: number | null;
@@ -42,7 +42,7 @@ export interface PersonDetails extends Person {
 }
 
 export interface PeopleQuery {
-  /** The beginning of an e-mail, a name or a uid. */
+  /** A prefix of the e-mail, name or uid. */
   readonly search?: string | undefined;
   readonly cursor?: string | undefined;
   readonly pageSize: number;
@@ -54,30 +54,30 @@ export interface PeoplePage {
   readonly cursor: string | null;
 }
 
-/** Who changes somebody else's account: for the rights, and for the audit. */
+/** Who performs a change of an account, for permissions and the audit log. */
 export interface Actor {
-  /** A uid, the id of an admin key, or `operator` for who stands at the machine. */
+  /** A uid, the id of an admin key, or `operator` for the command line. */
   readonly id: string;
-  /** The operator counts as an owner. `service` is an admin key: everything, but it makes nobody anything. */
+  /** The operator counts as an owner. `service` is an admin key, which may do everything except give roles. */
   readonly role: Role | 'service';
   readonly ip?: string | undefined;
 }
 
-/** What every change of an account says. */
+/** The account and the actor of a change. */
 export interface PersonChange {
   readonly uid: string;
   readonly by: Actor;
 }
 
 export interface ImportBatch {
-  /** `{ users, hashAlgorithm, … }`, not looked at yet. */
+  /** `{ users, hashAlgorithm, … }`, not validated yet. */
   readonly body: unknown;
   readonly by: Actor;
-  /** Says what would go wrong and changes nothing. */
+  /** Reports faults and changes nothing. */
   readonly dryRun?: boolean | undefined;
 }
 
-/** One account of a batch that was not taken over. */
+/** An account of a batch that was refused. */
 export interface ImportFault {
   readonly index: number;
   readonly message: string;
@@ -85,14 +85,14 @@ export interface ImportFault {
 
 export interface ExportPage {
   readonly users: readonly ExportedUser[];
-  /** How Hearth itself hashes today. */
+  /** The parameters of this server's own hashes. */
   readonly ownHash: Readonly<Record<string, unknown>>;
   readonly cursor: string | null;
 }
 
 export interface ExportedUser {
-  /** What `firebase auth:import` reads of an account, with `passwordHash` and `salt` in base64. */
+  /** The fields that `firebase auth:import` reads, with `passwordHash` and `salt` in base64. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** How to read its password hash, in the words of `accounts:batchCreate`; undefined without a password. */
+  /** The parameters of the password hash in the words of `accounts:batchCreate`; undefined without a password. */
   readonly hash: Readonly<Record<string, unknown>> | undefined;
 }

@@ -12,7 +12,7 @@ export interface CreatePersonDeps extends DraftDeps {
   readonly audit: Audit;
 }
 
-/** An operator makes an account. On a fresh server it must be an owner's, and that ends the setup. */
+/** An operator creates an account. On a fresh server it must be an owner's, which completes the setup. */
 export async function createPerson(deps: CreatePersonDeps, person: NewPerson): Promise<Person> {
   const user = await draftAccount(deps, person, person.role);
   await refuseTakenEmail(
@@ -33,7 +33,7 @@ export async function createPerson(deps: CreatePersonDeps, person: NewPerson): P
   return personOf(user);
 }
 
-/** An account as the other subjects see it. */
+/** An account as other modules see it. */
 export function personOf(user: User): Person {
   return {
     uid: user.uid,

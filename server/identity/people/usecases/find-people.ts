@@ -18,7 +18,7 @@ export async function listPeople({ database }: FindPeopleDeps, query: PeopleQuer
   const pageSize = Math.min(Math.max(1, Math.trunc(query.pageSize)), limits.identity.listUsersMax);
   const before = cursor === undefined ? undefined : readPeopleCursor(cursor);
   if (cursor !== undefined && !before) throw new AppError('request/invalid', { sentence: 'That page does not exist.' });
-  // PostgreSQL cannot even compare with a NUL, and no account has one.
+  // PostgreSQL cannot compare with NUL, and no account contains one.
   if (/[\0\p{Cs}]/u.test(search)) return { items: [], cursor: null };
   const found = await listUsers(database.query, { search: search.trim(), before, limit: pageSize + 1 });
   const shown = found.slice(0, pageSize);
@@ -43,7 +43,7 @@ export async function getPersonByEmail(
   return user && detailsOf(await withLinks(database, user));
 }
 
-/** An account as its keepers see it: no hash, no secret, no token (A17). */
+/** An account as administrators see it: no hash, secret or token (A17). */
 export function detailsOf({ user, links, factors }: Account): PersonDetails {
   return {
     ...personOf(user),

@@ -2,8 +2,8 @@ import type { People } from '../../types.ts';
 import { getPerson, getPersonByEmail, listPeople } from './find-people.ts';
 import { deletePerson, type SetPasswordDeps, setDisabled, setPassword, setQuota, setRole } from './manage-person.ts';
 
-/** What the console and the command line do to other people's accounts. */
-export function bindPeople(deps: SetPasswordDeps): Omit<People, 'import' | 'exportPage' | 'passwordResetLink'> {
+/** What the console and the command line do with accounts. */
+export function createPeople(deps: SetPasswordDeps): Omit<People, 'import' | 'exportPage' | 'passwordResetLink'> {
   return {
     list: (query) => listPeople(deps, query),
     get: (uid) => getPerson(deps, uid),

@@ -7,7 +7,7 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { type ManagedChanges, manageUser } from '../../accounts/store/manage-users.ts';
 import { findUser, lockOwners } from '../../accounts/store/users.ts';
-import type { UserDeletedListeners } from '../../accounts/usecases/delete-account.ts';
+import type { UserDeletion } from '../../accounts/usecases/delete-account.ts';
 import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
 import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import { withLinks } from '../../accounts/usecases/look-up.ts';
@@ -25,20 +25,20 @@ export interface ManagePersonDeps {
   readonly clock: Clock;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
-  readonly userDeleted: UserDeletedListeners;
+  readonly userDeletion: UserDeletion;
 }
 
 export interface Decision {
   readonly values: ManagedChanges;
-  /** True for whatever takes a right away or changes a credential (T20). */
+  /** True for changes that remove a right or change a credential (T20). */
   readonly endsSessions: boolean;
   readonly action: string;
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * One keeper changes one account. What to change is decided inside the transaction, on the account as it is then; no
- * decision means that it is so already.
+ * An administrator changes an account. `decide` runs inside the transaction on the current account; undefined means
+ * that nothing changes.
  */
 export async function managePerson(
   deps: ManagePersonDeps,
@@ -57,7 +57,7 @@ export async function managePerson(
     if (decided.endsSessions) {
       await revokeSessionsOf(transaction, uid, now);
       await voidPendingSignIns(transaction, uid);
-      // A16: a code that was mailed before must not open what was closed.
+      // A16: codes mailed before must not reopen the account.
       await voidCodes(transaction, { uid, emails: user.email === null ? [] : [user.email] });
     }
     return decided;
@@ -85,19 +85,19 @@ export async function findManageable(transaction: Queries, { uid, by }: PersonCh
   return user;
 }
 
-/** Sessions, links and factors go with the account, and whatever others keep for it. */
+/** Deletes the account with its sessions, links and factors, and what other modules store for it. */
 export async function deletePerson(deps: ManagePersonDeps, { uid, by }: PersonChange): Promise<void> {
-  const { database, audit, authenticator, userDeleted } = deps;
+  const { database, audit, authenticator, userDeletion } = deps;
   await database.transaction(async (transaction) => {
     await lockOwners(transaction);
     await guardLastOwner(transaction, await findManageable(transaction, { uid, by }));
-    await userDeleted.deletePerson(transaction, uid);
+    await userDeletion.deleteUser(transaction, uid);
   });
   authenticator.forget(uid);
   await audit.record({ actor: by.id, action: 'account.delete', target: uid, ip: by.ip });
 }
 
-/** Switched off, an account lets nobody in; switched on again, it asks everybody to sign in anew. */
+/** Disabling ends all sessions, so that enabling requires a new sign-in. */
 export async function setDisabled(
   deps: ManagePersonDeps,
   { disabled, ...change }: PersonChange & { readonly disabled: boolean },
@@ -109,7 +109,7 @@ export async function setDisabled(
   });
 }
 
-/** What somebody may do from now on. Tokens that tell the old role die with their sessions (T20). */
+/** Changes the role. Tokens with the old role end with their sessions (T20). */
 export async function setRole(
   deps: ManagePersonDeps,
   { role, ...change }: PersonChange & { readonly role: Role },
@@ -140,7 +140,7 @@ export interface SetPasswordDeps extends ManagePersonDeps {
   readonly passwords: Passwords;
 }
 
-/** A keeper gives an account another password, and everybody who was signed in to it is out. */
+/** An administrator sets another password, which ends every session of the account. */
 export async function setPassword(
   deps: SetPasswordDeps,
   { password, ...change }: PersonChange & { readonly password: string },

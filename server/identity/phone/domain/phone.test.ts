@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { normaliseDigits, normalisePhone, phoneCodeOf } from './phone.ts';
 
 describe('A telephone number', () => {
-  it('is kept in one form, however it was typed (A7)', () => {
+  it('is stored in one form, however it was typed (A7)', () => {
     for (const typed of [
       '+491701234567',
       '+49 170 1234567',
@@ -13,7 +13,7 @@ describe('A telephone number', () => {
       expect(normalisePhone(typed), typed).toBe('+491701234567');
   });
 
-  it('has its country before it and digits only', () => {
+  it('consists of a country code and digits', () => {
     const wrong = ['', '+', '+0123456', '01701234567', '491701234567', '+1234', '+1234567890123456', '++491701234567'];
     const odd = [
       '+49170123456a',
@@ -28,7 +28,7 @@ describe('A telephone number', () => {
 });
 
 describe('A code for a phone', () => {
-  it('has six digits, leading zeros too', () => {
+  it('has six digits, with leading zeros', () => {
     expect(phoneCodeOf(Buffer.alloc(32))).toBe('000000');
     const forty_two = Buffer.alloc(32);
     forty_two.writeUInt8(42, 31);
@@ -37,7 +37,7 @@ describe('A code for a phone', () => {
     expect(() => phoneCodeOf(Buffer.alloc(8))).toThrow();
   });
 
-  it('may be typed with a gap', () => {
+  it('may be typed with a space', () => {
     for (const typed of ['123456', ' 123 456 ', '123-456', '１２３４５６'])
       expect(normaliseDigits(typed)).toBe('123456');
   });

@@ -16,8 +16,8 @@ describe('The country of a number', () => {
   });
 });
 
-describe('Codes are texted', () => {
-  it('everywhere but where it is forbidden', () => {
+describe('Codes', () => {
+  it('are texted everywhere except to forbidden countries', () => {
     const regions = { allowByDefault: { disallowedRegions: ['DE', 'JM'] } };
     expect(mayText('+4915112345678', regions)).toBe(false);
     expect(mayText('+18765550123', regions)).toBe(false);
@@ -25,7 +25,7 @@ describe('Codes are texted', () => {
     expect(mayText('+88312345678', regions)).toBe(true);
   });
 
-  it('only where it is allowed, and nowhere when the country is not sure', () => {
+  it('are texted only to allowed countries, and nowhere when the country is unknown', () => {
     const regions = { allowlistOnly: { allowedRegions: ['DE', 'US'] } };
     expect(mayText('+4915112345678', regions)).toBe(true);
     expect(mayText('+12025550123', regions)).toBe(true);

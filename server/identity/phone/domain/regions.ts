@@ -1,4 +1,4 @@
-/** Whether a code may be texted there. A number whose country cannot be told is on no list of those that are allowed. */
+/** Whether codes may be texted to this country. A number of an unknown country is on no allow list. */
 export function mayText(phone: string, regions: SmsRegions): boolean {
   const country = countryOf(phone);
   if ('allowlistOnly' in regions)
@@ -11,8 +11,7 @@ export type SmsRegions =
   | { readonly allowlistOnly: { readonly allowedRegions: readonly string[] } };
 
 /**
- * By the longest code that the number begins with (E.164), in the two letters of ISO 3166. Where small countries share the
- * code of a large one, it is the large one.
+ * The ISO 3166 country of the longest matching E.164 prefix. Countries that share a code count as the largest of them.
  */
 export function countryOf(phone: string): string | undefined {
   for (let length = longestCode; length > 0; length -= 1) {
@@ -24,7 +23,7 @@ export function countryOf(phone: string): string | undefined {
 
 const longestCode = 4;
 
-/** Of the North American plan, what is not listed with its area code is the United States. */
+/** In the North American plan, area codes that are not listed belong to the United States. */
 const table = `
 1 US|1204 CA|1226 CA|1236 CA|1249 CA|1250 CA|1263 CA|1289 CA|1306 CA|1343 CA|1354 CA|1365 CA|1367 CA|1368 CA|1382 CA
 1387 CA|1403 CA|1416 CA|1418 CA|1428 CA|1431 CA|1437 CA|1438 CA|1450 CA|1468 CA|1474 CA|1506 CA|1514 CA|1519 CA|1548 CA

@@ -25,14 +25,14 @@ export interface ProvePhoneDeps {
   readonly rateLimits: RateLimits;
 }
 
-/** A number that whoever asks holds in their hand. */
+/** A telephone number that the caller has proven. */
 export interface ProvenPhone {
   readonly phone: string;
-  /** Uses the proof up, in the transaction of what it was shown for; throws when somebody else was faster (A12). */
+  /** Consumes the proof in the transaction of its operation; throws when another request was faster (A12). */
   consume(transaction: Queries): Promise<void>;
 }
 
-/** By the code that was texted. Wrong ones are counted, per code and per client; after five a code is dead. */
+/** Proves a number by a texted code. Wrong codes are counted per code and per client; five invalidate the code. */
 export async function provePhone(
   deps: ProvePhoneDeps,
   shown: Pick<PhoneCode, 'purpose' | 'subject'> & {
@@ -68,7 +68,7 @@ export async function provePhone(
   };
 }
 
-/** By what was given out when the number turned out to be somebody's. */
+/** Proves a number by the temporary proof that was issued when it belonged to another account. */
 export async function provePhoneAgain(
   { database, clock }: ProvePhoneDeps,
   { temporaryProof, phone }: { readonly temporaryProof: string; readonly phone: string },

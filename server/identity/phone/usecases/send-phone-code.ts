@@ -7,7 +7,7 @@ import type { Texts } from '../../../core/mail/index.ts';
 import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { placeName, smsRegions } from '../../project/store.ts';
-import type { Client } from '../../sessions/domain/request-info.ts';
+import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { normalisePhone, phoneCodeOf } from '../domain/phone.ts';
 import { mayText } from '../domain/regions.ts';
@@ -22,19 +22,13 @@ export interface SendPhoneCodeDeps {
   readonly overrides: IdentityOverrides;
 }
 
-/** Who asked for a text message, and in which language they read. */
-export interface Asker {
-  readonly client: Client;
-  readonly language: string | undefined;
-}
-
 /**
- * Texts a code to a number and gives what the client shows beside it, the protocol's `sessionInfo`. Nobody's phone is
- * flooded and nobody's bill run up: each number and each client has its share of an hour.
+ * Texts a code and returns the protocol's `sessionInfo`. Hourly limits per number and per client prevent floods and
+ * phone bills.
  */
 export async function sendPhoneCode(
   deps: SendPhoneCodeDeps,
-  { phone, purpose, subject, client, language }: Pick<PhoneCode, 'phone' | 'purpose' | 'subject'> & Asker,
+  { phone, purpose, subject, client, language }: Pick<PhoneCode, 'phone' | 'purpose' | 'subject'> & RequestInfo,
 ): Promise<string> {
   const { database, clock, settings, texts, overrides } = deps;
   if (!mayText(phone, await settings.get(smsRegions))) {
@@ -62,7 +56,7 @@ export async function sendPhoneCode(
   return sessionInfo;
 }
 
-/** Only with what the client holds: from a stolen database a million codes are soon tried. */
+/** Includes the client's secret: a stolen database alone would allow trying a million codes. */
 export function hashPhoneCode(sessionInfo: string, code: string): string {
   return hashSecret(`${sessionInfo}.${code}`);
 }

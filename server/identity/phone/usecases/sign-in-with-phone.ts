@@ -11,7 +11,7 @@ import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts
 import { assertSignUpOpen } from '../../accounts/usecases/sign-up-guards.ts';
 import { enumerationProtection, signInMethods } from '../../project/store.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
-import type { Client } from '../../sessions/domain/request-info.ts';
+import type { Client, RequestInfo } from '../../sessions/domain/request-info.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { identify } from '../../sessions/usecases/identify.ts';
 import { issueTokens } from '../../sessions/usecases/issue-tokens.ts';
@@ -19,16 +19,16 @@ import { replaceSessions, startSession } from '../../sessions/usecases/start-ses
 import { admitSignIn, concludeSignIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
 import { insertTemporaryProof } from '../store.ts';
 import { type ProvenPhone, provePhone, provePhoneAgain } from './prove-phone.ts';
-import { type Asker, acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
+import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
 
 export interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
   readonly authenticator: Authenticator;
 }
 
-/** The same answer for every number (A46), unless the operator has switched that protection off. */
+/** The same response for every number (A46), unless enumeration protection is off. */
 export async function sendSignInCode(
   deps: PhoneDeps,
-  { phone: typed, ...asker }: Asker & { readonly phone: string | undefined },
+  { phone: typed, ...requestInfo }: RequestInfo & { readonly phone: string | undefined },
 ): Promise<string> {
   const { database, settings } = deps;
   if (!(await settings.get(signInMethods)).phone) throw new AppError('auth/operation-not-allowed');
@@ -37,33 +37,33 @@ export async function sendSignInCode(
     const user = await findUserByPhone(database.query, phone);
     if (user) await refuseSecondFactor(deps, user);
   }
-  return sendPhoneCode(deps, { phone, purpose: 'sign-in', subject: '', ...asker });
+  return sendPhoneCode(deps, { phone, purpose: 'sign-in', subject: '', ...requestInfo });
 }
 
 export interface PhoneSignIn {
   readonly proof:
     | { readonly sessionInfo: string; readonly code: string }
     | { readonly temporaryProof: string; readonly phone: string };
-  /** With it the number is linked to that account. */
+  /** Links the number to this account. */
   readonly idToken: string | undefined;
-  /** Only for who has an account already. */
+  /** Only for existing accounts. */
   readonly reauthenticates: boolean;
   readonly client: Client;
 }
 
 export type PhoneOutcome =
   | { readonly outcome: SignInOutcome; readonly isNewUser: boolean; readonly phone: string }
-  /** The number is somebody else's: whoever proved it can sign in as that one instead. */
+  /** The number belongs to another account; the person can sign in to that account instead. */
   | { readonly temporaryProof: string; readonly phone: string };
 
 export async function signInWithPhone(deps: PhoneDeps, input: PhoneSignIn): Promise<PhoneOutcome> {
   if (!(await deps.settings.get(signInMethods)).phone) throw new AppError('auth/operation-not-allowed');
-  if (input.idToken !== undefined) return link(deps, input, input.idToken);
+  if (input.idToken !== undefined) return linkPhone(deps, input, input.idToken);
   const proven = await prove(deps, input);
   const user = await findUserByPhone(deps.database.query, proven.phone);
-  if (user) return comeBack(deps, input, proven, user);
+  if (user) return signInExisting(deps, input, proven, user);
   if (input.reauthenticates) throw new AppError('auth/user-not-found');
-  return join(deps, input, proven);
+  return signUpWithPhone(deps, input, proven);
 }
 
 async function prove(deps: PhoneDeps, { proof, client }: PhoneSignIn): Promise<ProvenPhone> {
@@ -71,13 +71,18 @@ async function prove(deps: PhoneDeps, { proof, client }: PhoneSignIn): Promise<P
   return provePhoneAgain(deps, { ...proof, phone: acceptPhone(proof.phone) });
 }
 
-async function comeBack(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone, user: User): Promise<PhoneOutcome> {
+async function signInExisting(
+  deps: PhoneDeps,
+  input: PhoneSignIn,
+  proven: ProvenPhone,
+  user: User,
+): Promise<PhoneOutcome> {
   if (user.disabled) throw new AppError('auth/user-disabled');
   await refuseSecondFactor(deps, user);
   const { client } = input;
   const admitted = await deps.database.transaction(async (transaction) => {
     const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'phone' });
-    // The number may have been taken off the account since it was looked up (A15).
+    // The number may have been removed from the account since it was read (A15).
     if ((await findUser(transaction, user.uid))?.phone !== proven.phone)
       throw new AppError('auth/invalid-verification-id');
     await proven.consume(transaction);
@@ -86,8 +91,8 @@ async function comeBack(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone
   return { outcome: await concludeSignIn(deps, admitted), isNewUser: false, phone: proven.phone };
 }
 
-/** A number that nobody has yet, where strangers may make an account. */
-async function join(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
+/** Creates an account for a number that nobody has, where sign-up is open. */
+async function signUpWithPhone(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
   const { database, clock, audit } = deps;
   const { client } = input;
   const { phone } = proven;
@@ -106,14 +111,14 @@ async function join(deps: PhoneDeps, input: PhoneSignIn, proven: ProvenPhone): P
     return { outcome: { user, tokens: await issueTokens(deps, { user, ...started }) }, isNewUser: true, phone };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // A52: somebody made the account with another code for the same number at this very moment.
+    // A52: a concurrent request created the account with another code for the same number.
     const existing = await findUserByPhone(database.query, phone);
     if (!existing) throw error;
-    return comeBack(deps, input, proven, existing);
+    return signInExisting(deps, input, proven, existing);
   }
 }
 
-async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promise<PhoneOutcome> {
+async function linkPhone(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promise<PhoneOutcome> {
   const { database, clock, audit, authenticator } = deps;
   const { client } = input;
   const { user, session } = await identify(deps, idToken);
@@ -122,7 +127,7 @@ async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promi
   const proven = await prove(deps, input);
   const { phone } = proven;
   const holder = await findUserByPhone(database.query, phone);
-  if (holder && holder.uid !== user.uid) return handOver(deps, input, proven);
+  if (holder && holder.uid !== user.uid) return issueTemporaryProof(deps, input, proven);
 
   const started = await refuseTakenPhone(
     database.transaction(async (transaction) => {
@@ -141,8 +146,12 @@ async function link(deps: PhoneDeps, input: PhoneSignIn, idToken: string): Promi
   return { outcome: { user: changed, tokens }, isNewUser: false, phone };
 }
 
-/** Once: who comes back with it and still wants to link is told plainly. */
-async function handOver(deps: PhoneDeps, { proof }: PhoneSignIn, proven: ProvenPhone): Promise<PhoneOutcome> {
+/** Issued once: a second attempt to link gets an error. */
+async function issueTemporaryProof(
+  deps: PhoneDeps,
+  { proof }: PhoneSignIn,
+  proven: ProvenPhone,
+): Promise<PhoneOutcome> {
   if ('temporaryProof' in proof) throw new AppError('auth/phone-number-already-exists');
   const temporaryProof = newSecret();
   const expiresAt = deps.clock.now() + limits.identity.temporaryProofMs;
@@ -153,7 +162,7 @@ async function handOver(deps: PhoneDeps, { proof }: PhoneSignIn, proven: ProvenP
   return { temporaryProof, phone: proven.phone };
 }
 
-/** A phone that opens an account guards nothing as its second factor, and one in a thief's hand would be both. */
+/** A phone that opens an account is no second factor for it: a thief of the phone would have both. */
 async function refuseSecondFactor({ database }: PhoneDeps, { uid }: User): Promise<void> {
   const factors = await findFactorsOf(database.query, uid);
   if (factors.length === 0) return;

@@ -3,7 +3,7 @@ import { authorisedDomains, isAuthorisedUrl, parseUrl } from './origins.ts';
 
 const here = ['https://files.example.org', 'https://app.example.com:8443'];
 
-describe('an authorised address', () => {
+describe('An authorised URL', () => {
   it.each([
     'https://files.example.org',
     'https://files.example.org/a?b#c',
@@ -39,13 +39,13 @@ describe('an authorised address', () => {
     `https://files.example.org/${'x'.repeat(9000)}`,
   ])('is not %s (A20, T29, A50)', (url) => expect(isAuthorisedUrl(url, here)).toBe(false));
 
-  it('may be anything on the machine of a developer who runs the place there', () => {
+  it('may be any loopback origin when the server itself runs on one', () => {
     expect(isAuthorisedUrl('http://localhost:3000/x', ['http://localhost:7400'])).toBe(true);
     expect(isAuthorisedUrl('http://127.0.0.1:3000/x', ['http://localhost:7400'])).toBe(true);
     expect(isAuthorisedUrl('http://localhost.evil.example/', ['http://localhost:7400'])).toBe(false);
   });
 
-  it('is told to the SDK as a host name', () => {
+  it('is given to the SDK as a host name', () => {
     expect(authorisedDomains(here)).toEqual(['files.example.org', 'app.example.com']);
     expect(authorisedDomains(['http://localhost:7400'])).toEqual(['localhost', '127.0.0.1']);
   });

@@ -1,6 +1,6 @@
 /**
- * Where sign-in may start and where a link may lead: origins, compared as parsed (A20, T29). A place that runs on the
- * developer's own machine also lets in whatever else runs there; no other place does (A50).
+ * Whether sign-in may start at a URL and links may lead to it: parsed origins are compared (A20, T29). A server on a
+ * developer's machine also accepts other loopback origins; no other server does (A50).
  */
 export function isAuthorisedUrl(url: string, origins: readonly string[]): boolean {
   const parsed = parseUrl(url);
@@ -9,13 +9,13 @@ export function isAuthorisedUrl(url: string, origins: readonly string[]): boolea
   return isLoopback(parsed.hostname) && origins.some((origin) => isLoopback(new URL(origin).hostname));
 }
 
-/** The host names that the SDK compares its own address with before it opens a popup. */
+/** The host names that the SDK compares with its own before it opens a popup. */
 export function authorisedDomains(origins: readonly string[]): readonly string[] {
   const names = origins.map((origin) => new URL(origin).hostname);
   return [...new Set(names.some(isLoopback) ? [...names, 'localhost', '127.0.0.1'] : names)];
 }
 
-/** http and https only, nobody's name in it, nothing that a browser would read differently than we do. */
+/** http and https only, without credentials, and without characters that browsers parse differently. */
 export function parseUrl(text: string): URL | undefined {
   if (text.length > urlLengthMax || /[\s\\\p{Cc}]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return undefined;
   if (!URL.canParse(text)) return undefined;
@@ -23,7 +23,7 @@ export function parseUrl(text: string): URL | undefined {
   return url.username === '' && url.password === '' && url.hostname !== '' ? url : undefined;
 }
 
-/** A place on the developer's own machine lets in whatever else runs there. */
+/** A server on a loopback address accepts every other loopback origin. */
 export function allowsLoopback(origins: readonly string[]): boolean {
   return origins.some((origin) => isLoopback(new URL(origin).hostname));
 }

@@ -7,12 +7,12 @@ import { authorisedOrigins } from '../store.ts';
 
 export interface OriginDeps {
   readonly settings: Settings;
-  /** The address people use. */
+  /** The configured public address. */
   readonly origin: string;
   readonly overrides: IdentityOverrides;
 }
 
-/** This place, what the operator added, and where the calling app says it lives. */
+/** This server's address, those of the operator's settings and those of the calling app. */
 export async function originsOf(
   { settings, origin }: OriginDeps,
   app: Pick<App, 'origins'>,
@@ -20,7 +20,7 @@ export async function originsOf(
   return [origin, ...(await settings.get(authorisedOrigins)), ...app.origins];
 }
 
-/** Links in mails lead on to this address, so it must be one of ours (T29). */
+/** Mailed links continue at this URL, so it must be authorised (T29). */
 export async function acceptContinueUrl(deps: OriginDeps, app: Pick<App, 'origins'>, url: string): Promise<string> {
   if (!parseUrl(url)) throw new AppError('auth/invalid-continue-uri');
   if (deps.overrides.anyOrigin) return url;
@@ -32,10 +32,7 @@ export interface ContinueAtDeps extends OriginDeps {
   readonly apps: Apps;
 }
 
-/**
- * The address that a link leads on to, if it is allowed at this moment: it was when the link was made, but a link can be
- * made up, and an operator can take an origin off the list (T29).
- */
+/** The continue URL, if it is authorised now: links can be forged, and operators remove origins (T29). */
 export async function continueAt(
   deps: ContinueAtDeps,
   { apiKey, url }: { readonly apiKey: string | undefined; readonly url: string | undefined },
@@ -46,10 +43,10 @@ export async function continueAt(
   return isAuthorisedUrl(url, await originsOf(deps, app)) ? url : undefined;
 }
 
-/** Whose pages may take a sign-in over from this place. */
+/** The origins whose pages may frame the sign-in frame. */
 export interface FramingOrigins {
   readonly origins: readonly string[];
-  /** Whatever else runs on the developer's own machine. */
+  /** Also other origins on the developer's machine. */
   readonly loopback: boolean;
   /** Only in the emulator. */
   readonly any: boolean;

@@ -10,7 +10,7 @@ import { authorisedDomains } from '../domain/origins.ts';
 import { passwordPolicy, secondFactorPolicy, signInMethods } from '../store.ts';
 import { type OriginDeps, originsOf } from './authorised-origins.ts';
 
-/** What an app may know about the place before anybody signs in. */
+/** What an app may know about the server before anybody signs in. */
 export interface ProjectDescription {
   readonly authorisedDomains: readonly string[];
   readonly passwordPolicy: PasswordPolicy;
@@ -23,7 +23,7 @@ export async function describeProject(deps: OriginDeps, app: Pick<App, 'origins'
   };
 }
 
-/** Which ways to sign in are on. Nothing in it is secret, and nothing is about a person. */
+/** The enabled sign-in methods. Contains no secret and nothing about a person. */
 export async function signInOptions({
   database,
   settings,

@@ -1,10 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { newId } from '../../../core/ids.ts';
 import { normaliseEmail } from '../../accounts/domain/email.ts';
 import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
-import { accountOptions, accountPath } from '../../api/options.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
 
 const fields = v.object({
@@ -15,15 +14,12 @@ const fields = v.object({
   tenantId: optionalText,
 });
 
-/** The same answer for every address, unless the operator lets strangers learn which ones have an account (A46). */
-export function addCreateAuthUri(
-  app: HttpApp,
-  { listSignInMethods }: Pick<ProviderUseCases, 'listSignInMethods'>,
-): void {
-  app.post(accountPath('createAuthUri'), accountOptions, async (request) => {
+/** The same response for every address, unless the operator turned enumeration protection off (A46). */
+export function handleCreateAuthUri({ listSignInMethods }: Pick<ProviderUseCases, 'listSignInMethods'>) {
+  return async (request: FastifyRequest) => {
     const { identifier, continueUri, providerId, sessionId, tenantId } = parseFields(fields, request.body);
     refuseTenant(tenantId);
-    // The pages of this place do that, by the SDK's own popup and redirect.
+    // The pages of popup and redirect do this here.
     if (providerId) throw new AppError('server/unimplemented');
     if (!identifier) throw new AppError('auth/missing-identifier');
     if (!continueUri) throw new AppError('auth/missing-continue-uri');
@@ -35,5 +31,5 @@ export function addCreateAuthUri(
       sessionId: sessionId || newId(),
       ...(known && { registered: known.registered, allProviders: known.providers, signinMethods: known.methods }),
     };
-  });
+  };
 }

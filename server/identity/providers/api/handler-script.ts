@@ -1,7 +1,6 @@
 /**
- * Runs on the page that a person comes back to. A popup looks for this place's own frame on the page that opened it and
- * hands the answer over; a redirect leaves it for that frame and goes back to the app. Plain JavaScript, because it is
- * served as it stands.
+ * Runs on the page to which a provider redirects. A popup passes the result to this server's frame in the page that
+ * opened it; a redirect stores it for that frame and returns to the app. Plain JavaScript, because it is served as is.
  */
 export const handlerScript = `'use strict';
 (() => {
@@ -47,7 +46,7 @@ export const handlerScript = `'use strict';
     if (handOver()) return say('You can close this window.');
     tries += 1;
     if (tries < 40) return setTimeout(tryToHandOver, 250);
-    return say('The page that you came from is gone. Close this window and sign in again.');
+    return say('The page that you came from is closed. Close this window and sign in again.');
   };
 
   if (delivery.isPopup) tryToHandOver();

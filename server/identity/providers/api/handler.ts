@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App, Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
-import { presentError } from '../../api/errors.ts';
 import { optionalText, text } from '../../api/fields.ts';
 import { clientOf } from '../../api/guards.ts';
 import {
@@ -14,30 +12,35 @@ import {
   parseScopes,
 } from '../domain/authorization-request.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
-import { type TripCookie, tripCookie } from './browser-cookie.ts';
+import { type BrowserCookie, browserCookie } from './browser-cookie.ts';
 import { sendDelivery, sendSentence } from './pages.ts';
 
-type HandlerUseCases = Pick<ProviderUseCases, 'acceptSignInUrl' | 'beginTrip' | 'endTrip'>;
+type HandlerUseCases = Pick<
+  ProviderUseCases,
+  'acceptSignInUrl' | 'startAuthorizationRequest' | 'finishAuthorizationRequest'
+>;
 
 export interface HandlerDeps {
   readonly usecases: HandlerUseCases;
   readonly apps: Apps;
-  /** The address people use. */
+  /** The configured public address. */
   readonly origin: string;
 }
 
-/** The page that an app opens to send a person to another service, and to which that service sends them back. */
+/** The page that an app opens to sign in at a provider, and to which the provider redirects. */
 export function handlerPage(
   deps: HandlerDeps,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const cookie = tripCookie({ https: deps.origin.startsWith('https:') });
+  const cookie = browserCookie({ https: deps.origin.startsWith('https:') });
   return async (request, reply) => {
     const query = v.safeParse(v.looseObject({ state: text }), request.query);
-    return query.success ? comeBack(deps, cookie, request, reply, query.output) : leave(deps, cookie, request, reply);
+    return query.success
+      ? returnFromProvider(deps, cookie, request, reply, query.output)
+      : redirectToProvider(deps, cookie, request, reply);
   };
 }
 
-const tombstone = v.object({
+const startFields = v.object({
   apiKey: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/)),
   appName: v.pipe(text, v.maxLength(256)),
   authType: v.picklist(authTypes),
@@ -49,15 +52,15 @@ const tombstone = v.object({
   tid: optionalText,
 });
 
-async function leave(
+async function redirectToProvider(
   { usecases, apps }: HandlerDeps,
-  cookie: TripCookie,
+  cookie: BrowserCookie,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const query = v.safeParse(tombstone, request.query);
+  const query = v.safeParse(startFields, request.query);
   const app = query.success ? await apps.byApiKey(query.output.apiKey) : undefined;
-  if (!query.success || !app) return sendSentence(reply, 400, 'This sign-in was not started by an app of this place.');
+  if (!query.success || !app) return sendSentence(reply, 400, 'This sign-in was not started by an app of this server.');
   const { providerId, scopes = '', customParameters = '{}', tid, eventId = null, ...asked } = query.output;
   if (!(await isOurPage(usecases, app, asked.redirectUrl)))
     return sendSentence(reply, 403, 'Sign-in may not start at the page that you came from. The operator can allow it.');
@@ -67,7 +70,7 @@ async function leave(
     if (tid) throw new AppError('auth/unsupported-tenant-operation');
     const parsed = { scopes: parseScopes(scopes), customParameters: parseCustomParameters(customParameters) };
     if (!parsed.scopes || !parsed.customParameters) throw new AppError('request/invalid');
-    const { location, browser } = await usecases.beginTrip({
+    const { location, browser } = await usecases.startAuthorizationRequest({
       ...destination,
       app,
       providerId,
@@ -80,12 +83,12 @@ async function leave(
     return reply.header('referrer-policy', 'no-referrer').redirect(location, 302);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // The app is one of ours, so it hears what is wrong and can tell it in its own words.
+    // The app is authorised, so it receives the error and can show it.
     return sendDelivery(reply, destination, { error: { code: sdkCode(error), message: error.message } });
   }
 }
 
-/** The SDK has no words for what goes on between this place and another one. */
+/** The SDK has no codes for errors between this server and a provider. */
 function sdkCode({ code }: AppError): string {
   return code === 'auth/invalid-idp-response' || !code.startsWith('auth/') ? 'auth/internal-error' : code;
 }
@@ -100,25 +103,26 @@ async function isOurPage(usecases: HandlerUseCases, app: App, url: string): Prom
   }
 }
 
-async function comeBack(
+async function returnFromProvider(
   { usecases, origin }: HandlerDeps,
-  cookie: TripCookie,
+  cookie: BrowserCookie,
   request: FastifyRequest,
   reply: FastifyReply,
   { state, error }: { readonly state: string; readonly [name: string]: unknown },
 ): Promise<FastifyReply> {
   const browser = cookie.read(request);
-  const back = browser === undefined ? undefined : await usecases.endTrip({ state, browser }).catch(ifExpected);
+  const back =
+    browser === undefined ? undefined : await usecases.finishAuthorizationRequest({ state, browser }).catch(ifExpected);
   if (!back)
     return sendSentence(
       reply,
       400,
       'This sign-in took too long, was finished already, or began in another browser. Close this window and try again.',
     );
-  const { trip, sessionId } = back;
-  if (typeof error === 'string') return sendDelivery(reply, trip, { error: authErrorFor(error) });
+  const { authorizationRequest, sessionId } = back;
+  if (typeof error === 'string') return sendDelivery(reply, authorizationRequest, { error: authErrorFor(error) });
   const query = request.url.slice(request.url.indexOf('?'));
-  return sendDelivery(reply, trip, { urlResponse: `${origin}${handlerPath}${query}`, sessionId });
+  return sendDelivery(reply, authorizationRequest, { urlResponse: `${origin}${handlerPath}${query}`, sessionId });
 }
 
 function ifExpected(error: unknown): undefined {
@@ -126,16 +130,11 @@ function ifExpected(error: unknown): undefined {
 }
 
 /**
- * Some services answer with a form. It comes from their site, so the cookie that knows the browser stays at home; a
- * redirect to this very page brings it along. Nothing is believed before that.
+ * Some services answer with a form POST from their own site, to which the browser attaches no Lax cookie. A redirect to
+ * the same page by GET brings the cookie; until then nothing in the form is trusted.
  */
-export function addFormReturn(app: HttpApp, origin: string): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    async (_request: unknown, body: string) => new URLSearchParams(body),
-  );
-  app.post(handlerPath, { config: { presentError }, bodyLimit }, (request, reply) => {
+export function handleFormReturn(origin: string) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const query = new URLSearchParams();
     for (const name of ['state', 'code', 'error', 'iss', 'user']) {
@@ -143,8 +142,6 @@ export function addFormReturn(app: HttpApp, origin: string): void {
       if (value !== null && value.length <= formValueLengthMax) query.set(name, value);
     }
     return reply.header('referrer-policy', 'no-referrer').redirect(`${origin}${handlerPath}?${query}`, 303);
-  });
+  };
 }
-
-const bodyLimit = 64 * 1024;
 const formValueLengthMax = 4096;

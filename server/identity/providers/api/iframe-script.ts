@@ -1,7 +1,6 @@
 /**
- * Runs in the hidden frame that an app keeps. It takes answers from popups of this place and passes them on through a
- * channel, which it accepts from a page of an authorised app and from nobody else. Plain JavaScript, because it is served
- * as it stands.
+ * Runs in the hidden frame of an app. It receives results from popups of this server and passes them on through a
+ * message channel, which it accepts only from pages of authorised apps. Plain JavaScript, because it is served as is.
  */
 export const iframeScript = `'use strict';
 (() => {

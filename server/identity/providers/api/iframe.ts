@@ -9,12 +9,12 @@ export interface FramePageDeps {
   readonly apps: Apps;
 }
 
-/** The hidden frame by which an app hears the end of a sign-in. */
+/** The hidden frame through which an app receives the result of a sign-in. */
 export function framePage({ usecases, apps }: FramePageDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const parsed = v.safeParse(query, request.query);
     const known = parsed.success ? await apps.byApiKey(parsed.output.apiKey) : undefined;
-    if (!known) return sendSentence(reply, 400, 'This page is for apps of this place.');
+    if (!known) return sendSentence(reply, 400, 'This page is for apps of this server.');
     return sendFrame(reply, await usecases.describeOrigins(known));
   };
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { FramingOrigins } from '../../project/usecases/authorised-origins.ts';
-import type { AuthType, ProviderTrip } from '../domain/authorization-request.ts';
+import type { AuthorizationRequest, AuthType } from '../domain/authorization-request.ts';
 
-/** What the SDK gets to hear at the end of a trip, in its own words. */
+/** The result of a sign-in in the SDK's format. */
 export interface AuthEvent {
   readonly type: AuthType;
   readonly eventId: string | null;
@@ -13,9 +13,9 @@ export interface AuthEvent {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-export type Destination = Pick<ProviderTrip, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
+export type Destination = Pick<AuthorizationRequest, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
 
-/** Hands an answer to the app that asked: by its frame, or by going back to its page. */
+/** Delivers a result to the app: through its frame, or by returning to its page. */
 export function sendDelivery(
   reply: FastifyReply,
   to: Destination,
@@ -44,14 +44,22 @@ export function sendDelivery(
   );
 }
 
-/** For who ends up here without an app to go back to. */
+/** An error page for people without an app to return to. */
 export function sendSentence(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return page(reply, status).send(
     `<!doctype html><html lang="en"><head>${head}</head><body><p role="alert">${escapeHtml(sentence)}</p></body></html>`,
   );
 }
 
-/** The frame that an app keeps. Only pages of authorised apps may show it, and its script asks once more. */
+/** People open these paths by hand, so the answer is a sentence and not JSON. */
+export function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .type('text/plain; charset=utf-8')
+    .send('There is no such page. Sign-in by popup is at /__/auth/handler; @hearth/client leads apps there.');
+}
+
+/** The page of the hidden frame. Only pages of authorised apps may embed it, and its script checks the origin again. */
 export function sendFrame(reply: FastifyReply, framing: FramingOrigins): FastifyReply {
   const own = [...framing.origins, ...(framing.loopback ? loopbackSources : [])];
   const ancestors = framing.any ? '*' : own.join(' ');
@@ -75,8 +83,8 @@ const head =
   '<meta name="color-scheme" content="light dark"><title>Sign-in</title>';
 
 /**
- * A48: nothing but this place's own script runs here. The opener is needed, so it is not cut off; the address carries a
- * code, so nobody is told of it.
+ * A48: only this server's own script runs here. The opener stays reachable, because the popup needs it; no referrer,
+ * because the URL contains a code.
  */
 function page(reply: FastifyReply, status: number, ancestors = "'none'"): FastifyReply {
   return reply

@@ -1,8 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { optionalText, parseFields, refuseTenant, requireIdToken } from '../../api/fields.ts';
-import { accountOptions } from '../../api/options.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
 
 const fields = v.object({
@@ -13,8 +12,8 @@ const fields = v.object({
   tenantId: optionalText,
 });
 
-export function addRevokeToken(app: HttpApp, usecases: Pick<ProviderUseCases, 'revokeProviderToken'>): void {
-  app.post('/identitytoolkit.googleapis.com/v2/accounts::revokeToken', accountOptions, async (request) => {
+export function handleRevokeToken(usecases: Pick<ProviderUseCases, 'revokeProviderToken'>) {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const tokenType = given.tokenType === 'REFRESH_TOKEN' ? 'refresh_token' : 'access_token';
@@ -26,5 +25,5 @@ export function addRevokeToken(app: HttpApp, usecases: Pick<ProviderUseCases, 'r
       tokenType,
     });
     return {};
-  });
+  };
 }

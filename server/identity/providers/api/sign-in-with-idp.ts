@@ -1,15 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Apps } from '../../../core/apps/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { HttpApp } from '../../../core/http/index.ts';
 import { presentOutcome } from '../../accounts/api/present-account.ts';
 import { optionalText, parseFields, refuseTenant } from '../../api/fields.ts';
 import { callingApp, clientOf } from '../../api/guards.ts';
-import { accountOptions, accountPath } from '../../api/options.ts';
 import { federatedId } from '../domain/provider-proof.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
-import type { Shown } from '../usecases/prove-by-provider.ts';
 import type { ProviderAnswer } from '../usecases/sign-in-with-provider.ts';
+import type { ProviderCredential } from '../usecases/verify-credential.ts';
 
 const fields = v.object({
   requestUri: optionalText,
@@ -23,38 +22,34 @@ const fields = v.object({
 });
 type Fields = v.InferOutput<typeof fields>;
 
-/** Signs in, or links, by another service: after a popup or a redirect, or with a token that the app got by itself. */
-export function addProviderSignIn(
-  app: HttpApp,
-  { signInWithProvider }: Pick<ProviderUseCases, 'signInWithProvider'>,
-  apps: Apps,
-): void {
-  app.post(accountPath('signInWithIdp'), accountOptions, async (request) => {
+/** Signs in or links by a provider: after a popup or a redirect, or with a token that the app obtained itself. */
+export function handleSignInWithIdp({ signInWithProvider }: Pick<ProviderUseCases, 'signInWithProvider'>, apps: Apps) {
+  return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
-    const shown = readShown(given);
+    const credential = readCredential(given);
     const answer = await signInWithProvider({
       app: await callingApp(request, apps),
-      shown,
+      credential,
       idToken: given.idToken || undefined,
       autoCreate: given.autoCreate,
       wantsCredential: given.returnIdpCredential,
       client: clientOf(request),
     });
-    // What the app sent itself is no secret from it; what came by a trip is given to who asks for it.
-    const tells = given.returnIdpCredential || shown.kind === 'credential';
+    // Credentials that the app sent are returned to it; those of an authorization request only when asked for.
+    const tells = given.returnIdpCredential || credential.kind === 'credential';
     return { ...presentProof(answer), ...(tells && presentCredential(answer)), ...presentResult(answer) };
-  });
+  };
 }
 
-function readShown({ requestUri, postBody, sessionId, pendingToken }: Fields): Shown {
+function readCredential({ requestUri, postBody, sessionId, pendingToken }: Fields): ProviderCredential {
   if (pendingToken) return { kind: 'pending', pendingToken };
   if (!requestUri) throw new AppError('auth/missing-request-uri');
   if (!URL.canParse(requestUri)) throw new AppError('auth/invalid-request-uri');
   const { searchParams, hash } = new URL(requestUri);
   const state = searchParams.get('state');
-  if (state) return { kind: 'trip', parameters: searchParams, state, sessionId: sessionId ?? '' };
-  // Of one name in several places the later place counts: the address, the body, the fragment.
+  if (state) return { kind: 'authorizationRequest', parameters: searchParams, state, sessionId: sessionId ?? '' };
+  // A later source overrides an earlier one: query, body, fragment.
   const all = new URLSearchParams(searchParams);
   for (const more of [postBody ?? '', hash.slice(1)])
     for (const [name, value] of new URLSearchParams(more)) all.set(name, value);
@@ -92,7 +87,7 @@ function presentCredential({ tokens, pendingToken }: ProviderAnswer): Record<str
 
 function presentResult({ proof, result }: ProviderAnswer): Record<string, unknown> {
   if ('refusal' in result) return { errorMessage: result.refusal.row.wire };
-  // The SDK takes the mere presence of this name for an error, so it stands nowhere else.
+  // The SDK treats the presence of this field as an error, so no other response has it.
   if ('needConfirmation' in result) {
     const { uid, verifiedProviders } = result.needConfirmation;
     return { needConfirmation: true, verifiedProvider: verifiedProviders, ...(uid !== undefined && { localId: uid }) };

@@ -1,4 +1,4 @@
-/** What an app was doing when it sent a person to another service, in the SDK's words. */
+/** The operation of the app that started the request, in the SDK's words. */
 export const authTypes = [
   'signInViaPopup',
   'signInViaRedirect',
@@ -13,39 +13,39 @@ export function isAuthType(text: string): text is AuthType {
   return authTypes.some((type) => type === text);
 }
 
-/** Where other services send people back to; it is registered with each of them. */
+/** The redirect URI that is registered with every provider. */
 export const handlerPath = '/__/auth/handler';
 
-/** One sign-in on its way to another service and back. */
-export interface ProviderTrip {
+/** One sign-in at a provider: started, returned, used. */
+export interface AuthorizationRequest {
   readonly stateHash: string;
   readonly providerId: string;
-  /** Only the app that began it can end it. */
+  /** Only this app can use the result. */
   readonly appId: string;
   readonly apiKey: string;
-  /** What the app calls its SDK instance. */
+  /** The name of the app's SDK instance. */
   readonly appName: string;
   readonly authType: AuthType;
   readonly eventId: string | null;
-  /** The page that the app was on; it was checked when the trip began. */
+  /** The page of the app, authorised when the request started. */
   readonly redirectUrl: string;
-  /** Hash of what a cookie holds: only the browser that left can come back. */
+  /** Hash of the browser cookie: only the browser that started the request can return. */
   readonly browserHash: string;
-  /** Sealed; PKCE. */
+  /** The sealed PKCE verifier. */
   readonly verifier: string;
   readonly nonce: string;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
 
-/** RFC 6749, 3.3; the SDK sends them with commas between. Undefined when one of them is not a scope. */
+/** RFC 6749, 3.3; the SDK separates them by commas. Undefined when one is not a valid scope. */
 export function parseScopes(text: string): readonly string[] | undefined {
   const scopes = text.split(',').filter((scope) => scope !== '');
   const fit = scopes.length <= scopesMax && scopes.every((scope) => /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(scope));
   return fit ? scopes : undefined;
 }
 
-/** What an app may add to the address of the other service: anything but what the protocol itself says there. */
+/** Extra parameters for the provider's URL: anything except the protocol's own parameters. */
 export function parseCustomParameters(text: string): Readonly<Record<string, string>> | undefined {
   let parsed: unknown;
   try {
@@ -59,7 +59,7 @@ export function parseCustomParameters(text: string): Readonly<Record<string, str
   return fit ? Object.fromEntries(entries.filter(([name]) => !reserved.has(name.toLowerCase()))) : undefined;
 }
 
-/** What went wrong at the other service, in a code that the SDK knows. */
+/** The provider's error as a code that the SDK knows. */
 export function authErrorFor(error: string): { readonly code: string; readonly message: string } {
   return cancelled.has(error)
     ? { code: 'auth/user-cancelled', message: 'The person did not sign in at the other service.' }

@@ -2,13 +2,13 @@ import { isDisplayName } from '../../accounts/domain/profile.ts';
 import type { ProviderConfig, ProviderKind } from './provider-config.ts';
 import { providerTraits } from './provider-traits.ts';
 
-/** The kind of provider an id stands for; undefined for one that nobody can set up here. */
+/** The kind of provider of an id; undefined for ids that cannot be configured. */
 export function providerKind(providerId: string): ProviderKind | undefined {
   if (providerTraits(providerId)) return 'oauth';
   return namedProvider.test(providerId) && providerId.startsWith('saml.') ? 'saml' : undefined;
 }
 
-/** What is wrong with a configuration, in a sentence for the operator; undefined when it can work (A9). */
+/** What is wrong with a configuration, as a sentence for the operator; undefined when it is valid (A9). */
 export function providerConfigFault(
   config: ProviderConfig,
   { privateIssuers }: { readonly privateIssuers: boolean },
@@ -32,7 +32,7 @@ const secretLengthMax = 4096;
 const audiencesMax = 100;
 const addressLengthMax = 1024;
 
-/** GitHub checks a token only for who knows the app's secret, so without one nothing can be proven. */
+/** GitHub verifies tokens only for callers with the app's secret. */
 function githubFault({ enabled, clientSecret, issuer, endpoints, appleKey }: ProviderConfig, privateIssuers: boolean) {
   if (enabled && clientSecret === null) return 'github.com needs a client secret.';
   if (issuer !== null || appleKey !== null) return 'github.com has addresses and not an issuer.';
@@ -42,7 +42,7 @@ function githubFault({ enabled, clientSecret, issuer, endpoints, appleKey }: Pro
 
 function issuerFault({ providerId, issuer }: ProviderConfig, privateIssuers: boolean): string | undefined {
   if (issuer === null) return providerTraits(providerId)?.issuer === undefined ? 'The issuer is missing.' : undefined;
-  // Microsoft serves many issuers from one address and says so with this word in it.
+  // Microsoft's shared address contains this placeholder for the tenant.
   const plain = providerId === 'microsoft.com' ? issuer.replace('{tenantid}', 'common') : issuer;
   return isAddress(plain, privateIssuers) ? undefined : addressSentence(privateIssuers);
 }
@@ -60,7 +60,7 @@ function isAddress(text: string, privateIssuers: boolean): boolean {
   return bare && !text.includes('{') && (protocol === 'https:' || privateIssuers);
 }
 
-/** RFC 6749, appendix A: visible ASCII and blanks. A blank at the edge is a slip of the clipboard. */
+/** RFC 6749, appendix A: visible ASCII and spaces. A space at the edge is a copying error. */
 function isOpaque(text: string, lengthMax: number): boolean {
   return text.length <= lengthMax && /^[\x20-\x7e]+$/.test(text) && text.trim() === text;
 }

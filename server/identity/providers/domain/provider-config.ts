@@ -1,25 +1,25 @@
-/** Another service by which people sign in, as the operator set it up. */
+/** A configured sign-in provider. */
 export interface ProviderConfig {
   /** `google.com`, `github.com`, `microsoft.com`, `apple.com`, `oidc.<name>` or `saml.<name>`. */
   readonly providerId: string;
   readonly kind: ProviderKind;
   readonly enabled: boolean;
-  /** What the button says; null leaves it to the screen. */
+  /** The label of the button; null for the screen's default. */
   readonly displayName: string | null;
   readonly clientId: string;
-  /** In clear: only the admin wire, whose callers set it, ever sends it. No screen shows it. */
+  /** Plain text: only the admin protocol returns it, to callers who can set it. No screen shows it. */
   readonly clientSecret: string | null;
-  /** Needed for `oidc.*`; for the others null means their own. */
+  /** Required for `oidc.*`; for the others null means their own issuer. */
   readonly issuer: string | null;
-  /** Kept for admin SDKs. Sign-in itself always goes by code. */
+  /** Stored for admin SDKs. Sign-in always uses the code flow. */
   readonly responseType: ResponseType;
-  /** Client ids of the same owner's other apps, whose ID tokens are good here too. */
+  /** Client ids of the owner's other apps, whose ID tokens are accepted too. */
   readonly audiences: readonly string[];
-  /** Where github.com is, if it is not at GitHub. */
+  /** The addresses of a GitHub Enterprise server. */
   readonly endpoints: ProviderEndpoints | null;
-  /** With it the client secret of apple.com is made afresh for each use. */
+  /** Used to create a new client secret for apple.com for each request. */
   readonly appleKey: AppleKey | null;
-  /** Of `saml.*`, as it was given. It is kept and shown; sign-in by it is not offered. */
+  /** The SAML configuration as received. It is stored and shown; sign-in by SAML is not supported. */
   readonly saml: Readonly<Record<string, unknown>> | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -45,7 +45,7 @@ export interface AppleKey {
   readonly privateKey: string;
 }
 
-/** What an operator says about one; what is left out is off or empty. */
+/** A new configuration; missing fields are off or empty. */
 export interface NewProviderConfig {
   readonly providerId: string;
   readonly enabled?: boolean | undefined;
@@ -60,7 +60,7 @@ export interface NewProviderConfig {
   readonly saml?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
-/** What is left out stays as it is. */
+/** Missing fields stay unchanged. */
 export type ProviderConfigChanges = Omit<NewProviderConfig, 'providerId'>;
 
 export interface ProviderConfigPage {
@@ -69,13 +69,13 @@ export interface ProviderConfigPage {
   readonly nextPageToken: string | undefined;
 }
 
-/** The ways to sign in that are on, as a screen needs them. */
+/** The enabled sign-in methods, for a sign-in screen. */
 export interface SignInOptions {
   readonly password: boolean;
   readonly emailLink: boolean;
   readonly anonymous: boolean;
   readonly phone: boolean;
-  /** Which second factors can be added. */
+  /** The second factors that can be enrolled. */
   readonly secondFactors: { readonly totp: boolean };
   readonly providers: readonly { readonly providerId: string; readonly displayName: string }[];
 }

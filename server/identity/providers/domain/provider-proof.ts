@@ -1,22 +1,22 @@
 import { normaliseEmail } from '../../accounts/domain/email.ts';
 import { isDisplayName, isPhotoUrl } from '../../accounts/domain/profile.ts';
 
-/** Who somebody is to another service, after that service was asked or its signature was checked. */
+/** A person's identity at a provider, verified by a request or by a signature. */
 export interface ProviderProof {
   readonly providerId: string;
-  /** The id over there: it never changes, unlike names and e-mails. */
+  /** The provider's permanent id of the person. */
   readonly rawId: string;
   readonly email: string | null;
-  /** The other service vouches that the person holds the e-mail. */
+  /** The provider has verified that the person owns the e-mail. */
   readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
   readonly screenName: string | null;
-  /** The other service's own words, as JSON. Apps read it; nothing here does. */
+  /** The provider's profile as JSON, for apps; Hearth does not read it. */
   readonly rawUserInfo: string;
 }
 
-/** What came along with a proof; apps use it to ask the other service for more. Nothing of it is kept. */
+/** Tokens of the provider, which apps use to call it. They are not stored. */
 export interface ProviderTokens {
   readonly accessToken?: string | undefined;
   readonly idToken?: string | undefined;
@@ -24,7 +24,7 @@ export interface ProviderTokens {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What verified claims say; undefined when they do not say who it is. */
+/** The identity in verified claims; undefined without a subject. */
 export function proofOfClaims(providerId: string, claims: Claims): ProviderProof | undefined {
   if (!isRawId(claims.sub)) return undefined;
   const email = typeof claims.email === 'string' ? (normaliseEmail(claims.email) ?? null) : null;
@@ -43,20 +43,20 @@ export function proofOfClaims(providerId: string, claims: Claims): ProviderProof
   };
 }
 
-/** A text that can stand in a column and in a token. */
+/** Text that fits a column and a token. */
 export function isRawId(value: unknown): value is string {
   return (
     typeof value === 'string' && value.length >= 1 && value.length <= rawIdLengthMax && !/[\p{Cc}\p{Cs}]/u.test(value)
   );
 }
 
-/** The provider's words as JSON, or none of them when they are too many. */
+/** The profile as JSON; empty when it is too large. */
 export function rawInfo(claims: Claims): string {
   const text = JSON.stringify(claims);
   return text.length <= rawInfoLengthMax ? text : '{}';
 }
 
-/** `federatedId` of the wire: Google's is an address, everybody else's the bare id. */
+/** The protocol's `federatedId`: a URL for Google, the raw id for others. */
 export function federatedId({ providerId, rawId }: Pick<ProviderProof, 'providerId' | 'rawId'>): string {
   return providerId === 'google.com' ? `https://accounts.google.com/${rawId}` : rawId;
 }
@@ -65,8 +65,8 @@ const rawIdLengthMax = 255;
 const rawInfoLengthMax = 32 * 1024;
 
 /**
- * Microsoft lets the administrator of any tenant write any e-mail into its accounts, and puts it into tokens unchecked;
- * only this claim says that the domain belongs to the tenant. Apple writes the truth as a text.
+ * Microsoft lets every tenant's administrator set any e-mail; only this claim says that the domain belongs to the
+ * tenant. Apple sends booleans as strings.
  */
 function vouchesForEmail(providerId: string, claims: Claims): boolean {
   const said = providerId === 'microsoft.com' ? claims.xms_edov : claims.email_verified;
@@ -77,7 +77,7 @@ function line(value: unknown, fits: (text: string) => boolean): string | null {
   return typeof value === 'string' && value !== '' && fits(value) ? value : null;
 }
 
-/** The names that apps know from Google's own service. */
+/** The field names of Google's own service, which apps know. */
 function googleProfile(claims: Claims, email: string | null, emailVerified: boolean): string {
   const scopes = ['openid', 'https://www.googleapis.com/auth/userinfo.profile'];
   if (email !== null) scopes.push('https://www.googleapis.com/auth/userinfo.email');

@@ -1,16 +1,16 @@
-/** What sets the known services apart. Everything else about them is the same standard. */
+/** The differences between known providers. Everything else follows the standards. */
 export interface ProviderTraits {
   readonly name: string;
-  /** `oidc` proves people by an ID token; GitHub is older than that and is asked about the bearer of an access token. */
+  /** `oidc` proves identities by ID tokens; GitHub is asked about the bearer of an access token. */
   readonly protocol: 'oidc' | 'github';
-  /** Undefined when only the operator knows it. */
+  /** Undefined when the operator configures it. */
   readonly issuer?: string;
-  /** Other spellings of the issuer in ID tokens. */
+  /** Alternative issuer values in ID tokens. */
   readonly issuerAliases?: readonly string[];
   readonly scopes: readonly string[];
-  /** Apple answers with a form when it is asked for a name or an e-mail. */
+  /** Apple responds with a form POST when a name or an e-mail is requested. */
   readonly formPost?: boolean;
-  /** A nonce in its ID tokens is compared only with one that the app names. */
+  /** Compares the nonce only when the app sends one. */
   readonly nonceOptional?: boolean;
 }
 
@@ -21,7 +21,7 @@ const known: Readonly<Record<string, ProviderTraits>> = {
     issuer: 'https://accounts.google.com',
     issuerAliases: ['accounts.google.com'],
     scopes: ['openid', 'email', 'profile'],
-    // Google's own libraries put nonces into tokens that no app knows of.
+    // Google's libraries add nonces that the app does not know.
     nonceOptional: true,
   },
   'microsoft.com': {
@@ -42,13 +42,13 @@ const known: Readonly<Record<string, ProviderTraits>> = {
 
 const anyIssuer: ProviderTraits = { name: '', protocol: 'oidc', scopes: ['openid', 'email', 'profile'] };
 
-/** Undefined for an id that stands for no such service. */
+/** Undefined for unknown ids. */
 export function providerTraits(providerId: string): ProviderTraits | undefined {
   if (Object.hasOwn(known, providerId)) return known[providerId];
   return /^oidc\.[A-Za-z0-9][A-Za-z0-9._-]{0,62}$/.test(providerId) ? anyIssuer : undefined;
 }
 
-/** What a button says when the operator has not said it. */
+/** The default label of a button. */
 export function providerName(providerId: string): string {
   return providerTraits(providerId)?.name || providerId.replace(/^oidc\./, '');
 }

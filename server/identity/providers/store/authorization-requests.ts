@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../../core/database/index.ts';
-import { authTypes, type ProviderTrip } from '../domain/authorization-request.ts';
+import { type AuthorizationRequest, authTypes } from '../domain/authorization-request.ts';
 
-export type ProviderTripTables = {
-  provider_trips: {
+export type AuthorizationRequestTables = {
+  authorization_requests: {
     state_hash: string;
     provider_id: string;
     app_id: string;
@@ -23,26 +23,26 @@ export type ProviderTripTables = {
     used_at: number | null;
   };
 };
-type TripRow = ProviderTripTables['provider_trips'];
+type AuthorizationRequestRow = AuthorizationRequestTables['authorization_requests'];
 
-export async function insertTrip(db: Queries, trip: ProviderTrip): Promise<void> {
+export async function insertAuthorizationRequest(db: Queries, request: AuthorizationRequest): Promise<void> {
   await tables(db)
-    .insertInto('provider_trips')
+    .insertInto('authorization_requests')
     .values({
-      state_hash: trip.stateHash,
-      provider_id: trip.providerId,
-      app_id: trip.appId,
-      api_key: trip.apiKey,
-      app_name: trip.appName,
-      auth_type: trip.authType,
-      event_id: trip.eventId,
-      redirect_url: trip.redirectUrl,
-      browser_hash: trip.browserHash,
-      verifier: trip.verifier,
-      nonce: trip.nonce,
+      state_hash: request.stateHash,
+      provider_id: request.providerId,
+      app_id: request.appId,
+      api_key: request.apiKey,
+      app_name: request.appName,
+      auth_type: request.authType,
+      event_id: request.eventId,
+      redirect_url: request.redirectUrl,
+      browser_hash: request.browserHash,
+      verifier: request.verifier,
+      nonce: request.nonce,
       session_hash: null,
-      created_at: trip.createdAt,
-      expires_at: trip.expiresAt,
+      created_at: request.createdAt,
+      expires_at: request.expiresAt,
       returned_at: null,
       used_at: null,
     })
@@ -50,15 +50,15 @@ export async function insertTrip(db: Queries, trip: ProviderTrip): Promise<void>
 }
 
 /**
- * The browser that left is back: the trip gets the hash of the session id that its app will show. Undefined for another
- * browser, a second return, and one that took too long.
+ * Marks the request as returned and stores the hash of the session id that the app will send. Undefined for another
+ * browser, a second return and an expired request.
  */
-export async function returnTrip(
+export async function returnAuthorizationRequest(
   db: Queries,
   by: { readonly stateHash: string; readonly browserHash: string; readonly sessionHash: string; readonly now: number },
-): Promise<ProviderTrip | undefined> {
+): Promise<AuthorizationRequest | undefined> {
   const row = await tables(db)
-    .updateTable('provider_trips')
+    .updateTable('authorization_requests')
     .set({ returned_at: by.now, session_hash: by.sessionHash })
     .where('state_hash', '=', by.stateHash)
     .where('browser_hash', '=', by.browserHash)
@@ -66,16 +66,16 @@ export async function returnTrip(
     .where('expires_at', '>', by.now)
     .returningAll()
     .executeTakeFirst();
-  return row && tripOf(row);
+  return row && requestOf(row);
 }
 
-/** For exactly one of any number of callers (A5, A12), and only for the app that the trip was begun by. */
-export async function consumeTrip(
+/** Succeeds for exactly one of any number of callers (A5, A12), and only for the app that started the request. */
+export async function consumeAuthorizationRequest(
   db: Queries,
   by: { readonly stateHash: string; readonly sessionHash: string; readonly appId: string; readonly now: number },
-): Promise<ProviderTrip | undefined> {
+): Promise<AuthorizationRequest | undefined> {
   const row = await tables(db)
-    .updateTable('provider_trips')
+    .updateTable('authorization_requests')
     .set({ used_at: by.now })
     .where('state_hash', '=', by.stateHash)
     .where('session_hash', '=', by.sessionHash)
@@ -84,14 +84,14 @@ export async function consumeTrip(
     .where('expires_at', '>', by.now)
     .returningAll()
     .executeTakeFirst();
-  return row && tripOf(row);
+  return row && requestOf(row);
 }
 
-export async function forgetTrips(db: Queries, now: number): Promise<void> {
-  await tables(db).deleteFrom('provider_trips').where('expires_at', '<=', now).execute();
+export async function forgetAuthorizationRequests(db: Queries, now: number): Promise<void> {
+  await tables(db).deleteFrom('authorization_requests').where('expires_at', '<=', now).execute();
 }
 
-function tripOf(row: TripRow): ProviderTrip {
+function requestOf(row: AuthorizationRequestRow): AuthorizationRequest {
   return {
     stateHash: row.state_hash,
     providerId: row.provider_id,
@@ -109,6 +109,6 @@ function tripOf(row: TripRow): ProviderTrip {
   };
 }
 
-function tables(db: Queries): Kysely<ProviderTripTables> {
-  return db.withTables<ProviderTripTables>();
+function tables(db: Queries): Kysely<AuthorizationRequestTables> {
+  return db.withTables<AuthorizationRequestTables>();
 }

@@ -26,7 +26,7 @@ export type ProviderConfigTables = {
 };
 type ConfigRow = ProviderConfigTables['provider_configs'];
 
-/** Fails on the primary key when there is one with this id. */
+/** Fails on the primary key when the id is configured. */
 export async function insertProviderConfig(db: Queries, vault: Vault, config: ProviderConfig): Promise<void> {
   await tables(db)
     .insertInto('provider_configs')
@@ -47,7 +47,7 @@ export async function findProviderConfig(
   return row && configOf(vault, row);
 }
 
-/** By id, those after `after`. */
+/** Ordered by id, after `after`. */
 export async function listProviderConfigs(
   db: Queries,
   vault: Vault,
@@ -59,7 +59,7 @@ export async function listProviderConfigs(
   return (await query.execute()).map((row) => configOf(vault, row));
 }
 
-/** The buttons of a sign-in screen: no secret is opened for them. */
+/** For the buttons of a sign-in screen, without opening secrets. */
 export async function listEnabledProviders(
   db: Queries,
   limit: number,
@@ -76,7 +76,7 @@ export async function listEnabledProviders(
   return rows.map((row) => ({ providerId: row.provider_id, displayName: row.display_name }));
 }
 
-/** Whoever takes this turn changes the configuration alone until their transaction ends. False when there is none. */
+/** Locks the configuration until the transaction ends. False when there is none. */
 export async function lockProviders(transaction: Queries, providerId: string): Promise<boolean> {
   const result = await tables(transaction)
     .updateTable('provider_configs')
@@ -148,7 +148,7 @@ function configOf(vault: Vault, row: ConfigRow): ProviderConfig {
 const endpointsSchema = v.object({ authorization: v.string(), token: v.string(), api: v.string() });
 const appleKeySchema = v.object({ teamId: v.string(), keyId: v.string(), privateKey: v.string() });
 
-/** A secret moved to another provider does not open. */
+/** A secret that was moved to another provider cannot be opened. */
 function sealContext(providerId: string, what: string): string {
   return `provider:${providerId}:${what}`;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { prepared, type Queries } from '../../../core/database/index.ts';
-import { type ProviderLink, placeTenant } from '../../accounts/domain/user.ts';
+import { defaultTenant, type ProviderLink } from '../../accounts/domain/user.ts';
 
 export type ProviderLinkTables = {
   provider_links: {
@@ -17,7 +17,7 @@ export type ProviderLinkTables = {
 
 const linksPerUserMax = 100;
 
-/** Each account's links, oldest first; an account without links is not in the map. */
+/** Links by account, oldest first; accounts without links are missing. */
 export async function findProviderLinks(
   db: Queries,
   uids: readonly string[],
@@ -64,12 +64,12 @@ export async function deleteProviderLinks(db: Queries, uid: string, providerIds:
     .execute();
 }
 
-/** Fails on the primary key when that identity belongs to an account already (A52). */
+/** Fails on the primary key when an account has this identity (A52). */
 export async function insertProviderLink(db: Queries, uid: string, link: ProviderLink, now: number): Promise<void> {
   await tables(db)
     .insertInto('provider_links')
     .values({
-      tenant: placeTenant,
+      tenant: defaultTenant,
       provider_id: link.providerId,
       raw_id: link.rawId,
       uid,
@@ -81,12 +81,12 @@ export async function insertProviderLink(db: Queries, uid: string, link: Provide
     .execute();
 }
 
-/** Those that were linked since then; since 0, all of them. */
+/** Links created since a time; 0 for all. */
 export async function deleteProviderLinksSince(db: Queries, uid: string, since: number): Promise<void> {
   await tables(db).deleteFrom('provider_links').where('uid', '=', uid).where('created_at', '>=', since).execute();
 }
 
-/** Whose account this identity opens. */
+/** The account of a provider identity. */
 export async function findLinkedUid(
   db: Queries,
   { providerId, rawId }: Pick<ProviderLink, 'providerId' | 'rawId'>,
@@ -94,19 +94,19 @@ export async function findLinkedUid(
   const row = await tables(db)
     .selectFrom('provider_links')
     .select('uid')
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('provider_id', '=', providerId)
     .where('raw_id', '=', rawId)
     .executeTakeFirst();
   return row?.uid;
 }
 
-/** An account that some service knows under this e-mail. */
+/** An account that is linked to an identity with this e-mail. */
 export async function findUidByLinkEmail(db: Queries, email: string): Promise<string | undefined> {
   const row = await tables(db)
     .selectFrom('provider_links')
     .select('uid')
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('email', '=', email)
     .orderBy('created_at')
     .limit(1)
@@ -114,12 +114,12 @@ export async function findUidByLinkEmail(db: Queries, email: string): Promise<st
   return row?.uid;
 }
 
-/** What the other service says about the person now. False when the link is gone, or is another account's. */
+/** Updates e-mail, name and picture of a link. False when the link is gone or belongs to another account. */
 export async function refreshProviderLink(db: Queries, uid: string, link: ProviderLink): Promise<boolean> {
   const result = await tables(db)
     .updateTable('provider_links')
     .set({ email: link.email, display_name: link.displayName, photo_url: link.photoUrl })
-    .where('tenant', '=', placeTenant)
+    .where('tenant', '=', defaultTenant)
     .where('provider_id', '=', link.providerId)
     .where('raw_id', '=', link.rawId)
     .where('uid', '=', uid)

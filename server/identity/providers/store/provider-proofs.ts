@@ -15,7 +15,7 @@ export type ProviderProofTables = {
   };
 };
 
-/** A proof that its app may show again, once and soon: to link it after the person has signed in some other way. */
+/** Stores a proof that the app may send once within minutes, to link it after another sign-in. */
 export async function insertProof(
   db: Queries,
   vault: Vault,
@@ -40,7 +40,7 @@ export async function insertProof(
     .execute();
 }
 
-/** For exactly one of any number of callers (A5, A12). */
+/** Succeeds for exactly one of concurrent callers (A5, A12). */
 export async function consumeProof(
   db: Queries,
   vault: Vault,

@@ -9,12 +9,12 @@ import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import { isAuthorisedUrl, parseUrl } from '../../project/domain/origins.ts';
 import { type OriginDeps, originsOf } from '../../project/usecases/authorised-origins.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
-import { type AuthType, handlerPath, type ProviderTrip } from '../domain/authorization-request.ts';
-import { insertTrip, returnTrip } from '../store/authorization-requests.ts';
+import { type AuthorizationRequest, type AuthType, handlerPath } from '../domain/authorization-request.ts';
+import { insertAuthorizationRequest, returnAuthorizationRequest } from '../store/authorization-requests.ts';
 import type { ProviderGateway } from '../store/gateway/gateway.ts';
 import { enabledProvider } from './provider-configs.ts';
 
-export interface TripDeps extends OriginDeps {
+export interface AuthorizationRequestDeps extends OriginDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -22,7 +22,7 @@ export interface TripDeps extends OriginDeps {
   readonly gateway: ProviderGateway;
 }
 
-export interface TripStart {
+export interface AuthorizationRequestStart {
   readonly app: App;
   readonly apiKey: string;
   readonly appName: string;
@@ -32,25 +32,28 @@ export interface TripStart {
   readonly providerId: string;
   readonly scopes: readonly string[];
   readonly customParameters: Readonly<Record<string, string>>;
-  /** What the browser's cookie holds, if it has been here before. */
+  /** The value of the browser cookie, if there is one. */
   readonly browser: string | undefined;
   readonly client: Client;
 }
 
-/** Sends a person to another service: where to, and what their browser must show when it comes back. */
-export async function beginTrip(
-  deps: TripDeps,
-  start: TripStart,
+/** Starts a sign-in at a provider: returns the provider's URL and the value of the browser cookie. */
+export async function startAuthorizationRequest(
+  deps: AuthorizationRequestDeps,
+  start: AuthorizationRequestStart,
 ): Promise<{ readonly location: string; readonly browser: string }> {
   const { database, clock, vault, rateLimits, gateway } = deps;
-  const { allowed, retryAfterMs } = await rateLimits.hit(`identity:trip:client:${start.client.address}`, tripRule);
+  const { allowed, retryAfterMs } = await rateLimits.hit(
+    `identity:authorization-request:client:${start.client.address}`,
+    requestRule,
+  );
   if (!allowed) throw new AppError('auth/too-many-requests', { details: { retryAfterMs } });
   const config = await enabledProvider(deps, start.providerId);
 
   const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
-  // One cookie for all trips of a browser, so that two tabs can sign in side by side.
+  // One cookie for all requests of a browser, so that two tabs can sign in at the same time.
   const browser = start.browser ?? newSecret();
-  const location = await gateway.depart(config, {
+  const location = await gateway.authorizationUrl(config, {
     state,
     nonce,
     challenge: await gateway.challengeFor(verifier),
@@ -60,7 +63,7 @@ export async function beginTrip(
   });
   const stateHash = hashSecret(state);
   const now = clock.now();
-  await insertTrip(database.query, {
+  await insertAuthorizationRequest(database.query, {
     stateHash,
     providerId: start.providerId,
     appId: start.app.appId,
@@ -70,15 +73,15 @@ export async function beginTrip(
     eventId: start.eventId,
     redirectUrl: start.redirectUrl,
     browserHash: hashSecret(browser),
-    verifier: vault.seal(verifier, tripContext(stateHash)),
+    verifier: vault.seal(verifier, verifierContext(stateHash)),
     nonce,
     createdAt: now,
-    expiresAt: now + limits.identity.providerTripMs,
+    expiresAt: now + limits.identity.authorizationRequestMs,
   });
   return { location: location.href, browser };
 }
 
-/** Sign-in starts, and its answer goes, only where an app of this place lives (A20, T29). */
+/** Sign-in starts at, and returns to, authorised URLs only (A20, T29). */
 export async function acceptSignInUrl(deps: OriginDeps, { app, url }: { app: App; url: string }): Promise<void> {
   const isOurs = deps.overrides.anyOrigin
     ? parseUrl(url) !== undefined
@@ -86,28 +89,31 @@ export async function acceptSignInUrl(deps: OriginDeps, { app, url }: { app: App
   if (!isOurs) throw new AppError('auth/unauthorized-domain');
 }
 
-/** A verifier moved to another trip does not open. */
-export function tripContext(stateHash: string): string {
-  return `provider-trip:${stateHash}`;
+/** A verifier that was moved to another request cannot be opened. */
+export function verifierContext(stateHash: string): string {
+  return `authorization-request:${stateHash}`;
 }
 
-const tripRule = { max: limits.identity.authorizationRequestsPerClientMax, windowMs: limits.identity.signInWindowMs };
+const requestRule = {
+  max: limits.identity.authorizationRequestsPerClientMax,
+  windowMs: limits.identity.signInWindowMs,
+};
 
 /**
- * A person is back from another service, in the browser that they left with: somebody else's answer, sent to them as a
- * link, is not theirs (T28). The session id goes to the page that the trip began on and to nobody else.
+ * The provider redirected back, to the browser that started the request: a response sent to somebody else as a link is
+ * refused (T28). Only the page that started the request gets the session id.
  */
-export async function endTrip(
+export async function finishAuthorizationRequest(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { state, browser }: { readonly state: string; readonly browser: string },
-): Promise<{ readonly trip: ProviderTrip; readonly sessionId: string }> {
+): Promise<{ readonly authorizationRequest: AuthorizationRequest; readonly sessionId: string }> {
   const sessionId = newSecret();
-  const trip = await returnTrip(database.query, {
+  const authorizationRequest = await returnAuthorizationRequest(database.query, {
     stateHash: hashSecret(state),
     browserHash: hashSecret(browser),
     sessionHash: hashSecret(sessionId),
     now: clock.now(),
   });
-  if (!trip) throw new AppError('auth/invalid-pending-token');
-  return { trip, sessionId };
+  if (!authorizationRequest) throw new AppError('auth/invalid-pending-token');
+  return { authorizationRequest, sessionId };
 }

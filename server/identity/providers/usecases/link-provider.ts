@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { changeUser, findUser, findUserByEmail, holdUser, type UserChanges } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByEmail, lockUser, type UserChanges } from '../../accounts/store/users.ts';
 import { assertMayChangeCredentials } from '../../accounts/usecases/guards.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Session } from '../../sessions/domain/session.ts';
@@ -11,7 +11,7 @@ import { startSession } from '../../sessions/usecases/start-session.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { ProviderProof } from '../domain/provider-proof.ts';
 import { findLinkedUid, findLinksOf, insertProviderLink } from '../store/provider-links.ts';
-import { type EnterDeps, linkOf } from './enter-by-provider.ts';
+import { linkOf, type ProofSignInDeps } from './sign-in-with-proof.ts';
 
 export interface LinkInput {
   readonly proof: ProviderProof;
@@ -19,15 +19,15 @@ export interface LinkInput {
   readonly client: Client;
 }
 
-/** Gives an account that is signed in one more way in; it keeps its id. */
-export async function linkProvider(deps: EnterDeps, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
+/** Links a provider identity to the signed-in account, which keeps its id. */
+export async function linkProvider(deps: ProofSignInDeps, { proof, idToken, client }: LinkInput): Promise<SignedIn> {
   const { database, clock, audit, authenticator } = deps;
   const { user, session } = await identify(deps, idToken);
-  // T22: a stolen session must not lay a way back in.
+  // T22: a stolen session must not add a credential.
   await assertMayChangeCredentials(deps, { user, session });
   const started = await database
     .transaction(async (transaction) => {
-      if (!(await holdUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
+      if (!(await lockUser(transaction, user.uid))) throw new AppError('auth/user-token-expired');
       await refuseLinked(transaction, user.uid, proof);
       await insertProviderLink(transaction, user.uid, linkOf(proof), clock.now());
       const changes = await emailChanges(transaction, user.uid, proof);
@@ -35,7 +35,7 @@ export async function linkProvider(deps: EnterDeps, { proof, idToken, client }: 
       return goOn(deps, transaction, session, client, proof.providerId);
     })
     .catch((error: unknown) => {
-      // Of two links at the same time the second finds the identity or the e-mail taken.
+      // Of two concurrent links the second finds the identity or the e-mail taken.
       if (isUniqueViolation(error)) throw new AppError('auth/credential-already-in-use', { cause: error });
       throw error;
     });
@@ -54,7 +54,7 @@ async function refuseLinked(transaction: Queries, uid: string, proof: ProviderPr
     throw new AppError('auth/provider-already-linked');
 }
 
-/** An account without an e-mail gets the other service's; one with the same e-mail has it proven, if it is. */
+/** An account without an e-mail gets the provider's; an equal e-mail becomes verified, if the provider verified it. */
 async function emailChanges(transaction: Queries, uid: string, proof: ProviderProof): Promise<UserChanges> {
   const { email, emailVerified } = proof;
   if (email === null) return {};
@@ -65,8 +65,14 @@ async function emailChanges(transaction: Queries, uid: string, proof: ProviderPr
   return user?.email === null ? { email, emailVerified } : {};
 }
 
-/** The session goes on under a new token that names the service. When the person signed in stays as it was (T22). */
-async function goOn(deps: EnterDeps, transaction: Queries, session: Session, client: Client, signInProvider: string) {
+/** The session continues with a new token that names the provider. The time of the sign-in stays (T22). */
+async function goOn(
+  deps: ProofSignInDeps,
+  transaction: Queries,
+  session: Session,
+  client: Client,
+  signInProvider: string,
+) {
   if (!(await revokeSession(transaction, session.id, deps.clock.now()))) throw new AppError('auth/user-token-expired');
   const { uid, authTime, claims, secondFactor } = session;
   return startSession(deps, transaction, { uid, client, signInProvider, authTime, claims, secondFactor });

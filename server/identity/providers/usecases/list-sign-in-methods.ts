@@ -16,7 +16,7 @@ export interface KnownMethods {
   readonly methods: readonly string[];
 }
 
-/** By what an e-mail can sign in; undefined for every e-mail where strangers are kept from learning that (A46). */
+/** The sign-in methods of an e-mail; undefined for every e-mail with enumeration protection (A46). */
 export async function listSignInMethods(
   { database: { query }, settings }: SignInMethodsDeps,
   identifier: string,

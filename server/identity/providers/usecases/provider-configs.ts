@@ -21,11 +21,11 @@ export interface ProviderConfigDeps {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly audit: Audit;
-  /** Whether services inside the operator's own network may be named. */
+  /** Whether issuers in private networks are allowed. */
   readonly privateIssuers: boolean;
 }
 
-/** The other services by which people sign in. Every change is written down with who made it. */
+/** The configured sign-in providers. Every change is audited. */
 export function createProviderConfigs(deps: ProviderConfigDeps): Providers {
   const { database, vault } = deps;
   return {
@@ -135,7 +135,7 @@ function found(config: ProviderConfig | undefined): ProviderConfig {
   return config;
 }
 
-/** Names of fields, never their values: one of them is a secret. */
+/** Names of changed fields and never their values, which include a secret. */
 async function record(
   { audit }: ProviderConfigDeps,
   action: string,
@@ -146,7 +146,7 @@ async function record(
   await audit.record({ actor: by.id, action, target, ip: by.ip, detail });
 }
 
-/** The service as it is set up now. What is not set up, or switched off, lets nobody in (A9). */
+/** The current configuration. Providers that are not configured or disabled are refused (A9). */
 export async function enabledProvider(
   { database, vault }: { readonly database: Database; readonly vault: Vault },
   providerId: string,

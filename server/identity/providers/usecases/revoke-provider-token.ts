@@ -18,7 +18,7 @@ export interface Revocation {
   readonly tokenType: 'access_token' | 'refresh_token';
 }
 
-/** Apple wants to hear of it when an account that was made with it goes. No other service has asked for that. */
+/** Apple requires revoking the token when an account is deleted. Other providers do not. */
 export async function revokeProviderToken(deps: RevokeDeps, revocation: Revocation): Promise<void> {
   await identify(deps, revocation.idToken);
   if (revocation.providerId !== 'apple.com') throw new AppError('auth/invalid-provider-id');

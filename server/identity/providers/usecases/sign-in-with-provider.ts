@@ -8,25 +8,30 @@ import { limitClientTries } from '../../sign-in/usecases/limits.ts';
 import type { ProviderProof } from '../domain/provider-proof.ts';
 import type { Proven } from '../store/gateway/protocol.ts';
 import { insertProof } from '../store/provider-proofs.ts';
-import { type Confirmation, type EnterDeps, enterByProvider } from './enter-by-provider.ts';
 import { linkProvider } from './link-provider.ts';
-import { type ProveDeps, type Proved, proveByProvider, type Shown } from './prove-by-provider.ts';
+import { type Confirmation, type ProofSignInDeps, signInWithProof } from './sign-in-with-proof.ts';
+import {
+  type ProviderCredential,
+  type VerifiedCredential,
+  type VerifyCredentialDeps,
+  verifyCredential,
+} from './verify-credential.ts';
 
-export interface ProviderSignInDeps extends EnterDeps, ProveDeps {}
+export interface ProviderSignInDeps extends ProofSignInDeps, VerifyCredentialDeps {}
 
 export interface ProviderSignIn {
   readonly app: App;
-  readonly shown: Shown;
-  /** With it the service is linked to that account. */
+  readonly credential: ProviderCredential;
+  /** Links the provider to this account. */
   readonly idToken: string | undefined;
   readonly autoCreate: boolean;
-  /** The app wants to hold on to what the service gave, also when nobody can be signed in by it. */
+  /** The app wants the provider's credential, even when the sign-in fails. */
   readonly wantsCredential: boolean;
   readonly client: Client;
 }
 
 export interface ProviderAnswer extends Proven {
-  /** Stands for the proof, once and for a few minutes. */
+  /** Stands for the proof; valid once and for minutes. */
   readonly pendingToken: string | undefined;
   readonly result:
     | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
@@ -37,17 +42,20 @@ export interface ProviderAnswer extends Proven {
 export async function signInWithProvider(deps: ProviderSignInDeps, input: ProviderSignIn): Promise<ProviderAnswer> {
   const { proof, tokens, reauthenticates } = await prove(deps, input);
   const result = await enter(deps, { ...input, autoCreate: input.autoCreate && !reauthenticates }, proof);
-  const isSpent = 'outcome' in result && input.shown.kind === 'credential';
+  const isSpent = 'outcome' in result && input.credential.kind === 'credential';
   const pendingToken = isSpent || !input.wantsCredential ? undefined : await keepProof(deps, input.app, proof);
   return { proof, tokens, pendingToken, result };
 }
 
-/** Wrong tokens are counted: each of them can make us ask another service. */
-async function prove(deps: ProviderSignInDeps, { app, shown, client }: ProviderSignIn): Promise<Proved> {
+/** Wrong tokens are counted, because each can cause a request to a provider. */
+async function prove(
+  deps: ProviderSignInDeps,
+  { app, credential, client }: ProviderSignIn,
+): Promise<VerifiedCredential> {
   const tries = await limitClientTries(deps, 'provider', client);
   await tries.assertLeft();
   try {
-    return await proveByProvider(deps, app, shown);
+    return await verifyCredential(deps, app, credential);
   } catch (error) {
     if (error instanceof AppError) await tries.countWrong();
     throw error;
@@ -60,7 +68,7 @@ async function enter(
   proof: ProviderProof,
 ): Promise<ProviderAnswer['result']> {
   try {
-    if (idToken === undefined) return await enterByProvider(deps, { proof, autoCreate, client });
+    if (idToken === undefined) return await signInWithProof(deps, { proof, autoCreate, client });
     return { outcome: await linkProvider(deps, { proof, idToken, client }), isNewUser: false };
   } catch (error) {
     if (wantsCredential && error instanceof AppError && recoverable.has(error.code)) return { refusal: error };
@@ -68,7 +76,7 @@ async function enter(
   }
 }
 
-/** Apps sign in with the same credential instead, so they get it along with the refusal. */
+/** Apps continue with the same credential after these errors, so the response contains it. */
 const recoverable: ReadonlySet<string> = new Set(['auth/credential-already-in-use', 'auth/email-already-in-use']);
 
 async function keepProof({ database, clock, vault }: ProviderSignInDeps, app: App, proof: ProviderProof) {
@@ -79,7 +87,7 @@ async function keepProof({ database, clock, vault }: ProviderSignInDeps, app: Ap
     appId: app.appId,
     proof,
     createdAt: now,
-    expiresAt: now + limits.identity.providerTripMs,
+    expiresAt: now + limits.identity.authorizationRequestMs,
   });
   return pendingToken;
 }

@@ -25,7 +25,7 @@ describe('Time-based codes', () => {
     expect(codes.map((_, counter) => hotp(rfcKey, counter, 6))).toEqual(codes);
   });
 
-  it('are taken one step early and one step late, and no further', () => {
+  it('are accepted one step early and one step late', () => {
     const now = 1_700_000_010_000;
     const step = Math.floor(now / 30_000);
     const codeOf = (steps: number) => totpAt(rfcSecret, now + steps * 30_000);
@@ -33,7 +33,7 @@ describe('Time-based codes', () => {
     for (const steps of [-3, -2, 2, 3]) expect(matchingStep(rfcSecret, codeOf(steps), now)).toBeUndefined();
   });
 
-  it('are nothing but six digits', () => {
+  it('consist of six digits', () => {
     const now = 59_000;
     expect(matchingStep(rfcSecret, '287082', now)).toBe(1);
     for (const code of ['', '28708', '2870820', ' 287082', '287082\0', '２８７０８２', '94287082', '0x46166'])
@@ -59,7 +59,7 @@ describe('Base 32', () => {
     for (const wrong of ['mzxw6', 'A1', 'A=', 'A A']) expect(() => fromBase32(wrong)).toThrow(/base32/);
   });
 
-  it('carries 160 bits of a secret, and refuses to make a shorter one', () => {
+  it('carries 160 bits of a secret, and refuses shorter secrets', () => {
     const random = Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - index));
     expect(totpSecret(random)).toMatch(/^[A-Z2-7]{32}$/);
     expect(fromBase32(totpSecret(random))).toEqual(Uint8Array.from(random.subarray(0, 20)));

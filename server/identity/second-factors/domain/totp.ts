@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What authenticator apps take for granted: RFC 6238 with its defaults. */
+/** The defaults of authenticator apps (RFC 6238). */
 export const totp = { digits: 6, periodSeconds: 30, algorithm: 'SHA1' } as const;
 
-/** RFC 6238, 5.2: one step of delay is allowed for, either way; phones' clocks are no better than ours. */
+/** RFC 6238, 5.2: one step of drift is accepted in each direction. */
 const driftSteps = 1;
 
 /** RFC 4226, 4: the secret has 160 bits. */
 const secretBytes = 20;
 
-/** The time step whose code this is; undefined when it is none of those around now. */
+/** The time step of the code; undefined when it matches none around now. */
 export function matchingStep(secret: string, code: string, now: number): number | undefined {
   const given = Buffer.from(code);
   const key = fromBase32(secret);
   const current = Math.floor(now / 1000 / totp.periodSeconds);
   let found: number | undefined;
-  // All of them are looked at, and each in constant time: how long it took tells nothing (A51).
+  // Compares all steps, each in constant time, so that the time reveals nothing (A51).
   for (let step = current - driftSteps; step <= current + driftSteps; step++) {
     const expected = Buffer.from(hotp(key, step, totp.digits));
     if (expected.length === given.length && timingSafeEqual(expected, given)) found = step;
@@ -37,7 +37,7 @@ export function hotp(key: Uint8Array, counter: number, digits: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** A secret as people type it into an app, from random bytes of which there must be enough. */
+/** The secret in the form that people type into an app. */
 export function totpSecret(random: Uint8Array): string {
   if (random.length < secretBytes) throw new Error('A TOTP secret needs 20 random bytes.');
   return toBase32(random.subarray(0, secretBytes));

@@ -5,7 +5,7 @@ export type RecoveryCodeTables = {
   recovery_codes: { uid: string; hash: string; created_at: number; used_at: number | null };
 };
 
-/** Those before are gone. The caller holds the account, so that two renewals do not leave both their codes. */
+/** Replaces all codes. The caller has locked the account, so that two renewals do not both keep theirs. */
 export async function replaceRecoveryCodes(
   transaction: Queries,
   uid: string,
@@ -40,8 +40,8 @@ export async function countRecoveryCodes(
 }
 
 /**
- * True for exactly one of any number of callers (A12). Found by the hash of the whole code, so time tells nothing about
- * a part of it (A51).
+ * True for exactly one of concurrent callers (A12). Found by the hash of the whole code, so the time reveals no part of
+ * it (A51).
  */
 export async function consumeRecoveryCode(db: Queries, uid: string, hash: string, now: number): Promise<boolean> {
   const result = await tables(db)

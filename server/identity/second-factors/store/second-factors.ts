@@ -20,7 +20,7 @@ type FactorRow = SecondFactorTables['second_factors'];
 
 const factorsReadMax = 1000;
 
-/** Each account's second factors, oldest first; an account without any is not in the map. */
+/** Second factors by account, oldest first; accounts without any are missing. */
 export async function findSecondFactors(
   db: Queries,
   uids: readonly string[],
@@ -87,12 +87,12 @@ export async function deleteSecondFactorsOf(db: Queries, uid: string): Promise<v
   await tables(db).deleteFrom('second_factors').where('uid', '=', uid).execute();
 }
 
-/** Those that were enrolled since then; since 0, all of them. */
+/** Factors enrolled since a time; 0 for all. */
 export async function deleteSecondFactorsSince(db: Queries, uid: string, since: number): Promise<void> {
   await tables(db).deleteFrom('second_factors').where('uid', '=', uid).where('enrolled_at', '>=', since).execute();
 }
 
-/** A code is good once: true only when this step is later than every step used before (A12). */
+/** A code is valid once: true only when the step is later than every used step (A12). */
 export async function advanceStep(db: Queries, enrollmentId: string, step: number): Promise<boolean> {
   const result = await tables(db)
     .updateTable('second_factors')

@@ -6,7 +6,7 @@ export type TotpEnrolmentTables = {
   totp_enrolments: { hash: string; uid: string; secret: string; expires_at: number; used_at: number | null };
 };
 
-/** A secret that was shown and waits for its first code. */
+/** A secret that was shown and is not confirmed by a code yet. */
 export interface TotpEnrolment {
   readonly hash: string;
   readonly uid: string;
@@ -23,7 +23,7 @@ export async function insertTotpEnrolment(db: Queries, enrolment: TotpEnrolment)
     .execute();
 }
 
-/** This account's alone, unused; it may be too old. */
+/** The unused enrolment of this account; it may have expired. */
 export async function findTotpEnrolment(
   db: Queries,
   { hash, uid }: Pick<TotpEnrolment, 'hash' | 'uid'>,
@@ -38,7 +38,7 @@ export async function findTotpEnrolment(
   return row && { hash: row.hash, uid: row.uid, secret: row.secret, expiresAt: row.expires_at };
 }
 
-/** True for exactly one of any number of callers (A12). */
+/** True for exactly one of concurrent callers (A12). */
 export function consumeTotpEnrolment(db: Queries, hash: string, now: number): Promise<boolean> {
   return consumeOnce(db, 'totp_enrolments', hash, now);
 }

@@ -6,23 +6,19 @@ import { hashSecret, newSecret, newUid } from '../../../core/ids.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { changeUser } from '../../accounts/store/users.ts';
 import { acceptDisplayName } from '../../accounts/usecases/draft-account.ts';
-import { type NotificationDeps, notificationSecondFactor } from '../../codes/usecases/notify-credentials.ts';
+import { type NotificationDeps, notifySecondFactorAdded } from '../../codes/usecases/notify-account-owner.ts';
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
-import {
-  type Asker,
-  acceptPhone,
-  type SendPhoneCodeDeps,
-  sendPhoneCode,
-} from '../../phone/usecases/send-phone-code.ts';
+import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
 import { secondFactorPolicy } from '../../project/store.ts';
+import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import { type FactorKind, isRecentSignIn, type Session } from '../../sessions/domain/session.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
 import { issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import type { SessionDeps } from '../../sessions/usecases/start-session.ts';
 import { replaceSessions } from '../../sessions/usecases/start-session.ts';
-import { canStandBesideSecondFactor, hasShownSecondFactor, type SecondFactor } from '../domain/second-factor.ts';
+import { canStandBesideSecondFactor, hasUsedSecondFactor, type SecondFactor } from '../domain/second-factor.ts';
 import { matchingStep, totpSecret } from '../domain/totp.ts';
 import { findFactorsOf, insertSecondFactor } from '../store/second-factors.ts';
 import { consumeTotpEnrolment, findTotpEnrolment, insertTotpEnrolment } from '../store/totp-enrolments.ts';
@@ -38,7 +34,7 @@ export interface StartedTotp {
   readonly expiresAt: number;
 }
 
-/** A secret for an authenticator app. It becomes a second factor when its first code comes back. */
+/** Creates a secret for an authenticator app. Its first code makes it a second factor. */
 export async function startTotpEnrolment(
   deps: EnrolDeps,
   { idToken }: { readonly idToken: string },
@@ -55,15 +51,19 @@ export async function startTotpEnrolment(
 
 export async function startPhoneEnrolment(
   deps: EnrolDeps,
-  { idToken, phone: typed, ...asker }: Asker & { readonly idToken: string; readonly phone: string | undefined },
+  {
+    idToken,
+    phone: typed,
+    ...requestInfo
+  }: RequestInfo & { readonly idToken: string; readonly phone: string | undefined },
 ): Promise<string> {
   const { user, factors } = await assertMayEnrol(deps, idToken, 'phone');
   const phone = acceptPhone(typed);
   refuseSamePhone(factors, phone);
-  return sendPhoneCode(deps, { phone, purpose: 'enrol', subject: user.uid, ...asker });
+  return sendPhoneCode(deps, { phone, purpose: 'enrol', subject: user.uid, ...requestInfo });
 }
 
-export interface FinishEnrolment extends Asker {
+export interface FinishEnrolment extends RequestInfo {
   readonly idToken: string;
   readonly sessionInfo: string;
   readonly code: string;
@@ -82,7 +82,7 @@ export async function finishTotpEnrolment(deps: EnrolDeps, input: FinishEnrolmen
   if (step === undefined) throw new AppError('auth/invalid-verification-code');
   const enrollmentId = newUid();
   const sealed = vault.seal(secret, factorContext(enrollmentId));
-  // The code that proved the secret is used up with it: it signs nobody in.
+  // The code of the enrolment is consumed and signs nobody in.
   const factor = draftFactor(deps, { user, input, enrollmentId, kind: 'totp', secret: sealed, lastStep: step });
   return enrol(deps, { user, session, input, factor }, async (transaction) => {
     if (!(await consumeTotpEnrolment(transaction, hash, clock.now())))
@@ -99,7 +99,7 @@ export async function finishPhoneEnrolment(deps: EnrolDeps, input: FinishEnrolme
   return enrol(deps, { user, session, input, factor }, (transaction) => proven.consume(transaction));
 }
 
-/** A sealed secret moved to another factor does not open. */
+/** A sealed secret that was moved to another factor cannot be opened. */
 export function factorContext(enrollmentId: string): string {
   return `second-factor:${enrollmentId}`;
 }
@@ -109,8 +109,8 @@ function enrolmentContext(hash: string): string {
 }
 
 /**
- * T22, A18: whoever adds a factor has signed in a moment ago, with the factors that are there already; the e-mail is
- * theirs, so that they can be told and can undo it.
+ * T22, A18: adding a factor needs a recent sign-in with the existing factors, and a verified e-mail, so that the person
+ * can be told and can undo it.
  */
 async function assertMayEnrol(
   deps: EnrolDeps,
@@ -124,7 +124,7 @@ async function assertMayEnrol(
   if (!user.emailVerified) throw new AppError('auth/unverified-email');
   if (!isRecentSignIn(session, deps.clock.now())) throw new AppError('auth/requires-recent-login');
   const factors = await findFactorsOf(deps.database.query, user.uid);
-  if (factors.length > 0 && !hasShownSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
+  if (factors.length > 0 && !hasUsedSecondFactor(session, factors)) throw new AppError('auth/requires-recent-login');
   refuseTooMany(factors);
   return { user, session, factors };
 }
@@ -157,7 +157,10 @@ function draftFactor({ clock }: EnrolDeps, { user, input, enrollmentId, kind, ..
   return { enrollmentId, uid: user.uid, kind, displayName, phone, secret, lastStep, enrolledAt: clock.now() };
 }
 
-/** From here on the account asks for it. Every session from before ends (T20); this one goes on and has shown it. */
+/**
+ * From now on the account requires the factor. Every earlier session ends (T20); the current one continues as one that
+ * has used the factor.
+ */
 async function enrol(
   deps: EnrolDeps,
   of: {
@@ -180,7 +183,7 @@ async function enrol(
     refuseSamePhone(factors, factor.phone);
     await consume(transaction);
     await insertSecondFactor(transaction, factor);
-    await notificationSecondFactor(deps, transaction, { user, factor, language });
+    await notifySecondFactorAdded(deps, transaction, { user, factor, language });
     return replaceSessions(deps, transaction, session, { client, secondFactor: { kind, enrollmentId } });
   });
   authenticator.forget(user.uid);

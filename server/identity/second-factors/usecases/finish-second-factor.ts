@@ -8,8 +8,9 @@ import { findUser } from '../../accounts/store/users.ts';
 import { type MailNotificationDeps, mailNotification } from '../../codes/usecases/mail-code.ts';
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
-import { type Asker, type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
+import { type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
 import { signInThrottle } from '../../project/store.ts';
+import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import {
   consumePendingSignIn,
   findPendingSignIn,
@@ -35,40 +36,40 @@ export interface SecondFactorDeps extends FinishSignInDeps, SendPhoneCodeDeps, M
   readonly audit: Audit;
 }
 
-/** Texts a code to the phone that is the second factor. */
+/** Texts a code to the phone of the second factor. */
 export async function startSecondFactor(
   deps: SecondFactorDeps,
   {
     pendingCredential,
     enrollmentId,
-    ...asker
-  }: Asker & { readonly pendingCredential: string; readonly enrollmentId: string },
+    ...requestInfo
+  }: RequestInfo & { readonly pendingCredential: string; readonly enrollmentId: string },
 ): Promise<string> {
   const { pending, factors } = await readPending(deps, pendingCredential);
   const factor = factorNamed(factors, enrollmentId);
   if (factor.phone === null) throw new AppError('request/invalid', { sentence: 'This second factor is not a phone.' });
-  return sendPhoneCode(deps, { phone: factor.phone, purpose: 'second-factor', subject: pending.hash, ...asker });
+  return sendPhoneCode(deps, { phone: factor.phone, purpose: 'second-factor', subject: pending.hash, ...requestInfo });
 }
 
-export interface FinishSecondFactor extends Asker {
+export interface FinishSecondFactor extends RequestInfo {
   readonly pendingCredential: string;
-  readonly shown:
+  readonly proof:
     | { readonly kind: 'phone'; readonly sessionInfo: string; readonly code: string }
-    /** Of an authenticator app, or a recovery code in its place. */
+    /** A code of an authenticator app, or a recovery code in its place. */
     | { readonly kind: 'totp'; readonly enrollmentId: string; readonly code: string };
 }
 
 /**
- * Both factors shown: the sign-in that waited goes on. Tries are counted before they are heard, per waiting sign-in and
- * per account, so that guesses side by side gain nothing (A12).
+ * Completes a pending sign-in with its second factor. Attempts are counted before they are checked, per pending sign-in
+ * and per account, so that concurrent guesses gain nothing (A12).
  */
 export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSecondFactor): Promise<SignedIn> {
   const { database, clock, rateLimits } = deps;
   const { client } = input;
   const { pending, user, factors } = await readPending(deps, input.pendingCredential);
   await countTry(deps, pending);
-  const shown = await read(deps, input, pending, factors);
-  const { kind, enrollmentId } = shown.factor;
+  const proof = await read(deps, input, pending, factors);
+  const { kind, enrollmentId } = proof.factor;
 
   const admitted = await database.transaction(async (transaction) => {
     const { signInProvider, claims, passwordHash } = pending;
@@ -76,14 +77,14 @@ export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSe
     const admitted = await admitSignIn(deps, transaction, { ...first, secondFactor: { kind, enrollmentId } });
     if (!(await consumePendingSignIn(transaction, pending.hash, clock.now())))
       throw new AppError('auth/invalid-mfa-pending-credential');
-    // The account is held now: a factor that was withdrawn meanwhile opens nothing (A16).
+    // The account is locked now: a factor that was withdrawn meanwhile is refused (A16).
     factorNamed(await findFactorsOf(transaction, user.uid), enrollmentId);
-    await shown.consume(transaction);
-    if (shown.isRecovery) await notificationRecovery(deps, transaction, user, input.language);
+    await proof.consume(transaction);
+    if (proof.isRecovery) await notifyRecoveryCodeUsed(deps, transaction, user, input.language);
     return admitted;
   });
   await rateLimits.clear(accountKey(user.uid));
-  if (shown.isRecovery) {
+  if (proof.isRecovery) {
     const action = 'account.recovery-code.use';
     await deps.audit.record({
       actor: user.uid,
@@ -98,7 +99,7 @@ export async function finishSecondFactor(deps: SecondFactorDeps, input: FinishSe
   return outcome;
 }
 
-/** T21: a first factor that was shown is good for this and for nothing else, and for no longer than it itself is. */
+/** T21: a pending sign-in is valid only for its second factor, and only while the first factor is. */
 async function readPending(
   { database, clock }: SecondFactorDeps,
   credential: string,
@@ -130,7 +131,7 @@ function accountKey(uid: string): string {
   return `identity:second-factor:account:${uid}`;
 }
 
-interface ShownFactor {
+interface ProvenFactor {
   readonly factor: SecondFactor;
   readonly isRecovery: boolean;
   consume(transaction: Queries): Promise<void>;
@@ -138,21 +139,26 @@ interface ShownFactor {
 
 async function read(
   deps: SecondFactorDeps,
-  { shown, client }: FinishSecondFactor,
+  { proof, client }: FinishSecondFactor,
   pending: PendingSignIn,
   factors: readonly SecondFactor[],
-): Promise<ShownFactor> {
-  if (shown.kind === 'phone') {
-    const { sessionInfo, code } = shown;
-    const proof = { purpose: 'second-factor', subject: pending.hash, sessionInfo, code, client } as const;
-    const { phone, consume } = await provePhone(deps, proof);
+): Promise<ProvenFactor> {
+  if (proof.kind === 'phone') {
+    const { sessionInfo, code } = proof;
+    const { phone, consume } = await provePhone(deps, {
+      purpose: 'second-factor',
+      subject: pending.hash,
+      sessionInfo,
+      code,
+      client,
+    });
     const factor = factors.find((candidate) => candidate.phone === phone);
     if (!factor) throw new AppError('auth/mfa-enrollment-not-found');
     return { factor, isRecovery: false, consume };
   }
-  const factor = factorNamed(factors, shown.enrollmentId);
-  if (normaliseRecoveryCode(shown.code) === undefined) return readTotp(deps, factor, shown.code);
-  const hash = hashRecoveryCode(shown.code);
+  const factor = factorNamed(factors, proof.enrollmentId);
+  if (normaliseRecoveryCode(proof.code) === undefined) return readTotp(deps, factor, proof.code);
+  const hash = hashRecoveryCode(proof.code);
   return {
     factor,
     isRecovery: true,
@@ -162,7 +168,7 @@ async function read(
   };
 }
 
-function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, typed: string): ShownFactor {
+function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, typed: string): ProvenFactor {
   if (factor.secret === null) throw wrongCode();
   const secret = vault.open(factor.secret, factorContext(factor.enrollmentId));
   const step = matchingStep(secret, normaliseDigits(typed), clock.now());
@@ -171,7 +177,7 @@ function readTotp({ clock, vault }: SecondFactorDeps, factor: SecondFactor, type
     factor,
     isRecovery: false,
     consume: async (transaction) => {
-      // RFC 6238, 5.2: a code that was accepted is not accepted again.
+      // RFC 6238, 5.2: an accepted code is not accepted again.
       if (!(await advanceStep(transaction, factor.enrollmentId, step))) throw wrongCode();
     },
   };
@@ -187,7 +193,7 @@ function factorNamed(factors: readonly SecondFactor[], enrollmentId: string): Se
   return factor;
 }
 
-async function notificationRecovery(
+async function notifyRecoveryCodeUsed(
   deps: SecondFactorDeps,
   transaction: Queries,
   { uid, email }: User,

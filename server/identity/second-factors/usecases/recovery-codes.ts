@@ -4,11 +4,11 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSetupCode } from '../../../core/ids.ts';
-import { holdUser } from '../../accounts/store/users.ts';
+import { lockUser } from '../../accounts/store/users.ts';
 import { readUsedFactor } from '../../sessions/domain/id-token.ts';
 import { isRecentSignIn } from '../../sessions/domain/session.ts';
 import type { Caller, RecoveryCodes } from '../../types.ts';
-import { hasShownSecondFactor, normaliseRecoveryCode } from '../domain/second-factor.ts';
+import { hasUsedSecondFactor, normaliseRecoveryCode } from '../domain/second-factor.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
 
@@ -26,8 +26,8 @@ export function createRecoveryCodes(deps: RecoveryCodeDeps): RecoveryCodes {
 }
 
 /**
- * New codes, which nobody will see again; those before are void. They are as good as the second factor, so whoever wants
- * them has shown it a moment ago (A18, T22).
+ * Creates new codes, which are shown once, and voids the previous ones. They replace the second factor, so they need a
+ * recent sign-in with it (A18, T22).
  */
 export async function renewRecoveryCodes(
   { database, clock, audit }: RecoveryCodeDeps,
@@ -37,10 +37,10 @@ export async function renewRecoveryCodes(
   if (!isRecentSignIn({ authTime: caller.signedInAt }, clock.now())) throw new AppError('auth/requires-recent-login');
   const codes = Array.from({ length: limits.identity.recoveryCodes }, newSetupCode);
   await database.transaction(async (transaction) => {
-    if (!(await holdUser(transaction, uid))) throw new AppError('auth/user-token-expired');
+    if (!(await lockUser(transaction, uid))) throw new AppError('auth/user-token-expired');
     const factors = await findFactorsOf(transaction, uid);
     if (factors.length === 0) throw new AppError('auth/mfa-enrollment-not-found');
-    if (!hasShownSecondFactor({ secondFactor: readUsedFactor(caller.claims) }, factors))
+    if (!hasUsedSecondFactor({ secondFactor: readUsedFactor(caller.claims) }, factors))
       throw new AppError('auth/requires-recent-login');
     await replaceRecoveryCodes(transaction, uid, codes.map(hashRecoveryCode), clock.now());
   });

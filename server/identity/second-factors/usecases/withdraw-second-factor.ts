@@ -9,7 +9,7 @@ import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts
 import { issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import type { SessionDeps } from '../../sessions/usecases/start-session.ts';
 import { replaceSessions } from '../../sessions/usecases/start-session.ts';
-import { hasShownSecondFactor } from '../domain/second-factor.ts';
+import { hasUsedSecondFactor } from '../domain/second-factor.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
 import { deleteSecondFactor, findFactorsOf } from '../store/second-factors.ts';
 
@@ -19,8 +19,8 @@ export interface WithdrawDeps extends IdentifyDeps, SessionDeps {
 }
 
 /**
- * A18: whoever removes a second factor has signed in a moment ago and has shown one. A16: a session that was opened with
- * it no longer counts as having shown it.
+ * A18: removing a second factor needs a recent sign-in with one. A16: a session that used the removed factor no longer
+ * counts as having used one.
  */
 export async function withdrawSecondFactor(
   deps: WithdrawDeps,
@@ -36,7 +36,7 @@ export async function withdrawSecondFactor(
   const factors = await findFactorsOf(database.query, uid);
   if (!factors.some((factor) => factor.enrollmentId === enrollmentId))
     throw new AppError('auth/mfa-enrollment-not-found');
-  if (!isRecentSignIn(session, clock.now()) || !hasShownSecondFactor(session, factors))
+  if (!isRecentSignIn(session, clock.now()) || !hasUsedSecondFactor(session, factors))
     throw new AppError('auth/requires-recent-login');
 
   const started = await database.transaction(async (transaction) => {
@@ -45,7 +45,7 @@ export async function withdrawSecondFactor(
     if (!(await deleteSecondFactor(transaction, uid, enrollmentId)))
       throw new AppError('auth/mfa-enrollment-not-found');
     const left = await findFactorsOf(transaction, uid);
-    // There is nothing left that a recovery code could stand in for.
+    // Without second factors recovery codes have no purpose.
     if (left.length === 0) await deleteRecoveryCodes(transaction, uid);
     const secondFactor = session.secondFactor?.enrollmentId === enrollmentId ? null : session.secondFactor;
     return replaceSessions(deps, transaction, session, { client, secondFactor });

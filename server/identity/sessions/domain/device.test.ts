@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName, isStrangeDevice, shortAddress } from './device.ts';
+import { deviceName, isNewDevice, shortAddress } from './device.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('A device', () => {
+describe('A device name', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
     [
@@ -38,7 +38,7 @@ describe('A device', () => {
     expect(deviceName(agent)).toBe(name);
   });
 
-  it('cannot choose the words that people read (T7)', () => {
+  it('contains no text of the client (T7)', () => {
     for (const agent of ['<img src=x onerror=alert(1)>', 'Your bank\nSafari', '\u202Eevil', 'a'.repeat(100_000)])
       expect(deviceName(agent)).toBe('Unknown device');
   });
@@ -49,22 +49,22 @@ const newerFirefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 F
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
 const home = { agent: firefox, address: '192.0.2.7' };
 
-describe('a device that an account was never used by', () => {
+describe('A new device', () => {
   it('is another kind of device, or one in another network', () => {
-    expect(isStrangeDevice({ agent: phone, address: home.address }, [home])).toBe(true);
-    expect(isStrangeDevice({ agent: firefox, address: '203.0.113.9' }, [home])).toBe(true);
-    expect(isStrangeDevice({ agent: firefox, address: '2001:db8:9:1::/64' }, [home])).toBe(true);
+    expect(isNewDevice({ agent: phone, address: home.address }, [home])).toBe(true);
+    expect(isNewDevice({ agent: firefox, address: '203.0.113.9' }, [home])).toBe(true);
+    expect(isNewDevice({ agent: firefox, address: '2001:db8:9:1::/64' }, [home])).toBe(true);
   });
 
-  it('is not the one of yesterday, with a newer version or another address of the same network', () => {
-    expect(isStrangeDevice(home, [home])).toBe(false);
-    expect(isStrangeDevice({ agent: newerFirefox, address: '192.0.77.1' }, [home])).toBe(false);
+  it('is not a newer version or another address of the same network', () => {
+    expect(isNewDevice(home, [home])).toBe(false);
+    expect(isNewDevice({ agent: newerFirefox, address: '192.0.77.1' }, [home])).toBe(false);
     const six = { agent: firefox, address: '2001:db8:9:1::/64' };
-    expect(isStrangeDevice({ ...six, address: '2001:db8:9:2::/64' }, [six])).toBe(false);
+    expect(isNewDevice({ ...six, address: '2001:db8:9:2::/64' }, [six])).toBe(false);
   });
 
-  it('is not the first one of all', () => {
-    expect(isStrangeDevice(home, [])).toBe(false);
+  it('is not the first device of an account', () => {
+    expect(isNewDevice(home, [])).toBe(false);
   });
 });
 
@@ -74,6 +74,6 @@ it.each([
   ['0:0:0:0::/64', '0:0:0:…'],
   ['', ''],
   ['nonsense <b>', ''],
-])('the address %s is shown as %s', (address, shown) => {
+])('shows the address %s as %s', (address, shown) => {
   expect(shortAddress(address)).toBe(shown);
 });

@@ -1,8 +1,8 @@
 import type { Client } from './request-info.ts';
 
 /**
- * What a person would call the device behind a user agent: `Firefox on Windows`. Every word comes from the tables below,
- * so nothing that a stranger's program calls itself is ever shown.
+ * A readable name for a user agent: `Firefox on Windows`. Every word comes from the tables below, so text chosen by a
+ * client is never shown.
  */
 export function deviceName(agent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1];
@@ -11,7 +11,7 @@ export function deviceName(agent: string): string {
   return browser ?? system ?? 'Unknown device';
 }
 
-/** Each names itself after those it descends from, so the youngest are asked first. */
+/** User agents contain the names of the browsers they descend from, so the newest are matched first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPT)\//, 'Opera'],
@@ -43,10 +43,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Whether somebody signs in by a device that the account was never used by: another kind of browser or system, or the
- * same kind from another network. An account that was never used knows no strangers.
+ * Whether the account was never used from this device: another browser or system, or the same kind in another network.
+ * The first device of an account is not new.
  */
-export function isStrangeDevice(client: Client, known: readonly Client[]): boolean {
+export function isNewDevice(client: Client, known: readonly Client[]): boolean {
   if (known.length === 0) return false;
   const mark = markOf(client);
   return !known.some((device) => markOf(device) === mark);
@@ -56,7 +56,7 @@ function markOf({ agent, address }: Client): string {
   return `${deviceName(agent)} ${networkOf(address)}`;
 }
 
-/** Addresses change within a provider's network from one evening to the next; a device is no stranger for that. */
+/** Addresses change within a provider's network, so the network is compared. */
 function networkOf(address: string): string {
   const isSix = address.includes(':');
   return address
@@ -66,8 +66,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * A client's address with its end left out: who knows where they were recognises it, and a look over the shoulder does
- * not give away a whole home. It reads the address as limits count it: `192.0.2.7`, or the /64 of an IPv6 one.
+ * A shortened client address: recognisable for its owner, without revealing the full address to others. Expects the
+ * form that limits count: `192.0.2.7`, or the /64 of an IPv6 address.
  */
 export function shortAddress(address: string): string {
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../accounts/domain/user.ts';
-import { idTokenClaims, idTokenPlace, readIdToken } from './id-token.ts';
+import { idTokenClaims, idTokenIssuer, readIdToken } from './id-token.ts';
 
 const user: User = {
   uid: 'u1',
@@ -27,8 +27,8 @@ const link = { providerId: 'google.com', rawId: '42', email: null, displayName: 
 const now = 1_800_000_100_999;
 
 describe('An ID token', () => {
-  it('says what Firebase’s says, and nothing of what is secret', () => {
-    const claims = idTokenClaims(idTokenPlace('hearth'), user, session, [link], now);
+  it('has the claims of Firebase’s token and no secret', () => {
+    const claims = idTokenClaims(idTokenIssuer('hearth'), user, session, [link], now);
     expect(claims).toEqual({
       iss: 'https://securetoken.google.com/hearth',
       aud: 'hearth',
@@ -51,7 +51,7 @@ describe('An ID token', () => {
     });
   });
 
-  it('carries custom claims, none of which can stand in for one of ours', () => {
+  it('has custom claims, none of which can replace one of ours', () => {
     const claims = {
       role: 'owner',
       sub: 'u2',
@@ -61,19 +61,19 @@ describe('An ID token', () => {
       exp: 1e12,
       team: 'blue',
     };
-    const token = idTokenClaims(idTokenPlace('hearth'), { ...user, claims }, session, [], now);
+    const token = idTokenClaims(idTokenIssuer('hearth'), { ...user, claims }, session, [], now);
     expect(token).toMatchObject({ role: 'member', sub: 'u1', sid: 's1', email: 'ada@example.org', team: 'blue' });
     expect(token.exp).toBe(1_800_003_700);
   });
 
-  it('leaves out what a person does not have', () => {
+  it('leaves out missing fields', () => {
     const bare = { ...user, email: null, phone: null, displayName: null, photoUrl: null };
-    const claims = idTokenClaims(idTokenPlace('hearth'), bare, session, [], now);
+    const claims = idTokenClaims(idTokenIssuer('hearth'), bare, session, [], now);
     for (const name of ['email', 'email_verified', 'phone_number', 'name', 'picture'])
       expect(claims).not.toHaveProperty(name);
   });
 
-  it('names its person and its session, or is none', () => {
+  it('without a subject and a session is no ID token', () => {
     expect(readIdToken({ sub: 'u1', sid: 's1', iat: 5 })).toEqual({ uid: 'u1', sessionId: 's1', issuedAt: 5000 });
     for (const claims of [{}, { sub: 'u1', iat: 5 }, { sub: 'u1', sid: 7, iat: 5 }, { sid: 's1', iat: 5 }])
       expect(readIdToken(claims)).toBeUndefined();

@@ -1,23 +1,23 @@
 import { limits } from '@hearth/contract';
-import { type ProviderLink, placeTenant, type User } from '../../accounts/domain/user.ts';
+import { defaultTenant, type ProviderLink, type User } from '../../accounts/domain/user.ts';
 import { factorKinds, type Session, type UsedFactor } from './session.ts';
 
-export interface IdTokenPlace {
+export interface IdTokenIssuer {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** Admin SDKs compare these literally, so they keep the names they have always had. */
-export function idTokenPlace(project: string): IdTokenPlace {
+/** Admin SDKs compare these values literally. */
+export function idTokenIssuer(project: string): IdTokenIssuer {
   return { issuer: `https://securetoken.google.com/${project}`, audience: project };
 }
 
 /**
- * The claims of an ID token. Claims that an admin set for apps come first, so that none of them can stand in for one of
- * ours: nobody becomes an owner by a custom claim named `role`.
+ * The claims of an ID token. Custom claims come first, so that none can replace one of Hearth's: a custom claim `role`
+ * makes nobody an owner.
  */
 export function idTokenClaims(
-  place: IdTokenPlace,
+  tokenIssuer: IdTokenIssuer,
   user: User,
   session: TokenSession,
   links: readonly ProviderLink[],
@@ -27,8 +27,8 @@ export function idTokenClaims(
   return {
     ...user.claims,
     ...session.claims,
-    iss: place.issuer,
-    aud: place.audience,
+    iss: tokenIssuer.issuer,
+    aud: tokenIssuer.audience,
     sub: user.uid,
     user_id: user.uid,
     iat: issuedAt,
@@ -48,7 +48,7 @@ export function idTokenClaims(
         sign_in_second_factor: session.secondFactor.kind,
         second_factor_identifier: session.secondFactor.enrollmentId,
       }),
-      ...(user.tenant !== placeTenant && { tenant: user.tenant }),
+      ...(user.tenant !== defaultTenant && { tenant: user.tenant }),
     },
   };
 }
@@ -61,14 +61,14 @@ export interface IdTokenSubject {
   readonly issuedAt: number;
 }
 
-/** What a verified token says about whom; undefined for one that was signed by us but is no ID token of a session. */
+/** The subject of a verified token; undefined for tokens that are no ID tokens of a session. */
 export function readIdToken(claims: Readonly<Record<string, unknown>>): IdTokenSubject | undefined {
   const { sub, sid, iat } = claims;
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof iat !== 'number') return undefined;
   return { uid: sub, sessionId: sid, issuedAt: iat * 1000 };
 }
 
-/** The second factor that a token of ours names; null when it was not asked for one. */
+/** The second factor named in a token; null when none was used. */
 export function readUsedFactor({ firebase }: Readonly<Record<string, unknown>>): UsedFactor | null {
   if (typeof firebase !== 'object' || firebase === null) return null;
   const { sign_in_second_factor: kind, second_factor_identifier: enrollmentId } = { ...emptyFactor, ...firebase };
@@ -86,14 +86,17 @@ function identities(user: User, links: readonly ProviderLink[]): Record<string, 
   return Object.fromEntries(all);
 }
 
-/** Admin SDKs compare these literally. The issuer is another than an ID token's, so that neither passes for the other. */
-export function sessionCookiePlace(project: string): IdTokenPlace {
+/**
+ * Admin SDKs compare these values literally. The issuer differs from an ID token's, so that neither is accepted as the
+ * other.
+ */
+export function sessionCookieIssuer(project: string): IdTokenIssuer {
   return { issuer: `https://session.firebase.google.com/${project}`, audience: project };
 }
 
-/** The claims of an ID token made now, in a cookie that lives longer. */
+/** The claims of an ID token issued now, with a longer lifetime. */
 export function sessionCookieClaims(
-  { issuer }: IdTokenPlace,
+  { issuer }: IdTokenIssuer,
   idTokenClaims: Readonly<Record<string, unknown>> & { readonly iat: number },
   lifetimeMs: number,
 ): Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * `<family>.<secret>`. The family names the session to those who hold one of its tokens and to nobody else, so a token
- * that was replaced long ago is still recognised as this session's, without keeping every token there ever was.
+ * `<family>.<secret>`. The family identifies the session only to holders of its tokens, so a token replaced long ago is
+ * recognised without storing every token.
  */
 export function composeRefreshToken(family: string, secret: string): string {
   return `${family}.${secret}`;
@@ -12,7 +12,7 @@ export function familyOf(token: string): string | undefined {
   return pattern.exec(token)?.[1];
 }
 
-/** The same token always has the same successor, so parallel refreshes agree. Nobody else can tell it in advance. */
+/** A token always has the same successor, so parallel refreshes agree. Nobody else can compute it. */
 export function successorOf(token: string, rotationKey: string): string {
   const family = familyOf(token);
   if (family === undefined) throw new Error('Only a refresh token has a successor.');

@@ -1,6 +1,6 @@
 import type { FactorKind } from './session.ts';
 
-/** One sign-in on one device, as its person sees it. Nothing in it opens a session (A17). */
+/** A session as its owner sees it. Nothing in it opens a session (A17). */
 export interface SessionView {
   readonly id: string;
   readonly device: string;

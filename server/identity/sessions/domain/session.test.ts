@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { composeRefreshToken, familyOf, successorOf } from './refresh-token.ts';
-import { hasEnded, isRecentSignIn, judgeRefresh, refreshGraceMs } from './session.ts';
+import { decideRefresh, hasEnded, isRecentSignIn, refreshGraceMs } from './session.ts';
 
 const start = 1_800_000_000_000;
 const { sessionIdleMs, sessionAbsoluteMs, recentSignInMs } = limits.identity;
@@ -9,7 +9,7 @@ const { sessionIdleMs, sessionAbsoluteMs, recentSignInMs } = limits.identity;
 describe('A session', () => {
   const session = { revokedAt: null, lastUsedAt: start, createdAt: start };
 
-  it('ends by idleness, by age, by revocation and by `validSince`', () => {
+  it('ends by idleness, age, revocation and `validSince`', () => {
     expect(hasEnded(session, 0, start + sessionIdleMs)).toBe(false);
     expect(hasEnded(session, 0, start + sessionIdleMs + 1)).toBe(true);
     const used = { ...session, lastUsedAt: start + sessionAbsoluteMs };
@@ -30,17 +30,17 @@ describe('A refresh token', () => {
   const session = { refreshHash: 'now', previousHash: 'before', rotatedAt: start };
 
   it('is kept while it is new, and replaced after that', () => {
-    expect(judgeRefresh(session, 'now', start + refreshGraceMs)).toBe('keep');
-    expect(judgeRefresh(session, 'now', start + refreshGraceMs + 1)).toBe('rotate');
+    expect(decideRefresh(session, 'now', start + refreshGraceMs)).toBe('keep');
+    expect(decideRefresh(session, 'now', start + refreshGraceMs + 1)).toBe('rotate');
   });
 
-  it('that was just replaced gives its successor again; later it betrays a theft (A13)', () => {
-    expect(judgeRefresh(session, 'before', start + refreshGraceMs)).toBe('repeat');
-    expect(judgeRefresh(session, 'before', start + refreshGraceMs + 1)).toBe('reused');
-    expect(judgeRefresh(session, 'long ago', start)).toBe('reused');
+  it('returns its successor again within the grace period; later its reuse shows a theft (A13)', () => {
+    expect(decideRefresh(session, 'before', start + refreshGraceMs)).toBe('repeat');
+    expect(decideRefresh(session, 'before', start + refreshGraceMs + 1)).toBe('reused');
+    expect(decideRefresh(session, 'long ago', start)).toBe('reused');
   });
 
-  it('has one successor, of its own family, that only the server can tell', () => {
+  it('has one successor of its own family, which only the server can compute', () => {
     const family = 'f'.repeat(22);
     const token = composeRefreshToken(family, 's'.repeat(43));
     const next = successorOf(token, 'key');
@@ -50,7 +50,7 @@ describe('A refresh token', () => {
     expect(successorOf(next, 'key')).not.toBe(next);
   });
 
-  it('has a shape, and nothing else has a family', () => {
+  it('has a fixed shape; other texts have no family', () => {
     for (const text of [
       '',
       '.',

@@ -1,24 +1,24 @@
 import { limits } from '@hearth/contract';
 
-/** One sign-in on one device: what its refresh tokens are held against. */
+/** One sign-in on one device, with the state of its refresh tokens. */
 export interface Session {
   readonly id: string;
   readonly uid: string;
-  /** Hash of the part that all refresh tokens of this session share. */
+  /** Hash of the part that all refresh tokens of the session share. */
   readonly familyHash: string;
-  /** Hash of the one refresh token that is good now. */
+  /** Hash of the current refresh token. */
   readonly refreshHash: string;
-  /** Hash of the one before it. */
+  /** Hash of the previous refresh token. */
   readonly previousHash: string | null;
-  /** Sealed; turns a refresh token into the one that follows it. */
+  /** Sealed; derives the next refresh token from the current one. */
   readonly rotationKey: string;
   readonly rotatedAt: number;
   readonly createdAt: number;
   readonly lastUsedAt: number;
-  /** When the person last really signed in; a refresh leaves it alone. */
+  /** The time of the last sign-in; a refresh does not change it. */
   readonly authTime: number;
   readonly signInProvider: string;
-  /** Claims of the custom token that began it; they ride in every ID token of this session. */
+  /** Claims of the custom token that started the session; every ID token of the session has them. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly secondFactor: UsedFactor | null;
   readonly ip: string;
@@ -29,15 +29,15 @@ export interface Session {
 export const factorKinds = ['totp', 'phone'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** The second factor that a session was opened with. */
+/** The second factor that was used to start a session. */
 export interface UsedFactor {
   readonly kind: FactorKind;
   readonly enrollmentId: string;
 }
 
 /**
- * Tabs refresh at the same time, and a reply can be lost on the way: for this long the token that was just replaced is
- * honoured with the same successor. Within it nothing rotates again, so no honest token is ever two steps behind.
+ * Tabs refresh at the same time, and responses get lost: for this long the replaced token returns the same successor.
+ * Nothing rotates again within it, so an honest client is never two tokens behind.
  */
 export const refreshGraceMs = 60 * 1000;
 
@@ -55,16 +55,16 @@ export function hasEnded(
 }
 
 export type RefreshVerdict =
-  /** The good one: replace it. */
+  /** The current token: replace it. */
   | 'rotate'
-  /** The good one, brand-new: keep it. */
+  /** The current token, just issued: keep it. */
   | 'keep'
-  /** The one before, a moment ago: hand out the same successor again. */
+  /** The previous token within the grace period: return the same successor. */
   | 'repeat'
-  /** One that was replaced long ago: two people hold this session (A13). */
+  /** A token that was replaced earlier: two clients hold this session (A13). */
   | 'reused';
 
-export function judgeRefresh(
+export function decideRefresh(
   session: Pick<Session, 'refreshHash' | 'previousHash' | 'rotatedAt'>,
   tokenHash: string,
   now: number,
@@ -74,7 +74,7 @@ export function judgeRefresh(
   return tokenHash === session.previousHash && justRotated ? 'repeat' : 'reused';
 }
 
-/** "Sudo": changing a credential or deleting an account asks for a sign-in of a moment ago. */
+/** Changing a credential or deleting an account requires a recent sign-in ("sudo"). */
 export function isRecentSignIn(session: Pick<Session, 'authTime'>, now: number): boolean {
   return now - session.authTime <= limits.identity.recentSignInMs;
 }

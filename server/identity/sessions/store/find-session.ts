@@ -6,16 +6,16 @@ import type { SecondFactorTables } from '../../second-factors/store/second-facto
 import type { Session } from '../domain/session.ts';
 import { type SessionTables, sessionOf } from './sessions.ts';
 
-/** A session and whose it is. */
+/** A session with its account. */
 export interface SessionOfUser {
   readonly session: Session | undefined;
   readonly user: User | undefined;
-  /** Whether the account has links to providers, and second factors. Most have neither, so that nobody need look. */
+  /** Whether the account has provider links and second factors. Most have neither, which saves two queries. */
   readonly isLinked: boolean;
   readonly isGuarded: boolean;
 }
 
-/** The account and, if it is this account's, the session. */
+/** The account, and the session if it belongs to the account. */
 export async function findSessionOfUser(db: Queries, uid: string, sessionId: string): Promise<SessionOfUser> {
   const row = await ofUser(db, { uid, sessionId });
   return row ? foundOf(row) : { ...nothing, user: await findUser(db, uid) };
@@ -38,7 +38,7 @@ const ofFamily = preparedRow((db, { familyHash }: { familyHash: string }) =>
 
 type Tables = SessionTables & UserTables & ProviderLinkTables & SecondFactorTables;
 
-/** Nearly every call begins with this, so it is one read. */
+/** Nearly every call starts with this read, so it is one query. */
 function joined(db: Queries) {
   return db
     .withTables<Tables>()

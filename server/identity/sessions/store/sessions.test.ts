@@ -61,7 +61,7 @@ async function openWithAda(open: OpenTestDatabase): Promise<Queries> {
 }
 
 describeOnBothDatabases('Sessions', (open) => {
-  it('come back as they went in, by family and by account', async () => {
+  it('are read as they were stored, by family and by account', async () => {
     const query = await openWithAda(open);
     await insertSession(query, session('s1'));
     expect(await findSessionByFamily(query, 'family s1')).toEqual({
@@ -88,7 +88,7 @@ describeOnBothDatabases('Sessions', (open) => {
     expect(await findSessionOfUser(query, 'u-bob', 's1')).toMatchObject({ session: undefined, user: { uid: 'u-bob' } });
   });
 
-  it('rotate once for one token, and never after they ended', async () => {
+  it('rotate once per token, and never after they ended', async () => {
     const query = await openWithAda(open);
     await insertSession(query, session('s1'));
     const rotations = Array.from({ length: 8 }, () => rotateSession(query, session('s1'), 'next', 200));
@@ -101,7 +101,7 @@ describeOnBothDatabases('Sessions', (open) => {
     expect((await findSessionByFamily(query, 'family s1')).session?.revokedAt).toBe(300);
   });
 
-  it('end all together, and go with the account', async () => {
+  it('end all together, and are deleted with the account', async () => {
     const query = await openWithAda(open);
     await insertUser(query, { ...ada, uid: 'u-bob' });
     for (const id of ['s1', 's2']) await insertSession(query, session(id));
@@ -116,7 +116,7 @@ describeOnBothDatabases('Sessions', (open) => {
     expect((await findSessionByFamily(query, 'family s3')).session).toBeDefined();
   });
 
-  it('are forgotten when they are old, unused or long revoked, and not before', async () => {
+  it('are deleted when they are old, unused or revoked long ago', async () => {
     const query = await openWithAda(open);
     await insertSession(query, session('living', { createdAt: 500, lastUsedAt: 900 }));
     await insertSession(query, session('old', { createdAt: 499, lastUsedAt: 900 }));
@@ -132,7 +132,7 @@ describeOnBothDatabases('Sessions', (open) => {
 });
 
 describeOnBothDatabases('The setup code', (open) => {
-  it('is one at a time, and consumed once (A12)', async () => {
+  it('exists once, and is consumed once (A12)', async () => {
     const { query } = await open(identityMigrations);
     expect(await readSetupCodeHash(query)).toBeUndefined();
     await saveSetupCode(query, 'first', 1);

@@ -31,7 +31,7 @@ export async function insertSession(db: Queries, session: Session): Promise<void
   await insertion(db, rowOf(session));
 }
 
-/** What an account was used by before, as far as it is still known; ended sessions count. */
+/** The devices of the account's stored sessions, ended ones included. */
 export async function findKnownDevices(
   db: Queries,
   uid: string,
@@ -50,7 +50,7 @@ const knownDevicesMax = 1000;
 const insertion = prepared((db, row: SessionRow) => tables(db).insertInto('sessions').values(row));
 
 /**
- * Replaces the refresh token, if it is still the good one and the account is enabled: of two refreshes at once only one
+ * Replaces the refresh token, if it is still current and the account is enabled: of two concurrent refreshes one
  * rotates.
  */
 export async function rotateSession(
@@ -102,7 +102,7 @@ export async function revokeSessionsOf(db: Queries, uid: string, now: number): P
     .execute();
 }
 
-/** Which sessions of an account are open, as `hasEnded` would say it. */
+/** The open sessions of an account, by the conditions of `hasEnded`. */
 export interface OpenSessions {
   readonly uid: string;
   readonly createdSince: number;
@@ -132,7 +132,7 @@ export async function listOpenSessions(
   return rows.map(sessionOf);
 }
 
-/** Ends sessions of this account and of no other: the one named, or all but the one to keep. Says how many. */
+/** Ends one session of the account, or all but one. Returns how many ended. */
 export async function revokeOwnSessions(
   db: Queries,
   which: { readonly uid: string } & ({ readonly only: string } | { readonly except: string | undefined }),
@@ -149,7 +149,7 @@ export async function revokeOwnSessions(
   return Number(result.numUpdatedRows);
 }
 
-/** Makes room for a session that was just begun: beyond so many, the oldest end. */
+/** Ends the oldest sessions beyond the limit, after a new one has started. */
 export async function revokeOldestSessions(
   db: Queries,
   newest: Pick<Session, 'id' | 'uid'>,
@@ -179,7 +179,7 @@ const evictions = prepared((db, { id, uid, left, now }: { id: string; uid: strin
 
 const endedAtOnceMax = 1000;
 
-/** Notes that a session is in use, unless that was noted since `before`. */
+/** Records that a session is in use, unless that was recorded since `before`. */
 export async function touchSession(db: Queries, id: string, before: number, now: number): Promise<void> {
   await tables(db)
     .updateTable('sessions')
@@ -190,7 +190,7 @@ export async function touchSession(db: Queries, id: string, before: number, now:
     .execute();
 }
 
-/** Ended sessions are kept for a while for people to look at, and not for ever. */
+/** Deletes sessions that ended a while ago; until then people can see them. */
 export async function forgetSessions(
   db: Queries,
   before: { readonly createdAt: number; readonly lastUsedAt: number; readonly revokedAt: number },

@@ -5,75 +5,75 @@ import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts'
 import { touchSession } from '../store/sessions.ts';
 import type { IdentifyDeps } from './identify.ts';
 
-/** Checks ID tokens for the other services, on every request of theirs. */
+/** Authenticates the requests of all modules by ID token. */
 export interface Authenticator {
   authenticate(idToken: string): Promise<Caller | undefined>;
-  /** Call it when rights of this account have changed: in this process that holds at once. */
+  /** Call this after a change of the account's rights: it takes effect in this process at once. */
   forget(uid: string): void;
 }
 
-/** Another process may have ended a session; that is seen within this time (T20 allows 60 s). */
+/** Sessions ended by another process are noticed within this time (T20 allows 60 s). */
 const freshForMs = 30 * 1000;
-const keptMax = 10_000;
-/** "Last used", as people see it, is this exact; noting it at every request would write all day. */
+const cachedMax = 10_000;
+/** The precision of "last used"; recording every request would write constantly. */
 const touchEveryMs = 5 * 60 * 1000;
 
-export function createAuthenticator({ database, clock, keys, place }: IdentifyDeps): Authenticator {
-  const kept = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
-  /** The same token in the same standing is the same caller; busy apps send it a thousand times. */
-  const callers = new WeakMap<object, { readonly standing: SessionOfUser; readonly caller: Caller }>();
-  let forgotten = 0;
+export function createAuthenticator({ database, clock, keys, tokenIssuer }: IdentifyDeps): Authenticator {
+  const cache = new Map<string, SessionOfUser & { readonly at: number; readonly uid: string }>();
+  /** Busy apps send the same token many times: the same token and session give the same caller. */
+  const callers = new WeakMap<object, { readonly of: SessionOfUser; readonly caller: Caller }>();
+  let invalidations = 0;
 
-  const standing = async (uid: string, sessionId: string): Promise<SessionOfUser> => {
-    const known = kept.get(sessionId);
-    const age = known ? clock.now() - known.at : 0;
-    if (known?.uid === uid && age >= 0 && age < freshForMs) return known;
+  const readCurrent = async (uid: string, sessionId: string): Promise<SessionOfUser> => {
+    const cached = cache.get(sessionId);
+    const age = cached ? clock.now() - cached.at : 0;
+    if (cached?.uid === uid && age >= 0 && age < freshForMs) return cached;
     const at = clock.now();
-    const before = forgotten;
+    const before = invalidations;
     const found = await findSessionOfUser(database.query, uid, sessionId);
-    // What was read before a change of rights must not be kept after it.
-    if (before === forgotten) {
-      if (kept.size >= keptMax) kept.clear();
-      kept.set(sessionId, { ...found, uid, at });
+    // A result read before a change of rights must not be cached after it.
+    if (before === invalidations) {
+      if (cache.size >= cachedMax) cache.clear();
+      cache.set(sessionId, { ...found, uid, at });
     }
     return found;
   };
 
-  /** Only of a session that was just found open: one that has idled to its end must not be revived. */
+  /** Only for sessions that were found open: an expired one must not be revived. */
   const touch = async (session: Session): Promise<void> => {
     const now = clock.now();
     if (session.lastUsedAt >= now - touchEveryMs) return;
     await touchSession(database.query, session.id, now - touchEveryMs, now);
-    const known = kept.get(session.id);
-    if (known?.session === session) kept.set(session.id, { ...known, session: { ...session, lastUsedAt: now } });
+    const cached = cache.get(session.id);
+    if (cached?.session === session) cache.set(session.id, { ...cached, session: { ...session, lastUsedAt: now } });
   };
 
   return {
     async authenticate(idToken) {
-      const claims = await keys.verify(idToken, place);
+      const claims = await keys.verify(idToken, tokenIssuer);
       const subject = claims && readIdToken(claims);
       if (!subject) return undefined;
-      const found = await standing(subject.uid, subject.sessionId);
+      const found = await readCurrent(subject.uid, subject.sessionId);
       const { user, session } = found;
       if (!user || !session || user.disabled) return undefined;
       if (hasEnded(session, user.validSince, clock.now()) || subject.issuedAt < user.validSince) return undefined;
       await touch(session);
-      const known = callers.get(claims);
-      if (known?.standing === found) return known.caller;
+      const cached = callers.get(claims);
+      if (cached?.of === found) return cached.caller;
       const caller: Caller = {
         uid: user.uid,
         role: user.role,
         email: user.email ?? undefined,
         signedInAt: session.authTime,
-        // The role of this moment, not of the moment when the token was made.
+        // The current role and not the one when the token was issued.
         claims: { ...claims, role: user.role },
       };
-      callers.set(claims, { standing: found, caller });
+      callers.set(claims, { of: found, caller });
       return caller;
     },
     forget(uid) {
-      forgotten += 1;
-      for (const [sessionId, standing] of kept) if (standing.uid === uid) kept.delete(sessionId);
+      invalidations += 1;
+      for (const [sessionId, cached] of cache) if (cached.uid === uid) cache.delete(sessionId);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface EndSessionsDeps {
   readonly authenticator: Authenticator;
 }
 
-/** An id that is not an open session of this very account does not exist, whoever else's it may be (T17, A25). */
+/** Ids of other accounts' sessions count as not found (T17, A25). */
 export async function endSession(
   deps: EndSessionsDeps,
   { uid, sessionId, by }: { readonly uid: string; readonly sessionId: string; readonly by: Actor },
@@ -22,7 +22,7 @@ export async function endSession(
   if (ended === 0) throw new AppError('account/session-not-found');
 }
 
-/** All sessions of an account, but for the one to keep. Says how many that were. */
+/** Ends all sessions of an account except `keep`. Returns how many ended. */
 export async function endSessions(
   deps: EndSessionsDeps,
   { uid, keep, by }: { readonly uid: string; readonly keep?: string | undefined; readonly by: Actor },

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { KeyRing } from '../../../core/keys/index.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { type IdTokenPlace, readIdToken } from '../domain/id-token.ts';
+import { type IdTokenIssuer, readIdToken } from '../domain/id-token.ts';
 import { hasEnded, type Session } from '../domain/session.ts';
 import { findSessionOfUser, type SessionOfUser } from '../store/find-session.ts';
 
@@ -11,7 +11,7 @@ export interface IdentifyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keys: KeyRing;
-  readonly place: IdTokenPlace;
+  readonly tokenIssuer: IdTokenIssuer;
 }
 
 export interface Identified extends SessionOfUser {
@@ -20,11 +20,14 @@ export interface Identified extends SessionOfUser {
 }
 
 /**
- * Who is asking, read afresh, for calls about the account itself. The subject comes from the token and from nowhere else
- * in the request (A24).
+ * The current user and session of an ID token, for calls about the account itself. Only the token identifies the
+ * account (A24).
  */
-export async function identify({ database, clock, keys, place }: IdentifyDeps, idToken: string): Promise<Identified> {
-  const claims = await keys.verify(idToken, place);
+export async function identify(
+  { database, clock, keys, tokenIssuer }: IdentifyDeps,
+  idToken: string,
+): Promise<Identified> {
+  const claims = await keys.verify(idToken, tokenIssuer);
   const subject = claims && readIdToken(claims);
   if (!subject) throw new AppError('auth/invalid-user-token');
   const found = await findSessionOfUser(database.query, subject.uid, subject.sessionId);

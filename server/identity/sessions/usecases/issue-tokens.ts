@@ -4,14 +4,14 @@ import type { Database } from '../../../core/database/index.ts';
 import type { KeyRing } from '../../../core/keys/index.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { findLinksOf } from '../../providers/store/provider-links.ts';
-import { type IdTokenPlace, idTokenClaims } from '../domain/id-token.ts';
+import { type IdTokenIssuer, idTokenClaims } from '../domain/id-token.ts';
 import type { Session } from '../domain/session.ts';
 
 export interface TokenDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keys: KeyRing;
-  readonly place: IdTokenPlace;
+  readonly tokenIssuer: IdTokenIssuer;
 }
 
 export interface Tokens {
@@ -24,16 +24,16 @@ interface NewTokens {
   readonly user: User;
   readonly session: Session;
   readonly refreshToken: string;
-  /** False when it is known that there are no links to look for. */
+  /** False when the account has no links to read. */
   readonly isLinked?: boolean | undefined;
 }
 
 export async function issueTokens(
-  { database, clock, keys, place }: TokenDeps,
+  { database, clock, keys, tokenIssuer }: TokenDeps,
   { user, session, refreshToken, isLinked = true }: NewTokens,
 ): Promise<Tokens> {
   const links = isLinked ? await findLinksOf(database.query, user.uid) : [];
-  const claims = idTokenClaims(place, user, session, links, clock.now());
+  const claims = idTokenClaims(tokenIssuer, user, session, links, clock.now());
   return {
     idToken: await keys.sign(claims),
     refreshToken,

@@ -14,7 +14,7 @@ export interface ListSessionsDeps {
   readonly clock: Clock;
 }
 
-/** Where an account is signed in. Nothing in it opens a session (A17). */
+/** The open sessions of an account. Nothing in the result opens a session (A17). */
 export async function listSessions(
   { database, clock }: ListSessionsDeps,
   { uid, cursor, pageSize }: SessionQuery,

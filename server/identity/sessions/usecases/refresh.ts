@@ -3,10 +3,10 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { noteRefresh } from '../../accounts/store/users.ts';
+import { recordRefresh } from '../../accounts/store/users.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import { familyOf, successorOf } from '../domain/refresh-token.ts';
-import { hasEnded, judgeRefresh, type Session } from '../domain/session.ts';
+import { decideRefresh, hasEnded, type Session } from '../domain/session.ts';
 import { findSessionByFamily } from '../store/find-session.ts';
 import { revokeSession, rotateSession } from '../store/sessions.ts';
 import type { Authenticator } from './authenticate.ts';
@@ -19,12 +19,12 @@ export interface RefreshDeps extends SessionDeps, TokenDeps {
   readonly authenticator: Authenticator;
 }
 
-/** A new ID token for a refresh token, and the refresh token to use from now on. */
+/** Exchanges a refresh token for a new ID token and the next refresh token. */
 export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<SignedIn> {
   const family = familyOf(refreshToken);
   if (family === undefined) throw new AppError('auth/invalid-refresh-token');
-  // Who loses the race to rotate looks again and finds the winner's token; nothing rotates a third time in a minute.
-  for (let look = 0; look < viewSettingsMax; look++) {
+  // The loser of a concurrent rotation retries and finds the winner's token; within a minute nothing rotates again.
+  for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const { session, user, isLinked } = await findSessionByFamily(deps.database.query, hashSecret(family));
     if (!session || !user) throw new AppError('auth/invalid-refresh-token');
     if (user.disabled) throw new AppError('auth/user-disabled');
@@ -37,9 +37,9 @@ export async function refresh(deps: RefreshDeps, refreshToken: string): Promise<
   throw new AppError('server/unavailable');
 }
 
-const viewSettingsMax = 3;
+const attemptsMax = 3;
 
-/** Undefined when somebody else was faster. */
+/** Undefined when another request was faster. */
 async function nextToken(
   deps: RefreshDeps,
   session: Session,
@@ -48,7 +48,7 @@ async function nextToken(
 ): Promise<string | undefined> {
   const { clock, vault } = deps;
   const successor = () => successorOf(refreshToken, vault.open(session.rotationKey, rotationKeyContext(session.id)));
-  switch (judgeRefresh(session, hashSecret(refreshToken), clock.now())) {
+  switch (decideRefresh(session, hashSecret(refreshToken), clock.now())) {
     case 'keep':
       return refreshToken;
     case 'repeat':
@@ -67,16 +67,16 @@ async function rotate({ database, clock }: RefreshDeps, session: Session, user: 
   const now = clock.now();
   if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
   return database.transaction(async (transaction) => {
-    // Account before session, as everywhere: two transactions that take them crosswise would wait for each other.
-    if (!(await noteRefresh(transaction, user.uid, now))) return false;
+    // The account is updated before the session, as everywhere: the opposite order would deadlock.
+    if (!(await recordRefresh(transaction, user.uid, now))) return false;
     return rotateSession(transaction, session, hash, now);
   });
 }
 
-/** "Last refreshed", as admins see it, is this exact; people with many devices would write it all day. */
+/** The precision of "last refreshed"; recording every refresh would write constantly. */
 const noteEveryMs = 5 * 60 * 1000;
 
-/** A13: a token that was replaced long ago came back, so two people hold this session. It ends for both. */
+/** A13: a token that was replaced long ago came back, so two clients hold this session. It ends for both. */
 async function endReused({ database, clock, audit, authenticator }: RefreshDeps, session: Session): Promise<never> {
   const { id, uid } = session;
   if (await revokeSession(database.query, id, clock.now())) {

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { Notifications } from '../../../core/notifications/index.ts';
-import { deviceName, isStrangeDevice } from '../domain/device.ts';
+import { deviceName, isNewDevice } from '../domain/device.ts';
 import { composeRefreshToken } from '../domain/refresh-token.ts';
 import type { Client } from '../domain/request-info.ts';
 import type { Session, UsedFactor } from '../domain/session.ts';
@@ -27,7 +27,7 @@ export interface NewSession {
   readonly uid: string;
   readonly client: Client;
   readonly signInProvider: string;
-  /** When the person really signed in, if that was before now. */
+  /** The time of the actual sign-in, if that was earlier. */
   readonly authTime?: number | undefined;
   readonly claims?: Readonly<Record<string, unknown>> | undefined;
   readonly secondFactor?: UsedFactor | null | undefined;
@@ -38,7 +38,10 @@ export interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** Always a new id (T41). The refresh token is given out here and kept nowhere. Who has never come this way is told. */
+/**
+ * Starts a session with a new id (T41). The refresh token is returned and only its hash is stored; a new device is
+ * notified to the account's owner.
+ */
 export async function startSession(
   { clock, vault, notifications }: SessionDeps,
   transaction: Queries,
@@ -66,9 +69,9 @@ export async function startSession(
     agent: client.agent,
     revokedAt: null,
   };
-  const isStrange = isStrangeDevice(client, await findKnownDevices(transaction, uid));
+  const isNew = isNewDevice(client, await findKnownDevices(transaction, uid));
   await insertSession(transaction, session);
-  if (isStrange) {
+  if (isNew) {
     const detail = { device: deviceName(client.agent), address: client.address };
     await notifications.tell(transaction, { uid, kind: 'new-device', detail });
   }
@@ -76,14 +79,14 @@ export async function startSession(
   return { session, refreshToken };
 }
 
-/** A sealed key moved to another session does not open. */
+/** A sealed key that was moved to another session cannot be opened. */
 export function rotationKeyContext(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
 /**
- * T20: when the ways into an account have changed, every session there was ends, and whoever changed them goes on in a
- * new one. The caller has taken the account's row before, as everywhere.
+ * T20: changed credentials end every session, and the caller continues in a new one. The caller has locked the
+ * account's row.
  */
 export async function replaceSessions(
   deps: SessionDeps,
@@ -92,7 +95,7 @@ export async function replaceSessions(
   next: Pick<NewSession, 'client'> & Partial<NewSession>,
 ): Promise<StartedSession> {
   const now = deps.clock.now();
-  // Of two changes at the same time the second was asked for by a session that is no more.
+  // Of two concurrent changes the second belongs to a session that the first has ended.
   if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
   await revokeSessionsOf(transaction, session.uid, now);
   const { uid, signInProvider, authTime, claims, secondFactor } = session;

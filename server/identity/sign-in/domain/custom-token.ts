@@ -1,4 +1,4 @@
-/** What a token that nobody has checked says about itself: good for an error message and for nothing else. */
+/** The claims of an unverified token: only for error messages. */
 export function readClaimed(
   jwt: string,
 ): { readonly project: string | undefined; readonly expiresAt: number | undefined } | undefined {
@@ -11,7 +11,7 @@ export function readClaimed(
   };
 }
 
-/** Who signs custom tokens is named so, here and elsewhere. */
+/** The e-mail of a service account, which signs custom tokens. */
 const serviceAccount = /^[^@\s]{1,100}@([a-z0-9-]{1,100})\.iam\.gserviceaccount\.com$/;
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {

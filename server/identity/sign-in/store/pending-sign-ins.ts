@@ -17,12 +17,12 @@ export type PendingSignInTables = {
   };
 };
 
-/** A first factor that was shown and waits for the second. It opens no other door (T21). */
+/** A sign-in whose first factor is proven and whose second is missing. It is valid for nothing else (T21). */
 export interface PendingSignIn {
   readonly hash: string;
   readonly uid: string;
   readonly signInProvider: string;
-  /** As it was when it was checked: a password changed meanwhile makes this worthless. */
+  /** The hash that was checked: a password change in between voids the pending sign-in. */
   readonly passwordHash: string | null;
   readonly claims: Readonly<Record<string, unknown>>;
   readonly createdAt: number;
@@ -46,7 +46,7 @@ export async function insertPendingSignIn(db: Queries, pending: PendingSignIn): 
     .execute();
 }
 
-/** While it is neither used nor too old. */
+/** Only while it is unused and not expired. */
 export async function findPendingSignIn(db: Queries, hash: string, now: number): Promise<PendingSignIn | undefined> {
   const row = await tables(db)
     .selectFrom('pending_sign_ins')
@@ -68,7 +68,7 @@ export async function findPendingSignIn(db: Queries, hash: string, now: number):
   );
 }
 
-/** Counts a guess at the second factor before it is heard; false when none is left (A12). */
+/** Counts an attempt before it is checked; false when none is left (A12). */
 export async function tryPendingSignIn(
   db: Queries,
   hash: string,
@@ -85,7 +85,7 @@ export async function tryPendingSignIn(
   return result.numUpdatedRows === 1n;
 }
 
-/** True for exactly one of any number of callers (A12). */
+/** True for exactly one of concurrent callers (A12). */
 export function consumePendingSignIn(db: Queries, hash: string, now: number): Promise<boolean> {
   return consumeOnce(db, 'pending_sign_ins', hash, now);
 }

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { noteSignIn } from '../../accounts/store/users.ts';
+import { recordSignIn } from '../../accounts/store/users.ts';
 import { asksForSecondFactor, type SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -16,14 +16,14 @@ export interface FinishSignInDeps extends SessionDeps, TokenDeps {
   readonly database: Database;
 }
 
-/** A first factor that was just proven; `user` as it was read for that proof. */
+/** A proven first factor, with the user as read for that proof. */
 export interface FirstFactor {
   readonly user: User;
   readonly client: Client;
   readonly signInProvider: string;
   /** Claims of a custom token. */
   readonly claims?: Readonly<Record<string, unknown>> | undefined;
-  /** Set when the second factor was proven too. */
+  /** Set when the second factor is proven too. */
   readonly secondFactor?: UsedFactor | undefined;
 }
 
@@ -32,7 +32,10 @@ export interface SignedIn {
   readonly tokens: Tokens;
 }
 
-/** The first factor was right, and there is a second one: no token yet, and nothing that any other door takes (T21). */
+/**
+ * The first factor is proven and the account has a second one: no token yet, and a credential for that second step only
+ * (T21).
+ */
 export interface SecondFactorNeeded {
   readonly user: User;
   readonly pendingCredential: string;
@@ -45,15 +48,15 @@ export function isSignedIn(outcome: SignInOutcome): outcome is SignedIn {
   return 'tokens' in outcome;
 }
 
-/** What stands when the transaction of a sign-in has ended; `concludeSignIn` makes the tokens after it. */
+/** The result of a sign-in transaction; `concludeSignIn` issues the tokens after it. */
 export type AdmittedSignIn = { readonly user: User } & (
   | { readonly started: StartedSession }
   | { readonly pendingCredential: string; readonly factors: readonly SecondFactor[] }
 );
 
 /**
- * Every way to sign in ends here, in its own transaction: the account must still be the one that was checked (A15), and
- * the second factor is asked for, whatever the first one was.
+ * Every sign-in method ends here, in its own transaction: the account must still be the one that was checked (A15), and
+ * a second factor is required after any first one.
  */
 export async function admitSignIn(
   deps: FinishSignInDeps,
@@ -61,7 +64,7 @@ export async function admitSignIn(
   { user, client, signInProvider, claims, secondFactor }: FirstFactor,
 ): Promise<AdmittedSignIn> {
   const now = deps.clock.now();
-  if (!(await noteSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
+  if (!(await recordSignIn(transaction, user, now))) throw new AppError('auth/invalid-credential');
   const signedIn = { ...user, lastLoginAt: now, lastRefreshAt: now };
   if (!secondFactor) {
     const factors = await findFactorsOf(transaction, user.uid);
@@ -89,7 +92,7 @@ export async function concludeSignIn(deps: FinishSignInDeps, admitted: AdmittedS
   return { user, tokens: await issueTokens(deps, { user, ...started }) };
 }
 
-/** For a first factor whose proof needed no transaction of its own. */
+/** For a first factor whose proof needs no transaction. */
 export async function finishSignIn(deps: FinishSignInDeps, first: FirstFactor): Promise<SignInOutcome> {
   const admitted = await deps.database.transaction((transaction) => admitSignIn(deps, transaction, first));
   return concludeSignIn(deps, admitted);

@@ -5,20 +5,17 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { signInThrottle } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 
-/** One thing that may only be tried so often: an account's password, a client's guesses, the setup code. */
+/** A counter and its limit: of an account's password, a client's guesses or the setup code. */
 export interface TryLimit {
   readonly key: string;
   readonly rule: RateRule;
 }
 
-/** Counters of wrong tries. A right one costs nothing. */
+/** Counters of wrong attempts. A correct one costs nothing. */
 export interface Tries {
-  /** Throws when no try is left. Ask before the work, and again before telling that a guess was right. */
+  /** Throws when no attempt is left. Call it before the work, and again before revealing that a guess was right. */
   assertLeft(): Promise<void>;
-  /**
-   * Counts a wrong try, and throws when it was beyond the limit: of guesses that run side by side, those beyond the limit
-   * learn nothing either.
-   */
+  /** Counts a wrong attempt and throws beyond the limit, so that concurrent guesses beyond the limit learn nothing. */
   countWrong(): Promise<void>;
 }
 
@@ -39,7 +36,7 @@ export function limitTries(rateLimits: RateLimits, limits: readonly TryLimit[], 
   };
 }
 
-/** How often one client may be wrong at one thing, whomever it is about (A43). */
+/** Limits the wrong attempts of one client at one operation, for all accounts together (A43). */
 export async function limitClientTries(
   { settings, rateLimits }: { readonly settings: Settings; readonly rateLimits: RateLimits },
   what: string,

@@ -6,8 +6,8 @@ import { changeUser, findUserByEmail } from '../../accounts/store/users.ts';
 import { refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
 import { assertMayChangeCredentials, type ChangeCredentialsDeps } from '../../accounts/usecases/guards.ts';
 import { consumeCode } from '../../codes/store/one-time-codes.ts';
-import { type NotificationDeps, notificationCredentials } from '../../codes/usecases/notify-credentials.ts';
-import { hold } from '../../codes/usecases/redeem-code.ts';
+import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
+import { lockAndFindUser } from '../../codes/usecases/redeem-code.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Session } from '../../sessions/domain/session.ts';
 import { revokeSession, revokeSessionsOf } from '../../sessions/store/sessions.ts';
@@ -30,27 +30,31 @@ export interface EmailLinking {
 }
 
 /**
- * Gives an account that is signed in the address of a mailed link; it keeps its id, an anonymous one too. Where the
- * account had another address, that is a change of e-mail like any other: recent sign-in (T22), a way back, everybody
- * signed out (T20).
+ * Sets the address of a mailed link on the signed-in account, which keeps its id. Replacing another address is an
+ * e-mail change: it needs a recent sign-in (T22), can be undone, and ends every session (T20).
  */
 export async function linkEmail(
   deps: LinkEmailDeps,
   { idToken, client, language, ...given }: EmailLinking,
 ): Promise<SignInOutcome> {
-  const asker = await identify(deps, idToken);
+  const identified = await identify(deps, idToken);
   const code = await readEmailLink(deps, given);
-  if (asker.user.email !== code.email) await assertMayChangeCredentials(deps, asker);
+  if (identified.user.email !== code.email) await assertMayChangeCredentials(deps, identified);
   const admitted = await refuseTakenEmail(
     deps.database.transaction(async (transaction) => {
-      const before = await hold(transaction, asker.user.uid);
-      if (!before || before.email !== asker.user.email) throw new AppError('auth/user-token-expired');
+      const before = await lockAndFindUser(transaction, identified.user.uid);
+      if (!before || before.email !== identified.user.email) throw new AppError('auth/user-token-expired');
       const holder = await findUserByEmail(transaction, code.email);
       if (holder && holder.uid !== before.uid) throw new AppError('auth/email-already-in-use');
       if (!(await consumeCode(transaction, code.hash, deps.clock.now())))
         throw new AppError('auth/invalid-action-code');
-      const user = await take(deps, transaction, { before, session: asker.session, email: code.email, language });
-      const secondFactor = asker.session.secondFactor ?? undefined;
+      const user = await changeEmail(deps, transaction, {
+        before,
+        session: identified.session,
+        email: code.email,
+        language,
+      });
+      const secondFactor = identified.session.secondFactor ?? undefined;
       return admitSignIn(deps, transaction, { user, client, signInProvider: 'password', secondFactor });
     }),
   );
@@ -60,7 +64,7 @@ export async function linkEmail(
   return concludeSignIn(deps, admitted);
 }
 
-async function take(
+async function changeEmail(
   deps: LinkEmailDeps,
   transaction: Queries,
   {
@@ -83,9 +87,9 @@ async function take(
   }
   const changes = { ...proof, validSince: wholeSecond(now) };
   await changeUser(transaction, before.uid, changes);
-  // Of two changes at the same time the second was asked for by a session that is no more.
+  // Of two concurrent changes the second belongs to a session that the first has ended.
   if (!(await revokeSession(transaction, session.id, now))) throw new AppError('auth/user-token-expired');
   await revokeSessionsOf(transaction, before.uid, now);
-  await notificationCredentials(deps, transaction, { before, changes, language });
+  await notifyCredentialsChanged(deps, transaction, { before, changes, language });
   return { ...before, ...changes };
 }

@@ -15,8 +15,8 @@ export interface ReadEmailLinkDeps extends RedeemCodeDeps {
 }
 
 /**
- * A sign-in link that is still good. Who opens it has to know whom it was mailed to: a link that somebody came by is not
- * enough, and the address cannot be tried out (A14).
+ * Reads a valid sign-in link. The caller must name the address it was mailed to, with limited attempts, so that a found
+ * link is not enough (A14).
  */
 export async function readEmailLink(
   deps: ReadEmailLinkDeps,

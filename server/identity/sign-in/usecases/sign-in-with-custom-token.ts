@@ -5,11 +5,11 @@ import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { readClaims } from '../../accounts/domain/claims.ts';
 import { isUid } from '../../accounts/domain/uid.ts';
-import { placeTenant } from '../../accounts/domain/user.ts';
+import { defaultTenant } from '../../accounts/domain/user.ts';
 import { findUser, insertUserIfNew } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
-import type { IdTokenPlace } from '../../sessions/domain/id-token.ts';
+import type { IdTokenIssuer } from '../../sessions/domain/id-token.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { readClaimed } from '../domain/custom-token.ts';
@@ -25,8 +25,8 @@ export interface CustomTokenDeps extends FinishSignInDeps {
 }
 
 /**
- * Whoever holds an admin key says who this is, so neither sign-up modes nor second factors are asked for. The account is
- * made at the first use, always a member (T23). Its claims ride in this session alone.
+ * The holder of an admin key vouches for the user, so sign-up modes and second factors do not apply. The account is
+ * created at the first use, always as a member (T23), and the claims last for this session only.
  */
 export async function signInWithCustomToken(
   deps: CustomTokenDeps,
@@ -42,7 +42,7 @@ export async function signInWithCustomToken(
     const isNewUser = await insertUserIfNew(transaction, draft);
     const user = isNewUser ? draft : await findUser(transaction, uid);
     if (!user) throw new AppError('auth/invalid-custom-token');
-    if (user.tenant !== placeTenant) throw new AppError('auth/tenant-id-mismatch');
+    if (user.tenant !== defaultTenant) throw new AppError('auth/tenant-id-mismatch');
     if (user.disabled) throw new AppError('auth/user-disabled');
     const admitted = await admitSignIn(deps, transaction, { user, client, signInProvider: 'custom', claims });
     return { isNewUser, admitted };
@@ -61,7 +61,7 @@ async function read(deps: CustomTokenDeps, token: string, client: Client): Promi
   const custom = believed ?? (await deps.adminKeys.verifyCustomToken(token));
   if (!custom) {
     await tries.countWrong();
-    throw refusal(token, deps.place, deps.clock.now());
+    throw refusal(token, deps.tokenIssuer, deps.clock.now());
   }
   if (custom.tenantId !== undefined) throw new AppError('auth/tenant-id-mismatch');
   if (!isUid(custom.uid)) throw new AppError('auth/invalid-custom-token', { sentence: 'This id cannot be used.' });
@@ -69,7 +69,7 @@ async function read(deps: CustomTokenDeps, token: string, client: Client): Promi
   return custom;
 }
 
-/** Nobody becomes an owner, or another session, by a claim of the same name. */
+/** A custom claim must not replace Hearth's own claims, such as the role. */
 function refuseReserved(claims: CustomToken['claims']): void {
   const verdict = readClaims(JSON.stringify(claims));
   if (!('fault' in verdict)) return;
@@ -77,10 +77,10 @@ function refuseReserved(claims: CustomToken['claims']): void {
   throw new AppError(verdict.fault === 'too-large' ? 'auth/claims-too-large' : 'auth/invalid-claims');
 }
 
-/** Helps the developer who holds a wrong token; what an unchecked token claims decides nothing else. */
-function refusal(token: string, place: IdTokenPlace, now: number): AppError {
+/** Explains a wrong token to developers; unverified claims decide nothing else. */
+function refusal(token: string, tokenIssuer: IdTokenIssuer, now: number): AppError {
   const claimed = readClaimed(token);
-  if (claimed?.project !== undefined && claimed.project !== place.audience)
+  if (claimed?.project !== undefined && claimed.project !== tokenIssuer.audience)
     return new AppError('auth/custom-token-mismatch');
   if (claimed?.expiresAt !== undefined && claimed.expiresAt <= now)
     return new AppError('auth/invalid-custom-token', { sentence: 'This sign-in token has expired.' });

@@ -6,10 +6,14 @@ import { changeUser, findUserByEmail, insertUser } from '../../accounts/store/us
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import type { SignUpOpenDeps } from '../../accounts/usecases/sign-up-guards.ts';
-import { type Joining, join, mayJoin } from '../../accounts/usecases/sign-up-guards.ts';
+import {
+  findSignUpPermission,
+  type SignUpPermission,
+  useSignUpPermission,
+} from '../../accounts/usecases/sign-up-guards.ts';
 import type { OneTimeCode } from '../../codes/domain/one-time-code.ts';
 import { consumeCode } from '../../codes/store/one-time-codes.ts';
-import { hold } from '../../codes/usecases/redeem-code.ts';
+import { lockAndFindUser } from '../../codes/usecases/redeem-code.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
@@ -33,21 +37,21 @@ export interface EmailLinkSignIn {
   readonly client: Client;
 }
 
-/** Who opens a mailed link has the mailbox, and with it the account of that address. */
+/** The holder of a mailed link owns the mailbox, and with it the account of that address. */
 export async function signInWithEmailLink(
   deps: EmailLinkDeps,
   { client, ...given }: EmailLinkSignIn,
 ): Promise<{ readonly outcome: SignInOutcome; readonly isNew: boolean }> {
   const code = await readEmailLink(deps, given);
   const isKnown = (await findUserByEmail(deps.database.query, code.email)) !== undefined;
-  const joining = isKnown ? undefined : await mayJoin(deps, code.email);
-  const { admitted, isNew } = await oneMoreTime(() =>
+  const joining = isKnown ? undefined : await findSignUpPermission(deps, code.email);
+  const { admitted, isNew } = await retryOnce(() =>
     deps.database.transaction(async (transaction) => {
       const known = await findUserByEmail(transaction, code.email);
       if (known?.disabled) throw new AppError('auth/user-disabled');
       const user = known
-        ? await prove(deps, transaction, code, known.uid)
-        : await enter(deps, transaction, code, joining);
+        ? await markEmailProven(deps, transaction, code, known.uid)
+        : await createAccountFor(deps, transaction, code, joining);
       if (!(await consumeCode(transaction, code.hash, deps.clock.now())))
         throw new AppError('auth/invalid-action-code');
       const first = { user, client, signInProvider: 'password' };
@@ -59,25 +63,33 @@ export async function signInWithEmailLink(
   return { outcome: await concludeSignIn(deps, admitted), isNew };
 }
 
-/** The link proves the address, so an invitation for it is good here, too. */
-async function enter(
+/** The link proves the address, so an invitation for it is accepted here too. */
+async function createAccountFor(
   deps: EmailLinkDeps,
   transaction: Queries,
   { email }: OneTimeCode,
-  joining: Joining | undefined,
+  joining: SignUpPermission | undefined,
 ): Promise<User> {
-  // The account was there when it was looked for, and is not any more.
+  // The account was deleted after it was read.
   if (!joining) throw new AppError('auth/invalid-action-code');
   const now = deps.clock.now();
   const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
-  const user = { ...blank, role: await join(deps, transaction, joining, { uid: blank.uid, now }) };
+  const user = { ...blank, role: await useSignUpPermission(deps, transaction, joining, { uid: blank.uid, now }) };
   await insertUser(transaction, user);
   return user;
 }
 
-/** A3: an account whose address was never proven may be a trap that somebody else laid; they are out now (T20). */
-async function prove(deps: EmailLinkDeps, transaction: Queries, { email }: OneTimeCode, uid: string): Promise<User> {
-  const user = await hold(transaction, uid);
+/**
+ * A3: somebody else may have created the account with an address they never proved, so their sessions and credentials
+ * end (T20).
+ */
+async function markEmailProven(
+  deps: EmailLinkDeps,
+  transaction: Queries,
+  { email }: OneTimeCode,
+  uid: string,
+): Promise<User> {
+  const user = await lockAndFindUser(transaction, uid);
   if (user?.email !== email) throw new AppError('auth/invalid-action-code');
   if (user.emailVerified && user.emailLink) return user;
   const now = deps.clock.now();
@@ -85,13 +97,13 @@ async function prove(deps: EmailLinkDeps, transaction: Queries, { email }: OneTi
   const validSince = user.emailVerified ? user.validSince : wholeSecond(now);
   await changeUser(transaction, uid, { ...dropped, emailVerified: true, emailLink: true, validSince });
   if (!user.emailVerified) await revokeSessionsOf(transaction, uid, now);
-  const proven = await hold(transaction, uid);
+  const proven = await lockAndFindUser(transaction, uid);
   if (!proven) throw new Error('An account that is held does not vanish.');
   return proven;
 }
 
-/** Two links for a new address at once make one account (A52); the second finds it there. */
-async function oneMoreTime<T>(work: () => Promise<T>): Promise<T> {
+/** Two concurrent links for a new address create one account (A52); the second attempt finds it. */
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

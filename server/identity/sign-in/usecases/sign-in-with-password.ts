@@ -22,10 +22,10 @@ export interface SignInDeps extends FinishSignInDeps {
 }
 
 /**
- * E-mail and password. An unknown e-mail, a wrong password and an account without one cost the same, count the same and
- * are answered the same (A46, T30); that an account is disabled is told only to who knows its password.
+ * Signs in by e-mail and password. An unknown e-mail, a wrong password and an account without a password cost, count
+ * and answer the same (A46, T30); only a correct password reveals that an account is disabled.
  */
-export async function signIn(
+export async function signInWithPassword(
   deps: SignInDeps,
   input: { readonly email: string; readonly password: string; readonly client: Client },
 ): Promise<SignInOutcome> {
@@ -45,13 +45,13 @@ export async function signIn(
   await tries.assertLeft();
   if (user.disabled) throw new AppError('auth/user-disabled');
 
-  const adopted = await adoptPassword(deps, user, input.password);
-  const outcome = await finishSignIn(deps, { user: adopted, client: input.client, signInProvider: 'password' });
+  const rehashed = await rehashImportedPassword(deps, user, input.password);
+  const outcome = await finishSignIn(deps, { user: rehashed, client: input.client, signInProvider: 'password' });
   await rateLimits.clear(accountKey(email));
   return outcome;
 }
 
-/** What a stranger may try against one account, and one client against all of them. */
+/** The limits of guesses at one account, and of one client at all accounts. */
 export async function signInTries(
   { settings, rateLimits }: Pick<SignInDeps, 'settings' | 'rateLimits'>,
   email: string,
@@ -70,21 +70,21 @@ export async function signInTries(
 }
 
 /**
- * An account is slowed down, never locked: whoever guesses at it, its owner waits a quarter of an hour at most, and
- * sessions that are open stay open.
+ * Wrong attempts slow an account down and never lock it: its owner waits a quarter of an hour at most, and open
+ * sessions stay open.
  */
 const backoff = { firstMs: limits.identity.signInDelayFirstMs, maxMs: limits.identity.signInWindowMs };
 
-/** By hash: the table of counters must not become a list of the e-mails that people tried. */
+/** Hashed: the counters must not become a list of typed e-mails. */
 function accountKey(email: string): string {
   return `identity:sign-in:account:${hashSecret(email)}`;
 }
 
 /**
- * A password that was right against an imported hash is hashed as ours from now on. It is the same password, so nobody is
- * signed out. Gives the account as it must stand for the sign-in to go on.
+ * Replaces an imported hash by argon2id after a correct password. The password is the same, so no session ends. Returns
+ * the account with its current hash.
  */
-export async function adoptPassword(
+export async function rehashImportedPassword(
   { database, passwords }: { readonly database: Database; readonly passwords: Passwords },
   user: User,
   password: string,
@@ -92,7 +92,7 @@ export async function adoptPassword(
   if (user.passwordHash === null || !isImportedHash(user.passwordHash)) return user;
   const passwordHash = await passwords.hash(password);
   if (await replacePasswordHash(database.query, user, passwordHash)) return { ...user, passwordHash };
-  // Another sign-in was faster, or the password is another one since a moment ago: what stands now decides.
+  // Another sign-in was faster, or the password changed: the current hash decides.
   const now = await findUser(database.query, user.uid);
   if (!now || !(await passwords.verify(now.passwordHash, password))) throw new AppError('auth/invalid-credential');
   return now;

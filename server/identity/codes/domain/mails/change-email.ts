@@ -13,7 +13,7 @@ export const changeEmailMail: MailWords = {
     en: {
       subject: 'Confirm your new e-mail for {{place}}',
       paragraphs: [
-        'The account {{email}} is to use {{newEmail}} from now on. Confirm that this address is yours. The link is good for 24 hours.',
+        'The account {{email}} will use {{newEmail}} from now on. Confirm that this address is yours. The link is valid for 24 hours.',
         'You will be asked to sign in again.',
       ],
       button: 'Use this address',

@@ -1,9 +1,9 @@
 import { type MailWords, placeVariable } from './mail-words.ts';
 
-/** `{{inviter}}` is a name that its owner chose, so it stands in no subject. */
+/** `{{inviter}}` is a name that its owner chose, so no subject contains it. */
 export const invitationMail: MailWords = {
   name: 'invitation',
-  sentence: 'Invites somebody to make an account here.',
+  sentence: 'Invites a person to create an account.',
   variables: {
     place: placeVariable,
     inviter: { example: 'Olga' },
@@ -18,7 +18,7 @@ export const invitationMail: MailWords = {
         'The link works once, within the next 7 days.',
       ],
       button: 'Accept the invitation',
-      footer: 'If you do not know who invites you, leave this mail alone. No account is made without you.',
+      footer: 'If you do not know who invites you, ignore this mail. No account is created without you.',
     },
     de: {
       subject: 'Deine Einladung zu {{place}}',
@@ -27,7 +27,7 @@ export const invitationMail: MailWords = {
         'Der Link gilt einmal, innerhalb der nächsten 7 Tage.',
       ],
       button: 'Einladung annehmen',
-      footer: 'Wenn du nicht weißt, wer dich einlädt, lass diese E-Mail liegen. Ohne dich entsteht kein Konto.',
+      footer: 'Wenn du nicht weißt, wer dich einlädt, ignoriere diese E-Mail. Ohne dich entsteht kein Konto.',
     },
     es: {
       subject: 'Tu invitación a {{place}}',

@@ -1,7 +1,7 @@
-/** A mail as it is written: words and variables. What it looks like is decided where it is framed. */
+/** The texts and variables of a mail. The mail frame decides the layout. */
 export interface MailWords {
   readonly name: string;
-  /** What it is for, to the operator who edits it. */
+  /** The purpose, shown to the operator who edits the template. */
   readonly sentence: string;
   readonly variables: Readonly<Record<string, MailVariable>>;
   readonly languages: Readonly<Record<MailLanguage, MailPhrases>>;
@@ -18,13 +18,13 @@ export interface MailVariable {
 export interface MailPhrases {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** On the button that opens `{{link}}`. */
+  /** Label of the button that opens `{{link}}`. */
   readonly button?: string;
-  /** Without it, that a mail one did not ask for can be ignored. */
+  /** The default says that an unexpected mail can be ignored. */
   readonly footer?: string;
 }
 
-/** A text message: one text a language. */
+/** A text message: one text per language. */
 export interface TextWords {
   readonly name: string;
   readonly sentence: string;

@@ -1,6 +1,6 @@
 import { type MailWords, placeVariable } from './mail-words.ts';
 
-/** Without a link: who is told of a danger should not be taught to click. */
+/** Without a link: a warning must not train people to click links in mails. */
 export const passwordChangedMail: MailWords = {
   name: 'password-changed',
   sentence: 'Sent when the password of an account was changed.',

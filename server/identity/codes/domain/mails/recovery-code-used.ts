@@ -1,6 +1,6 @@
 import { type MailWords, placeVariable } from './mail-words.ts';
 
-/** Without a link: who is told of a danger should not be taught to click. */
+/** Without a link: a warning must not train people to click links in mails. */
 export const recoveryCodeUsedMail: MailWords = {
   name: 'recovery-code-used',
   sentence: 'Sent when somebody signed in with a recovery code.',
@@ -10,7 +10,7 @@ export const recoveryCodeUsedMail: MailWords = {
       subject: 'A recovery code was used at {{place}}',
       paragraphs: [
         'Somebody signed in as {{email}} with a recovery code instead of the second factor. Codes left: {{left}}.',
-        'If that was not you, open {{place}}, change your password and make new recovery codes, and tell the people who run it.',
+        'If that was not you, open {{place}}, change your password and create new recovery codes, and tell the people who run it.',
       ],
       footer: 'If it was you, there is nothing to do.',
     },

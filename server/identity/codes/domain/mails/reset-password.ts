@@ -2,12 +2,12 @@ import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
 
 export const resetPasswordMail: MailWords = {
   name: 'reset-password',
-  sentence: 'Sent to whoever forgot a password.',
+  sentence: 'Sent to people who forgot their password.',
   variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
   languages: {
     en: {
       subject: 'Choose a new password for {{place}}',
-      paragraphs: ['Choose a new password for {{email}}. The link is good for one hour, once.'],
+      paragraphs: ['Choose a new password for {{email}}. The link is valid for one hour and works once.'],
       button: 'Choose password',
       footer: 'If you did not ask for this, ignore this mail. Your password stays as it is.',
     },

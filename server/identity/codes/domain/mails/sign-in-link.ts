@@ -2,13 +2,13 @@ import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
 
 export const signInLinkMail: MailWords = {
   name: 'sign-in-link',
-  sentence: 'Sent to whoever signs in by a link instead of a password.',
+  sentence: 'Sent to people who sign in by a link instead of a password.',
   variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
   languages: {
     en: {
       subject: 'Sign in to {{place}}',
       paragraphs: [
-        'Open this link to sign in as {{email}}. It is good for 15 minutes, once.',
+        'Open this link to sign in as {{email}}. It is valid for 15 minutes and works once.',
         'Never pass it on: whoever has the link can sign in as you.',
       ],
       button: 'Sign in',

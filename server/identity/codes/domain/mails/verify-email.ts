@@ -7,7 +7,7 @@ export const verifyEmailMail: MailWords = {
   languages: {
     en: {
       subject: 'Confirm your e-mail for {{place}}',
-      paragraphs: ['Confirm that {{email}} is your address. The link is good for 24 hours.'],
+      paragraphs: ['Confirm that {{email}} is your address. The link is valid for 24 hours.'],
       button: 'Confirm e-mail',
       footer: 'If you have no account here, do not open the link. Nothing happens without it.',
     },

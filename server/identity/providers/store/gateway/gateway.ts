@@ -16,8 +16,8 @@ export type ProviderGateway = ProviderProtocol & {
 };
 
 /**
- * Everything that goes wrong with another service ends in a refusal, never in a sign-in (A9). Who signs in hears that it
- * failed; why is for the operator's log, without a token or a body in it.
+ * Every failure at a provider is a refusal and never a sign-in (A9). The person sees that it failed; the log has the
+ * reason, without tokens or bodies.
  */
 export function createProviderGateway(deps: {
   readonly outgoing: Outgoing;
@@ -41,15 +41,16 @@ export function createProviderGateway(deps: {
     }
   };
   return {
-    depart: (config, tombstone) => guarded(config, (protocol) => protocol.depart(config, tombstone)),
-    redeem: (config, back) => guarded(config, (protocol) => protocol.redeem(config, back)),
-    believe: (config, credential) => guarded(config, (protocol) => protocol.believe(config, credential)),
+    authorizationUrl: (config, startFields) =>
+      guarded(config, (protocol) => protocol.authorizationUrl(config, startFields)),
+    exchangeCode: (config, back) => guarded(config, (protocol) => protocol.exchangeCode(config, back)),
+    verifyTokens: (config, credential) => guarded(config, (protocol) => protocol.verifyTokens(config, credential)),
     revoke: (config, token, hint) => guarded(config, (protocol) => protocol.revoke(config, token, hint)),
     challengeFor: (verifier) => oauth.calculatePKCECodeChallenge(verifier),
   };
 }
 
-/** Words of ours and of the library's. What parsers say quotes the body, so it is not repeated. */
+/** Messages of this code and of the library. Parser messages quote the body and are not logged. */
 function reasonOf(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError) return `${error.code} ${error.status}`;
   if (error instanceof SyntaxError || error instanceof v.ValiError) return 'The answer is not what the standard says.';

@@ -10,10 +10,10 @@ import { overGuard } from './issuers.ts';
 import type { Proven, ProviderProtocol } from './protocol.ts';
 import { readTokens } from './token-response.ts';
 
-/** GitHub and GitHub Enterprise: OAuth without an ID token, so the service is asked who the bearer is. */
+/** GitHub and GitHub Enterprise: OAuth without ID tokens, so the service is asked who the bearer is. */
 export function githubProtocol({ outgoing }: { readonly outgoing: Outgoing }): ProviderProtocol {
   return {
-    async depart(config, { state, challenge, redirectUri, scopes, customParameters }) {
+    async authorizationUrl(config, { state, challenge, redirectUri, scopes, customParameters }) {
       const url = new URL(endpointsOf(config).authorization);
       const all = new Set([...(providerTraits(config.providerId)?.scopes ?? []), ...scopes]);
       const parameters = {
@@ -30,7 +30,7 @@ export function githubProtocol({ outgoing }: { readonly outgoing: Outgoing }): P
       return url;
     },
 
-    async redeem(config, back) {
+    async exchangeCode(config, back) {
       const { authorization, token } = endpointsOf(config);
       const server = { issuer: new URL(authorization).origin, token_endpoint: token };
       const client = { client_id: config.clientId };
@@ -48,7 +48,7 @@ export function githubProtocol({ outgoing }: { readonly outgoing: Outgoing }): P
       return askAbout(outgoing, config, accessToken);
     },
 
-    async believe(config, { accessToken }) {
+    async verifyTokens(config, { accessToken }) {
       if (accessToken === undefined)
         throw new AppError('auth/invalid-idp-response', { sentence: 'An access token of that service is needed.' });
       await refuseForeignToken(outgoing, config, accessToken);
@@ -81,8 +81,7 @@ function secretOf({ clientSecret }: ProviderConfig): string {
 }
 
 /**
- * A token that some other app got from a person opens nothing here: GitHub itself says whether it was made for this one
- * (A2: a missing audience).
+ * Refuses tokens that another app obtained: GitHub confirms that the token belongs to this app (A2: missing audience).
  */
 async function refuseForeignToken(outgoing: Outgoing, config: ProviderConfig, accessToken: string): Promise<void> {
   const basic = Buffer.from(`${config.clientId}:${secretOf(config)}`).toString('base64');
@@ -135,7 +134,7 @@ const profile = v.looseObject({
   avatar_url: v.optional(v.nullable(v.string()), null),
 });
 
-/** What the profile shows is what its owner typed; only the list says what was confirmed. */
+/** The public profile contains what its owner typed; only the e-mail list says what is verified. */
 async function primaryEmail(
   response: Response,
   shown: string | null,

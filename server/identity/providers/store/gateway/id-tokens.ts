@@ -7,9 +7,9 @@ import type { Claims } from '../../domain/provider-proof.ts';
 import type { Issuer } from './issuers.ts';
 
 export interface Expected {
-  /** Client ids of ours; the token must be made for one of them. */
+  /** Our client ids; the token must be issued for one of them. */
   readonly audiences: readonly string[];
-  /** `required` must stand in the token; `ifThere` may be missing on both sides, but not on one. */
+  /** `required`: the token must contain it. `ifThere`: both sides have the nonce or neither. */
   readonly nonce:
     | { readonly kind: 'required'; readonly value: string }
     | { readonly kind: 'ifThere'; readonly value: string | undefined }
@@ -17,8 +17,7 @@ export interface Expected {
 }
 
 /**
- * The claims of an ID token, after everything that can be wrong with one was looked at: who signed it, with what
- * algorithm, for whom, until when, for which request (A1, A2, T24).
+ * The claims of an ID token after all checks: signature, algorithm, issuer, audience, lifetime and nonce (A1, A2, T24).
  */
 export async function verifyIdToken(
   issuer: Issuer,
@@ -27,7 +26,7 @@ export async function verifyIdToken(
   expected: Expected,
 ): Promise<Claims> {
   const { payload, protectedHeader } = await verifySignature(issuer, clock, idToken);
-  // An access token or a logout token of the same issuer is signed by the same key, and is no proof of a sign-in.
+  // Access tokens and logout tokens of the issuer have the same key and prove no sign-in.
   const typ = protectedHeader.typ?.toLowerCase();
   if ((typ !== undefined && typ !== 'jwt') || payload.events !== undefined) throw untrusted('type');
   if (!issuer.names.some((name) => payload.iss === nameFor(name, payload))) throw untrusted('issuer');
@@ -36,7 +35,7 @@ export async function verifyIdToken(
   return payload;
 }
 
-/** No symmetric ones, so that a public key can never be taken for a shared secret; and never `none`. */
+/** No symmetric algorithms, so that a public key is never taken for a shared secret; never `none`. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -72,14 +71,17 @@ async function verifySignature(issuer: Issuer, clock: Clock, idToken: string): P
   }
 }
 
-/** A1: the issuer is the configured one. Of a service with many tenants it is the token's own tenant's, and well-formed. */
+/**
+ * A1: the issuer must be the configured one. For a multi-tenant service it contains the token's own tenant, which must
+ * be well-formed.
+ */
 function nameFor(name: string, { tid }: Claims): string | undefined {
   if (!name.includes('{tenantid}')) return name;
   const isTenant = typeof tid === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tid);
   return isTenant ? name.replace('{tenantid}', tid) : undefined;
 }
 
-/** OpenID Connect Core 3.1.3.7: of several audiences, `azp` names the one that the token was made for. */
+/** OpenID Connect Core 3.1.3.7: with several audiences, `azp` names the client of the token. */
 function checkAudience({ aud, azp }: Claims, audiences: readonly string[]): void {
   const named: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   const isOurs = (id: unknown) => typeof id === 'string' && audiences.includes(id);
@@ -87,7 +89,7 @@ function checkAudience({ aud, azp }: Claims, audiences: readonly string[]): void
   throw new AppError('auth/invalid-oauth-client-id');
 }
 
-/** Apps on phones give the other service the hash of what they keep; browsers give it what they keep. */
+/** Native apps send the hash of their nonce to the provider; browsers send the nonce. */
 function checkNonce(claimed: unknown, { kind, value }: Expected['nonce']): void {
   if (value === undefined) {
     if (claimed === undefined || kind === 'ifGiven') return;

@@ -6,23 +6,23 @@ import type { Outgoing } from '../../../../core/outgoing/index.ts';
 import type { ProviderConfig } from '../../domain/provider-config.ts';
 import { providerTraits } from '../../domain/provider-traits.ts';
 
-/** An OpenID provider as its own metadata describes it. */
+/** An OpenID provider according to its metadata. */
 export interface Issuer {
   readonly metadata: oauth.AuthorizationServer;
-  /** As ID tokens must spell it; `{tenantid}` stands for the token's own tenant. */
+  /** The issuer as ID tokens must contain it; `{tenantid}` stands for the token's tenant. */
   readonly names: readonly string[];
-  /** Origins that the operator typed. */
+  /** Origins from the configuration. */
   readonly trusted: readonly string[];
-  /** The keys that it signs with. `fresh` asks it again, unless that was done a moment ago. */
+  /** The signing keys. `fresh` fetches them again, unless they were fetched a moment ago. */
   keys(fresh?: boolean): Promise<JWTVerifyGetKey>;
 }
 
 export interface Issuers {
-  /** Fails closed: what cannot be fetched, read or matched with the configured issuer is an error (A9). */
+  /** Fails closed: metadata that cannot be fetched, parsed or matched with the configured issuer is an error (A9). */
   of(config: Pick<ProviderConfig, 'providerId' | 'issuer'>): Promise<Issuer>;
 }
 
-/** Reads metadata and keys, and keeps them for a while. */
+/** Fetches metadata and keys, and caches them. */
 export function createIssuers({ outgoing, clock }: { readonly outgoing: Outgoing; readonly clock: Clock }): Issuers {
   const known = new Map<string, Kept<Issuer>>();
   return {
@@ -48,7 +48,7 @@ export function createIssuers({ outgoing, clock }: { readonly outgoing: Outgoing
 
 const metadataFreshMs = 60 * 60 * 1000;
 const keysFreshMs = 15 * 60 * 1000;
-/** A key that is not among the known ones may be new; a stranger's nonsense must not make us ask each time. */
+/** An unknown key id may be new, but invalid tokens must not cause a request each. */
 const keysAgainMs = 30 * 1000;
 const keptMax = 200;
 
@@ -57,7 +57,7 @@ interface Kept<T> {
   readonly value: Promise<T>;
 }
 
-/** One question at a time for the same thing, and no memory of failures. */
+/** One request at a time per value; failures are not cached. */
 function kept<T>(
   all: Map<string, Kept<T>>,
   key: string,
@@ -75,7 +75,7 @@ function kept<T>(
   return made.value;
 }
 
-/** Microsoft's many tenants share one document. */
+/** Microsoft's tenants share one metadata document. */
 function plain(issuer: string): string {
   return issuer.replace('{tenantid}', 'common');
 }
@@ -87,7 +87,7 @@ async function discover(
 ): Promise<oauth.AuthorizationServer> {
   const response = await oauth.discoveryRequest(new URL(plain(issuer)), overGuard(outgoing, trusted));
   if (plain(issuer) === issuer) return oauth.processDiscoveryResponse(new URL(issuer), response);
-  // The document that many tenants share names no single issuer, which the library rightly refuses.
+  // The shared document names no single issuer, which the library refuses.
   const metadata = v.parse(sharedMetadata, await response.json());
   if (response.status !== 200 || metadata.issuer !== issuer) throw new Error('The metadata names another issuer.');
   return metadata;
@@ -117,7 +117,7 @@ async function readKeys(
 
 const keySet = v.object({ keys: v.pipe(v.array(v.looseObject({ kty: v.string() })), v.maxLength(100)) });
 
-/** The library's requests go out by the one guarded way, which decides about plain http itself. */
+/** Sends the library's requests through the guarded client, which decides about plain http. */
 export function overGuard(outgoing: Outgoing, trusted: readonly string[]) {
   return {
     [oauth.allowInsecureRequests]: true,

@@ -9,7 +9,7 @@ import { type Claims, proofOfClaims } from '../../domain/provider-proof.ts';
 import { providerTraits } from '../../domain/provider-traits.ts';
 import { verifyIdToken } from './id-tokens.ts';
 import { type Issuer, type Issuers, overGuard } from './issuers.ts';
-import type { Proven, ProviderProtocol, Return, Tombstone } from './protocol.ts';
+import type { AuthorizationParameters, AuthorizationReturn, Proven, ProviderProtocol } from './protocol.ts';
 import { readTokens, type TokenResponse } from './token-response.ts';
 
 export interface OidcDeps {
@@ -18,16 +18,16 @@ export interface OidcDeps {
   readonly issuers: Issuers;
 }
 
-/** Any service that speaks OpenID Connect: always by code, always with PKCE and a nonce. */
+/** OpenID Connect: always the code flow with PKCE and a nonce. */
 export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
   const { clock, issuers, outgoing } = deps;
   return {
-    async depart(config, tombstone) {
+    async authorizationUrl(config, startFields) {
       const issuer = await issuers.of(config);
-      return authorizationUrl(config, issuer, tombstone);
+      return authorizationUrl(config, issuer, startFields);
     },
 
-    async redeem(config, back) {
+    async exchangeCode(config, back) {
       const issuer = await issuers.of(config);
       const tokens = await exchangeCode(deps, config, issuer, back);
       if (tokens.id_token === undefined) throw new Error('The service gave no ID token.');
@@ -39,7 +39,7 @@ export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
       return proven(config, { ...appleName(config, back), ...more, ...claims }, tokens);
     },
 
-    async believe(config, { idToken, accessToken, nonce }) {
+    async verifyTokens(config, { idToken, accessToken, nonce }) {
       if (idToken === undefined)
         throw new AppError('auth/invalid-idp-response', { sentence: 'An ID token of that service is needed.' });
       const kind = providerTraits(config.providerId)?.nonceOptional ? 'ifGiven' : 'ifThere';
@@ -64,22 +64,26 @@ export function oidcProtocol(deps: OidcDeps): ProviderProtocol {
   };
 }
 
-function authorizationUrl(config: ProviderConfig, { metadata, trusted }: Issuer, tombstone: Tombstone): URL {
+function authorizationUrl(
+  config: ProviderConfig,
+  { metadata, trusted }: Issuer,
+  startFields: AuthorizationParameters,
+): URL {
   const url = new URL(metadata.authorization_endpoint ?? '');
-  // The browser is sent there: to an address that a page could be read at, and to no other scheme.
+  // The browser is redirected there, so only https is allowed, or an origin that the operator configured.
   if (url.protocol !== 'https:' && !trusted.includes(url.origin))
     throw new Error('The service asks for an unsafe page.');
   const traits = providerTraits(config.providerId);
-  const scopes = new Set([...(traits?.scopes ?? []), ...tombstone.scopes]);
+  const scopes = new Set([...(traits?.scopes ?? []), ...startFields.scopes]);
   const parameters = {
-    ...tombstone.customParameters,
+    ...startFields.customParameters,
     client_id: config.clientId,
-    redirect_uri: tombstone.redirectUri,
+    redirect_uri: startFields.redirectUri,
     response_type: 'code',
     scope: [...scopes].join(' '),
-    state: tombstone.state,
-    nonce: tombstone.nonce,
-    code_challenge: tombstone.challenge,
+    state: startFields.state,
+    nonce: startFields.nonce,
+    code_challenge: startFields.challenge,
     code_challenge_method: 'S256',
     ...(traits?.formPost && { response_mode: 'form_post' }),
   };
@@ -91,14 +95,14 @@ async function exchangeCode(
   { outgoing, clock }: OidcDeps,
   config: ProviderConfig,
   { metadata, trusted }: Issuer,
-  back: Return,
+  back: AuthorizationReturn,
 ): Promise<TokenResponse> {
   const client = { client_id: config.clientId };
   const response = await oauth.authorizationCodeGrantRequest(
     metadata,
     client,
     await clientAuth(config, metadata, clock),
-    // RFC 9207: a code of another issuer is not sent to this one.
+    // RFC 9207: a code of another issuer must not be sent to this one.
     oauth.validateAuthResponse(metadata, client, back.parameters, back.state),
     back.redirectUri,
     back.verifier,
@@ -120,7 +124,7 @@ async function clientAuth(
   return postOnly ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
 }
 
-/** Many services say who it is in the ID token, and the rest only when asked. */
+/** Many providers return profile fields only from the userinfo endpoint. */
 async function userInfo(
   { outgoing }: OidcDeps,
   config: ProviderConfig,
@@ -135,8 +139,8 @@ async function userInfo(
   return oauth.processUserInfoResponse(metadata, client, claims.sub, response);
 }
 
-/** Apple tells the name once, beside the code, and in no token. */
-function appleName({ providerId }: ProviderConfig, { parameters }: Return): Claims {
+/** Apple sends the name once, beside the code and in no token. */
+function appleName({ providerId }: ProviderConfig, { parameters }: AuthorizationReturn): Claims {
   const user = providerId === 'apple.com' ? parameters.get('user') : null;
   if (user === null || user.length > appleUserLengthMax) return {};
   try {
@@ -144,7 +148,7 @@ function appleName({ providerId }: ProviderConfig, { parameters }: Return): Clai
     const whole = [name.firstName, name.lastName].filter(Boolean).join(' ');
     return whole === '' ? {} : { name: whole };
   } catch {
-    // Whoever sits before the browser could have typed it; nothing rests on it.
+    // The person could have typed the value, so nothing depends on it.
     return {};
   }
 }
@@ -160,7 +164,7 @@ function proven(config: ProviderConfig, claims: Claims, tokens: TokenResponse): 
   return { proof, tokens: { accessToken: tokens.access_token, idToken: tokens.id_token } };
 }
 
-/** Apple's client secret is a token that the app signs itself; made afresh, it cannot run out unnoticed. */
+/** Apple's client secret is a signed token. Creating one per request avoids secrets that expire unnoticed. */
 export async function appleSecret(
   { teamId, keyId, privateKey }: AppleKey,
   { clientId, audience, clock }: { readonly clientId: string; readonly audience: string; readonly clock: Clock },

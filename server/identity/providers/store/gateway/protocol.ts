@@ -1,18 +1,18 @@
 import type { ProviderConfig } from '../../domain/provider-config.ts';
 import type { ProviderProof, ProviderTokens } from '../../domain/provider-proof.ts';
 
-/** What can be asked of another service. */
+/** The operations of a provider. */
 export interface ProviderProtocol {
-  /** The page of the other service where the person signs in. */
-  depart(config: ProviderConfig, tombstone: Tombstone): Promise<URL>;
-  /** Turns the code that came back into who it is. */
-  redeem(config: ProviderConfig, back: Return): Promise<Proven>;
-  /** Checks a token that an app got by itself. */
-  believe(config: ProviderConfig, credential: GivenCredential): Promise<Proven>;
+  /** The provider's URL at which the person signs in. */
+  authorizationUrl(config: ProviderConfig, startFields: AuthorizationParameters): Promise<URL>;
+  /** Exchanges the returned code for an identity. */
+  exchangeCode(config: ProviderConfig, back: AuthorizationReturn): Promise<Proven>;
+  /** Verifies tokens that an app obtained itself. */
+  verifyTokens(config: ProviderConfig, credential: GivenCredential): Promise<Proven>;
   revoke(config: ProviderConfig, token: string, hint: string): Promise<void>;
 }
 
-export interface Tombstone {
+export interface AuthorizationParameters {
   readonly state: string;
   readonly nonce: string;
   /** PKCE, S256. */
@@ -22,8 +22,8 @@ export interface Tombstone {
   readonly customParameters: Readonly<Record<string, string>>;
 }
 
-export interface Return {
-  /** All that came back in the address. */
+export interface AuthorizationReturn {
+  /** The parameters of the redirect. */
   readonly parameters: URLSearchParams;
   readonly state: string;
   readonly nonce: string;

@@ -6,12 +6,11 @@ import { maskedPhone, type SecondFactor } from '../../second-factors/domain/seco
 import { voidCodes } from '../store/one-time-codes.ts';
 import { type MailCodeDeps, mailCode, mailNotification } from './mail-code.ts';
 
-
 /**
- * What every change of an e-mail or a password brings along, in its transaction: codes that are out are void (A16), and
- * who has the mailbox that the account had before is told. A changed e-mail comes with a way back for seven days.
+ * Voids outstanding codes (A16) and informs the previous address after a change of e-mail or password, in the same
+ * transaction. A changed e-mail can be undone for seven days.
  */
-export async function notificationCredentials(
+export async function notifyCredentialsChanged(
   deps: NotificationDeps,
   transaction: Queries,
   {
@@ -53,10 +52,10 @@ export interface NotificationDeps extends MailCodeDeps {
 }
 
 /**
- * Tells the owner of the mailbox that a second factor was added, with a link that takes it away again. Call it in the
- * transaction that enrols the factor. An account without an e-mail has nobody to tell.
+ * Tells the account's address that a second factor was added, with a link to remove it. Runs in the transaction of the
+ * enrolment; an account without an e-mail gets no mail.
  */
-export async function notificationSecondFactor(
+export async function notifySecondFactorAdded(
   deps: NotificationDeps,
   transaction: Queries,
   {
@@ -83,7 +82,7 @@ export async function notificationSecondFactor(
   deps.overrides.noteMailedCode?.(mailed);
 }
 
-/** The name that the person gave it; else what it is. */
+/** The name that the person gave the factor, else its kind or phone. */
 function describeFactor({ displayName, kind, phone }: SecondFactor): string {
   if (displayName) return displayName;
   return kind === 'phone' && phone !== null ? maskedPhone(phone) : 'TOTP';

@@ -3,11 +3,11 @@ import { isUniqueViolation } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { type ProviderLink, type User, wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUser, findUserByEmail, holdUser, insertUser } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByEmail, insertUser, lockUser } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
-import { join, mayJoin } from '../../accounts/usecases/sign-up-guards.ts';
+import { findSignUpPermission, useSignUpPermission } from '../../accounts/usecases/sign-up-guards.ts';
 import { voidCodes } from '../../codes/store/one-time-codes.ts';
 import { enumerationProtection } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -23,64 +23,68 @@ import {
   refreshProviderLink,
 } from '../store/provider-links.ts';
 
-export interface EnterDeps extends SignUpDeps {
+export interface ProofSignInDeps extends SignUpDeps {
   readonly settings: Settings;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }
 
-export interface EnterInput {
+export interface ProofSignInInput {
   readonly proof: ProviderProof;
-  /** False for who signs in again and must not get a second account by it. */
+  /** False for reauthentication, which must not create an account. */
   readonly autoCreate: boolean;
   readonly client: Client;
 }
 
-export type Entered =
+export type ProofSignInResult =
   | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
-  /** There is an account with this e-mail, and nothing proves that it is the same person's. */
+  /** The e-mail belongs to an account, and nothing proves that it is the same person. */
   | { readonly needConfirmation: Confirmation };
 
-/** Whose account it is and how they sign in, unless strangers are kept from learning that (A46). */
+/** The account and its sign-in methods, hidden by enumeration protection (A46). */
 export interface Confirmation {
   readonly uid: string | undefined;
   readonly verifiedProviders: readonly string[];
 }
 
 /**
- * Signs in whoever another service vouches for. By the id over there first; by the e-mail only if that service has
- * confirmed it (T24); otherwise as somebody new. What another request does at the same time makes it look again (A52).
+ * Signs in by a verified identity: by its raw id, else by an e-mail that the provider verified (T24), else as a new
+ * account. A conflict with a concurrent request repeats the attempt (A52).
  */
-export async function enterByProvider(deps: EnterDeps, input: EnterInput): Promise<Entered> {
-  for (let look = 1; ; look++) {
-    const entered = await enterOnce(deps, input).catch((error: unknown) => {
-      if (!isUniqueViolation(error) || look >= viewSettingsMax) throw error;
+export async function signInWithProof(deps: ProofSignInDeps, input: ProofSignInInput): Promise<ProofSignInResult> {
+  for (let attempt = 1; ; attempt++) {
+    const entered = await signInOnce(deps, input).catch((error: unknown) => {
+      if (!isUniqueViolation(error) || attempt >= attemptsMax) throw error;
       return undefined;
     });
     if (entered) return entered;
-    if (look >= viewSettingsMax) throw new AppError('server/unavailable');
+    if (attempt >= attemptsMax) throw new AppError('server/unavailable');
   }
 }
 
-const viewSettingsMax = 3;
+const attemptsMax = 3;
 
-/** Undefined when what was found has changed before it could be held. */
-async function enterOnce(deps: EnterDeps, input: EnterInput): Promise<Entered | undefined> {
+/** Undefined when the account changed before it was locked. */
+async function signInOnce(deps: ProofSignInDeps, input: ProofSignInInput): Promise<ProofSignInResult | undefined> {
   const db = deps.database.query;
   const { proof } = input;
   const uid = await findLinkedUid(db, proof);
-  if (uid !== undefined) return comeBack(deps, input, uid);
+  if (uid !== undefined) return signInLinked(deps, input, uid);
   const holder = proof.email === null ? undefined : await findUserByEmail(db, proof.email);
-  if (holder) return proof.emailVerified ? takeUp(deps, input, holder) : confirm(deps, holder);
-  // Of the words for it, this is the one that the SDK takes for "somebody else" and not for "sign out".
+  if (holder) return proof.emailVerified ? linkToHolder(deps, input, holder) : needConfirmationFor(deps, holder);
+  // The SDK treats this error as "another user" and not as "sign out".
   if (!input.autoCreate)
     throw new AppError('auth/email-not-found', { sentence: 'Nobody here has signed in with that before.' });
-  return start(deps, input);
+  return signUpWithProof(deps, input);
 }
 
-async function comeBack(deps: EnterDeps, { proof, client }: EnterInput, uid: string): Promise<Entered | undefined> {
+async function signInLinked(
+  deps: ProofSignInDeps,
+  { proof, client }: ProofSignInInput,
+  uid: string,
+): Promise<ProofSignInResult | undefined> {
   const admitted = await deps.database.transaction(async (transaction) => {
-    const held = await holdUser(transaction, uid);
+    const held = await lockUser(transaction, uid);
     const user = await findUser(transaction, uid);
     if (user?.disabled) throw new AppError('auth/user-disabled');
     if (!held || !user || !(await refreshProviderLink(transaction, uid, linkOf(proof)))) return undefined;
@@ -90,20 +94,24 @@ async function comeBack(deps: EnterDeps, { proof, client }: EnterInput, uid: str
 }
 
 /**
- * The e-mail is proven, and an account has it. If that account never proved it, whoever made it may have laid it out for
- * its owner to find: everything that opens it goes (A3, A4). Who has rights here was given them by name, not by
- * e-mail, so such an account is not handed over; its owner links the service from inside.
+ * Links the identity to the account with its verified e-mail. If that account never proved the e-mail, its creator may
+ * have prepared it as a trap, so its other credentials are removed (A3, A4). Unproven accounts with a role above member
+ * are not taken over; their owner links the provider after signing in.
  */
-async function takeUp(deps: EnterDeps, { proof, client }: EnterInput, holder: User): Promise<Entered | undefined> {
+async function linkToHolder(
+  deps: ProofSignInDeps,
+  { proof, client }: ProofSignInInput,
+  holder: User,
+): Promise<ProofSignInResult | undefined> {
   const { database, clock, audit, authenticator } = deps;
-  if (!holder.emailVerified && holder.role !== 'member') return confirm(deps, holder);
+  if (!holder.emailVerified && holder.role !== 'member') return needConfirmationFor(deps, holder);
   const { uid } = holder;
   const now = clock.now();
   const taken = await database.transaction(async (transaction) => {
-    const held = await holdUser(transaction, uid);
+    const held = await lockUser(transaction, uid);
     const user = await findUser(transaction, uid);
     if (user?.disabled) throw new AppError('auth/user-disabled');
-    // Only the account that was looked at: its address, its standing and its rights may have changed since.
+    // Only the account that was read: e-mail, verification and role may have changed since.
     const same =
       user?.email === proof.email && user.emailVerified === holder.emailVerified && user.role === holder.role;
     if (!held || !user || !same) return undefined;
@@ -136,15 +144,15 @@ async function takeUp(deps: EnterDeps, { proof, client }: EnterInput, holder: Us
   return { outcome: await concludeSignIn(deps, taken), isNewUser: false };
 }
 
-async function confirm({ database, settings }: EnterDeps, { uid }: User): Promise<Entered> {
+async function needConfirmationFor({ database, settings }: ProofSignInDeps, { uid }: User): Promise<ProofSignInResult> {
   if (await settings.get(enumerationProtection)) return { needConfirmation: { uid: undefined, verifiedProviders: [] } };
   const links = await findLinksOf(database.query, uid);
   return { needConfirmation: { uid, verifiedProviders: links.map(({ providerId }) => providerId) } };
 }
 
-async function start(deps: EnterDeps, { proof, client }: EnterInput): Promise<Entered> {
+async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSignInInput): Promise<ProofSignInResult> {
   const { database, clock, audit } = deps;
-  const joining = await mayJoin(deps, proof.emailVerified ? proof.email : null);
+  const joining = await findSignUpPermission(deps, proof.emailVerified ? proof.email : null);
   await countSignUp(deps, client);
   const now = clock.now();
   const draft: User = {
@@ -155,7 +163,7 @@ async function start(deps: EnterDeps, { proof, client }: EnterInput): Promise<En
     photoUrl: proof.photoUrl,
   };
   const admitted = await database.transaction(async (transaction) => {
-    const user = { ...draft, role: await join(deps, transaction, joining, { uid: draft.uid, now }) };
+    const user = { ...draft, role: await useSignUpPermission(deps, transaction, joining, { uid: draft.uid, now }) };
     await insertUser(transaction, user);
     await insertProviderLink(transaction, user.uid, linkOf(proof), now);
     return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
@@ -166,7 +174,7 @@ async function start(deps: EnterDeps, { proof, client }: EnterInput): Promise<En
   return { outcome: await concludeSignIn(deps, admitted), isNewUser: true };
 }
 
-/** What is kept of a proof. */
+/** The stored part of a proof. */
 export function linkOf({ providerId, rawId, email, displayName, photoUrl }: ProviderProof): ProviderLink {
   return { providerId, rawId, email, displayName, photoUrl };
 }

@@ -1,21 +1,21 @@
 import type { App } from '../../../core/apps/index.ts';
 import type { Audit } from '../../../core/audit/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { findUser, holdUser } from '../../accounts/store/users.ts';
+import { findUser, lockUser } from '../../accounts/store/users.ts';
 import { type MailCodeDeps, mailCode } from '../../codes/usecases/mail-code.ts';
 import type { PersonChange } from '../../types.ts';
 
 export interface SendPasswordResetDeps extends MailCodeDeps {
   readonly audit: Audit;
-  /** Its key stands in the link. */
+  /** Its key is part of the link. */
   readonly apps: { readonly default: App };
 }
 
-/** A keeper lets somebody choose a new password. Only who reads their mailbox gets the link; the keeper does not. */
+/** An administrator lets a person choose a new password. The link goes to the person's mailbox only. */
 export async function sendPasswordReset(deps: SendPasswordResetDeps, { uid, by }: PersonChange): Promise<void> {
   const { database, apps, audit } = deps;
   await database.transaction(async (transaction) => {
-    if (!(await holdUser(transaction, uid))) throw new AppError('auth/user-disabled');
+    if (!(await lockUser(transaction, uid))) throw new AppError('auth/user-disabled');
     const email = (await findUser(transaction, uid))?.email;
     if (!email) throw new AppError('request/invalid', { sentence: 'This account has no e-mail to write to.' });
     const apiKey = apps.default.apiKey;
