@@ -17,10 +17,10 @@ describe('hearth storage export', () => {
     await within(async ({ storage }) => {
       await storage.ensureBucket('second.appspot.com');
       for (const [at, name] of names.entries())
-        await storage.moves.bring({
+        await storage.importExport.importObject({
           bucket: at % 2 === 0 ? 'hearth' : 'second.appspot.com',
           name,
-          said: { contentType: 'text/x', metadata: { at: `${at}` }, downloadTokens: [`t${at}`], uploadedBy: 'ada' },
+          metadata: { contentType: 'text/x', metadata: { at: `${at}` }, downloadTokens: [`t${at}`], uploadedBy: 'ada' },
           size: Buffer.byteLength(name),
           bytes: () => bytesOf(name),
           overwrite: false,

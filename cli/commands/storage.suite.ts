@@ -62,12 +62,12 @@ export function useMoving(): Moving {
     },
     within,
     contents: (bucket) =>
-      within(async ({ storage: { moves } }) => {
+      within(async ({ storage: { importExport } }) => {
         const found: Record<string, Record<string, unknown> & { text: string }> = {};
-        for await (const { name, said, bytes } of moves.leaving(bucket, '')) {
+        for await (const { name, metadata, bytes } of importExport.exportObjects(bucket, '')) {
           const chunks: Uint8Array[] = [];
           for await (const chunk of bytes) chunks.push(chunk);
-          found[name] = { ...said, text: Buffer.concat(chunks).toString() };
+          found[name] = { ...metadata, text: Buffer.concat(chunks).toString() };
         }
         return found;
       }),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { describePlace, openHome, type Place } from '../../server/storage/storage.suite.ts';
+import { describeStorage, openWithHomeRules, type TestServer } from '../../server/storage/storage.suite.ts';
 import { createUploader } from './create-uploader.ts';
 import { bytes, commands, film, isFilm, pieces, quarter, reached, setOut } from './uploader.suite.ts';
 
-describePlace('an upload of an earlier page', (open) => {
+describeStorage('an upload of an earlier page', (open) => {
   /** Ada's page, closed in mid-file. */
-  async function interrupted(place: Place) {
+  async function interrupted(place: TestServer) {
     const all = await setOut(place);
     all.line.bytesPerSecond = 1_500_000;
     const upload = all.uploader.add(`${all.home}/film`, film(), { note: { album: 7 } });
@@ -16,7 +16,7 @@ describePlace('an upload of an earlier page', (open) => {
   }
 
   it('is listed with what the app wrote on it, and goes on with the same file', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { next, line, home, sessions } = await interrupted(place);
     const [found, ...others] = await next.unfinished();
     expect(others).toEqual([]);
@@ -32,7 +32,7 @@ describePlace('an upload of an earlier page', (open) => {
   });
 
   it('refuses another file, and no file', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { next } = await interrupted(place);
     const [found] = await next.unfinished();
     const other = new File([bytes.map((byte) => byte ^ 1)], 'film.bin', { lastModified: 1_700_000_000_000 });
@@ -42,7 +42,7 @@ describePlace('an upload of an earlier page', (open) => {
   });
 
   it('can be given up, here and on the server', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { next, line, sessions } = await interrupted(place);
     await (await next.unfinished())[0]?.discard();
     expect(commands(line).at(-1)).toBe('cancel');
@@ -50,7 +50,7 @@ describePlace('an upload of an earlier page', (open) => {
   });
 
   it('begins anew where the server has forgotten it', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { next, line, home } = await interrupted(place);
     place.clock.advance(8 * 24 * 60 * 60 * 1000);
     const [found] = await next.unfinished();
@@ -60,7 +60,7 @@ describePlace('an upload of an earlier page', (open) => {
   });
 
   it('is forgotten after seven days without a byte', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { next, sessions } = await interrupted(place);
     const [session] = await sessions.list();
     if (!session) throw new Error('nothing was written down');
@@ -70,7 +70,7 @@ describePlace('an upload of an earlier page', (open) => {
   });
 
   it('that was finished by a lost reply is done, without a byte more', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { line, home, uploader, common } = await setOut(place);
     line.mishap = ({ command }, count) =>
       command === 'upload, finalize' ? 'lose-reply' : command === 'query' || count > 20 ? { status: 503 } : 'none';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { describePlace, openHome } from '../../server/storage/storage.suite.ts';
+import { describeStorage, openWithHomeRules } from '../../server/storage/storage.suite.ts';
 import { createUploader } from './create-uploader.ts';
 import type { AuthSource } from './credentials.ts';
 import { commands, film, pieces, quarter, reached, setOut, signIn } from './uploader.suite.ts';
 
-describePlace('the rights of an upload', (open) => {
+describeStorage('the rights of an upload', (open) => {
   it('are refused at the start by rules, before a byte is sent', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, sessions } = await setOut(place);
     const upload = uploader.add('home/somebody-else/film', film());
     await expect(upload.done).rejects.toMatchObject({ code: 'storage/unauthorized', status: 403 });
@@ -16,7 +16,7 @@ describePlace('the rights of an upload', (open) => {
   });
 
   it('end with the room', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = () => ({ status: 402 });
     const upload = uploader.add(`${home}/film`, film());
@@ -25,7 +25,7 @@ describePlace('the rights of an upload', (open) => {
   });
 
   it('outlive the token that was there at the beginning', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.bytesPerSecond = 1_500_000;
     const upload = uploader.add(`${home}/film`, film());
@@ -39,7 +39,7 @@ describePlace('the rights of an upload', (open) => {
   });
 
   it('are asked for once more and not again and again', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = () => ({ status: 401 });
     await expect(uploader.add(`${home}/film`, film()).done).rejects.toMatchObject({ code: 'storage/unauthenticated' });
@@ -47,7 +47,7 @@ describePlace('the rights of an upload', (open) => {
   });
 
   it('do not pass to another person who signs in meanwhile', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { line, home, auth, common } = await setOut(place);
     const bob = await signIn(place, 'bob');
     let now: AuthSource = auth;

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getBytes, ref } from 'firebase/storage';
 import { onTestFinished } from 'vitest';
-import { bucket, type Place } from '../../server/storage/storage.suite.ts';
+import { bucket, type TestServer } from '../../server/storage/storage.suite.ts';
 import { connectAuth } from '../connect-auth.ts';
 import { type BadLine, openBadLine } from './bad-line.suite.ts';
 import { createUploader, type UploaderOptions } from './create-uploader.ts';
@@ -17,7 +17,7 @@ export const film = () => new File([bytes], 'film.bin', { type: 'video/x-test', 
 let apps = 0;
 
 /** Ada, signed in with the real SDK, and a line on which things go wrong. */
-export async function setOut(place: Place, options: Partial<UploaderOptions> = {}) {
+export async function setOut(place: TestServer, options: Partial<UploaderOptions> = {}) {
   const line = await openBadLine(place.origin);
   onTestFinished(() => line.close());
   const auth = await signIn(place, 'ada');
@@ -26,7 +26,7 @@ export async function setOut(place: Place, options: Partial<UploaderOptions> = {
   return { line, sessions, auth, common, uploader: createUploader(common), home: `home/${auth.currentUser?.uid}` };
 }
 
-export async function signIn(place: Place, name: string): Promise<AuthSource> {
+export async function signIn(place: TestServer, name: string): Promise<AuthSource> {
   const { email, password } = await place.member(name);
   const app = initializeApp({ apiKey: place.core.apps.default.apiKey, projectId: 'hearth' }, `uploader-${apps++}`);
   onTestFinished(() => deleteApp(app));
@@ -36,12 +36,12 @@ export async function signIn(place: Place, name: string): Promise<AuthSource> {
   return auth;
 }
 
-export async function stored(place: Place, path: string): Promise<Uint8Array> {
+export async function stored(place: TestServer, path: string): Promise<Uint8Array> {
   return new Uint8Array(await getBytes(ref(await place.sdk(await place.member('ada')), path)));
 }
 
 /** Compared as buffers: a matcher would walk over millions of numbers. */
-export async function isFilm(place: Place, path: string): Promise<boolean> {
+export async function isFilm(place: TestServer, path: string): Promise<boolean> {
   return Buffer.from(bytes).equals(await stored(place, path));
 }
 

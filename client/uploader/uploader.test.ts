@@ -1,11 +1,11 @@
 import { getMetadata, ref } from 'firebase/storage';
 import { expect, it } from 'vitest';
-import { bucket, describePlace, openHome } from '../../server/storage/storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules } from '../../server/storage/storage.suite.ts';
 import { bytes, commands, film, isFilm, pieces, quarter, reached, setOut, stored } from './uploader.suite.ts';
 
-describePlace('the uploader', (open) => {
+describeStorage('the uploader', (open) => {
   it('carries a file in growing chunks, with its metadata, and says 100 % at the very end', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home, sessions } = await setOut(place);
     const upload = uploader.add(`${home}/ü film`, film(), { cacheControl: 'no-store', customMetadata: { album: 'x' } });
     const seen: string[] = [];
@@ -35,14 +35,14 @@ describePlace('the uploader', (open) => {
   });
 
   it('carries a file of no bytes', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, home } = await setOut(place);
     expect(await uploader.add(`${home}/empty`, new File([], 'empty')).done).toMatchObject({ size: 0 });
     expect(await stored(place, `${home}/empty`)).toHaveLength(0);
   });
 
   it('asks how far the server is before it sends anything again, and sends no byte twice', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = ({ command }, count) => (command === 'upload' && count === 3 ? 'lose-reply' : 'none');
     await uploader.add(`${home}/film`, film()).done;
@@ -53,7 +53,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('makes one object when the last reply is lost', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = ({ command }) => (command === 'upload, finalize' ? 'lose-reply' : 'none');
     const object = await uploader.add(`${home}/film`, film()).done;
@@ -63,7 +63,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('goes on behind the byte at which the line was cut', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = (_, count) => (count === 3 || count === 6 ? { cutAfterBytes: 100_000 } : 'none');
     await uploader.add(`${home}/film`, film()).done;
@@ -71,7 +71,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('goes on after a restart of the server in mid-file', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.bytesPerSecond = 1_500_000;
     const upload = uploader.add(`${home}/film`, film());
@@ -85,7 +85,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('pauses, resumes at the server’s offset, and lets go of its turn meanwhile', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place, { parallelMax: 1 });
     line.bytesPerSecond = 1_500_000;
     const first = uploader.add(`${home}/film`, film());
@@ -103,7 +103,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('cancels here and on the server', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home, sessions } = await setOut(place);
     line.bytesPerSecond = 1_500_000;
     const upload = uploader.add(`${home}/film`, film());
@@ -117,7 +117,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('waits as long as the server asks, and tells that it waits', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = (_, count) => (count === 2 ? { status: 503, headers: { 'retry-after': '1' } } : 'none');
     const upload = uploader.add(`${home}/film`, film());
@@ -129,7 +129,7 @@ describePlace('the uploader', (open) => {
   });
 
   it('pauses after too many tries that moved nothing, and resumes', async () => {
-    const place = await openHome(open);
+    const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place, { triesMax: 1 });
     line.mishap = ({ command }) => (command === 'start' ? 'none' : { status: 500 });
     const upload = uploader.add(`${home}/film`, film());

@@ -10,7 +10,7 @@ import { exportObjects } from './import-export/usecases/export-objects.ts';
 import { importObject } from './import-export/usecases/import-object.ts';
 import { findObject, objectTotals } from './objects/store.ts';
 import { dropGuardedObject, dropObject } from './objects/usecases/delete-object.ts';
-import { createRoom } from './quota/usecases.ts';
+import { createReservations } from './quota/usecases.ts';
 import type { Storage, StorageOverrides } from './types.ts';
 import { cancelUploads } from './uploads/usecases/cancel-upload.ts';
 import { createGenerations } from './uploads/usecases/commit-object.ts';
@@ -35,18 +35,32 @@ export async function createStorage(
   const buckets = await createBuckets({ database, clock, log, defaultBucket, makesBuckets });
   const permission = createPermission({ database, clock, buckets });
   const shared = { database, blobs, ledger, clock, log, buckets };
-  const room = createRoom(shared);
+  const reservations = createReservations(shared);
   const generations = createGenerations(clock);
-  const deps = { ...shared, permission, generations, room, turns: createUploadLocks(), defaultBucket, asksLate };
+  const deps = {
+    ...shared,
+    permission,
+    generations,
+    reservations,
+    locks: createUploadLocks(),
+    defaultBucket,
+    asksLate,
+  };
   core.scheduler.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
   core.scheduler.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames(), {
     inEveryProcess: true,
   });
-  const gate = { identity, appCheck, adminKeys: core.keys.admin };
+  const authenticators = { identity, appCheck, adminKeys: core.keys.admin };
 
   return {
     routes: (app) =>
-      addStorageRoutes(app, { deps, gate, overrides, origin: core.origin, contentOrigin: core.contentOrigin }),
+      addStorageRoutes(app, {
+        deps,
+        authenticators,
+        overrides,
+        origin: core.origin,
+        contentOrigin: core.contentOrigin,
+      }),
     guardBucket: buckets.guard,
     async read(bucket, name, range) {
       const object = await findObject(database.query, bucket, name);
@@ -60,18 +74,18 @@ export async function createStorage(
     cancelUploads: (bucket, name) => cancelUploads(shared, bucket, name),
     setRules: buckets.setRules,
     rules: buckets.rules,
-    explainRules: (question) => explainRules(shared, question),
-    moves: {
-      bring: (object) => importObject(deps, object),
-      leaving: (bucket, prefix) => exportObjects(shared, { bucket, prefix }),
+    explainRules: (accessRequest) => explainRules(shared, accessRequest),
+    importExport: {
+      importObject: (object) => importObject(deps, object),
+      exportObjects: (bucket, prefix) => exportObjects(shared, { bucket, prefix }),
     },
     buckets: buckets.names,
     ensureBucket: buckets.ensure,
     limitBucket: (bucket, quota) => limitBucket(deps, bucket, quota),
     limitTokens: (bucket, lifetimeMs) => limitTokens(deps, bucket, lifetimeMs),
     async tokenLifetimeMs(bucket) {
-      const keeper = await buckets.keeper(bucket);
-      return keeper.kind === 'guard' ? keeper.guard.downloadTokenLifetimeMs : keeper.tokenLifetimeMs;
+      const policy = await buckets.policy(bucket);
+      return policy.kind === 'guard' ? policy.guard.downloadTokenLifetimeMs : policy.tokenLifetimeMs;
     },
     totals: () => objectTotals(database.query),
   };

@@ -18,7 +18,7 @@ import { createPostgresDatabase } from '../testing/postgres.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './index.ts';
 
 /** A place with storage and all that is below it, on a real port, with a clock to move. */
-export interface Place {
+export interface TestServer {
   /** Of the current run: a restart makes new ones. */
   readonly core: Core;
   readonly storage: Storage;
@@ -39,7 +39,7 @@ export interface Place {
   restart(): Promise<void>;
 }
 
-export interface Member {
+interface Member {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
@@ -48,10 +48,10 @@ export interface Member {
 
 type Headers = Readonly<Record<string, string>>;
 /** Called before the place listens. */
-export type Prepare = (deps: { readonly core: Core; readonly storage: Storage }) => void;
+type Prepare = (deps: { readonly core: Core; readonly storage: Storage }) => void;
 /** More configuration, which may depend on the port. */
-export type FlagsFor = (port: string) => Readonly<Record<string, string>>;
-export type OpenPlace = (prepare?: Prepare, overrides?: StorageOverrides, flagsFor?: FlagsFor) => Promise<Place>;
+type FlagsFor = (port: string) => Readonly<Record<string, string>>;
+export type OpenServer = (prepare?: Prepare, overrides?: StorageOverrides, flagsFor?: FlagsFor) => Promise<TestServer>;
 
 export const bucket = 'hearth';
 
@@ -67,13 +67,13 @@ service firebase.storage {
   }
 }`;
 
-export function describePlaces(title: string, tests: (open: OpenPlace) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) describePlace(`${title} (${kind})`, tests, kind);
+export function describeStorageOnBothDatabases(title: string, tests: (open: OpenServer) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) describeStorage(`${title} (${kind})`, tests, kind);
 }
 
-export function describePlace(
+export function describeStorage(
   title: string,
-  tests: (open: OpenPlace) => void,
+  tests: (open: OpenServer) => void,
   kind: 'sqlite' | 'postgres' = 'sqlite',
 ): void {
   describe(title, () => {
@@ -91,7 +91,7 @@ export function describePlace(
       const port = String(await freePort('127.0.0.1'));
       const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
       const { config } = readConfig({ flags: { ...flags, ...flagsFor(port) }, environment: {} });
-      return openPlace({ config, prepare, overrides }, cleanups);
+      return openServer({ config, prepare, overrides }, cleanups);
     });
   });
 }
@@ -100,19 +100,19 @@ const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigr
 let keyed: Promise<string> | undefined;
 
 /** A place whose default bucket has `homeRules`. */
-export async function openHome(open: OpenPlace, prepare?: Prepare): Promise<Place> {
-  const place = await open(prepare);
-  await place.storage.setRules(bucket, homeRules);
-  return place;
+export async function openWithHomeRules(open: OpenServer, prepare?: Prepare): Promise<TestServer> {
+  const server = await open(prepare);
+  await server.storage.setRules(bucket, homeRules);
+  return server;
 }
 
-interface PlaceOptions {
+interface ServerOptions {
   readonly config: Config;
   readonly prepare: Prepare;
   readonly overrides: StorageOverrides | undefined;
 }
 
-async function openPlace(options: PlaceOptions, cleanups: (() => Promise<unknown>)[]): Promise<Place> {
+async function openServer(options: ServerOptions, cleanups: (() => Promise<unknown>)[]): Promise<TestServer> {
   const clock = createTestClock();
   let run = await start(options, clock);
   cleanups.push(() => run.stop());
@@ -153,7 +153,7 @@ async function openPlace(options: PlaceOptions, cleanups: (() => Promise<unknown
   };
 }
 
-async function start({ config, prepare, overrides }: PlaceOptions, clock: ReturnType<typeof createTestClock>) {
+async function start({ config, prepare, overrides }: ServerOptions, clock: ReturnType<typeof createTestClock>) {
   const log = await createLog(config);
   const core = await openCore({ config, log, clock, migrations });
   const appCheck = createAppCheck(core);
@@ -231,7 +231,7 @@ async function adminBearer(core: Core): Promise<string> {
 }
 
 /** Blobs there are, as files and as rows. */
-export async function blobCount({ core }: Pick<Place, 'core'>): Promise<number> {
+export async function blobCount({ core }: Pick<TestServer, 'core'>): Promise<number> {
   const small = core.database.query.withTables<{ small_blobs: { key: string } }>().selectFrom('small_blobs');
   let count = (await small.select('key').execute()).length;
   for await (const _ of core.blobs.keys()) count += 1;

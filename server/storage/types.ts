@@ -2,7 +2,7 @@ import type { RulesDecision, RulesRequest } from '@hearth/rules';
 import type { Queries } from '../core/database/index.ts';
 import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
-import type { BucketQuota } from './buckets/domain.ts';
+import type { BucketQuota } from './quota/domain.ts';
 
 export type { BucketQuota };
 
@@ -76,14 +76,14 @@ export interface StorageOverrides {
 }
 
 /** An object that comes from elsewhere. */
-export interface IncomingObject {
+export interface ObjectToImport {
   readonly bucket: string;
   readonly name: string;
   /**
    * What was said of it there: a resource of Google's JSON API, of the Firebase wire, of the official emulator's export or
    * of Hearth's own. Undefined when nobody knows.
    */
-  readonly said?: unknown;
+  readonly metadata?: unknown;
   /** What it is taken for when no type is said. */
   readonly contentType?: string | undefined;
   readonly size: number;
@@ -94,24 +94,24 @@ export interface IncomingObject {
 }
 
 /** `described`: its bytes were there, and now it is said of them what was said elsewhere. `same`: nothing was to be done. */
-export type Arrival = 'brought' | 'described' | 'same';
+export type ImportResult = 'created' | 'updated' | 'unchanged';
 
 /** An object that goes elsewhere. */
-export interface LeavingObject {
+export interface ExportedObject {
   readonly bucket: string;
   readonly name: string;
   /** In the words of Google's JSON API, download tokens included; `moves.bring` takes it as it is. */
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly metadata: Readonly<Record<string, unknown>>;
   /** Throws `storage/invalid-checksum` at their end when they are not the ones that were stored. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
 /** Moving in and out, for who stands at the machine; safe beside a running server. */
-export interface ObjectMoves {
+export interface ImportExport {
   /** Throws an AppError with the reason when it is not taken; then nothing has changed. */
-  bring(object: IncomingObject): Promise<Arrival>;
+  importObject(object: ObjectToImport): Promise<ImportResult>;
   /** All objects of an app bucket, in the order of names. Each is to be read before the next is asked for. */
-  leaving(bucket: string, prefix: string): AsyncIterable<LeavingObject>;
+  exportObjects(bucket: string, prefix: string): AsyncIterable<ExportedObject>;
 }
 
 /** A request that nobody made, to hear what rules would say to it. */
@@ -168,8 +168,8 @@ export interface Storage {
    * What rules would say, with the trace of the decision. It quotes claims and metadata: for those who may edit the rules.
    * Throws `storage/rules-invalid` with the faults.
    */
-  explainRules(question: RulesQuestion): Promise<RulesDecision>;
-  readonly moves: ObjectMoves;
+  explainRules(accessRequest: RulesQuestion): Promise<RulesDecision>;
+  readonly importExport: ImportExport;
   /** The names of all app buckets. */
   buckets(): Promise<readonly string[]>;
   /** Makes an app bucket, closed to everyone, unless it is there. */

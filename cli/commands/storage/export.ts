@@ -7,7 +7,9 @@ import { blobPath } from './blob-path.ts';
 import { reasonOf } from './refusal.ts';
 import { count, sizeInWords } from './words.ts';
 
-type Leaving = Modules['storage']['moves']['leaving'] extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
+type Exported = Modules['storage']['importExport']['exportObjects'] extends (...args: never[]) => AsyncIterable<infer T>
+  ? T
+  : never;
 
 /** Writes the objects of one bucket or of all, each with its bytes in a file and all else in a line. */
 export async function exportObjects(parsed: ParsedWords, folder: string): Promise<void> {
@@ -20,7 +22,8 @@ export async function exportObjects(parsed: ParsedWords, folder: string): Promis
     await withSubjects(parsed, async ({ core, storage }) => {
       await core.audit.record({ actor: 'operator', action: 'storage.export', target: bucket ?? '*' });
       for (const each of bucket === undefined ? await storage.buckets() : [bucket])
-        for await (const object of storage.moves.leaving(each, prefix)) await write(folder, lines, object, totals);
+        for await (const object of storage.importExport.exportObjects(each, prefix))
+          await write(folder, lines, object, totals);
     });
     await lines.sync();
   } finally {
@@ -56,7 +59,7 @@ async function writeManifest(folder: string, objects: number | undefined): Promi
 async function write(
   folder: string,
   lines: FileHandle,
-  { bucket, name, said, bytes }: Leaving,
+  { bucket, name, metadata, bytes }: Exported,
   totals: { objects: number; bytes: number; refused: number },
 ): Promise<void> {
   const steps = blobPath(bucket, name, totals.objects + totals.refused + 1);
@@ -64,7 +67,7 @@ async function write(
   await mkdir(dirname(path), { recursive: true, mode: ownerOnlyFolder });
   try {
     const size = await writeBytes(path, bytes);
-    await lines.write(`${JSON.stringify({ bucket, name, file: steps.join('/'), ...said })}\n`);
+    await lines.write(`${JSON.stringify({ bucket, name, file: steps.join('/'), ...metadata })}\n`);
     totals.objects += 1;
     totals.bytes += size;
   } catch (error) {

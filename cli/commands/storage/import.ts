@@ -21,7 +21,7 @@ export async function importObjects(parsed: ParsedWords, folder: string): Promis
   const overwrite = parsed.has('overwrite');
   const source = await openSource(folder, { prefix, metadata, layout });
   const from = await readFolder(source.root);
-  const totals = { brought: 0, bytes: 0, described: 0, same: 0, refused: 0 };
+  const totals = { created: 0, bytes: 0, updated: 0, unchanged: 0, refused: 0 };
   await withSubjects(parsed, async ({ core, storage }) => {
     const buckets = createBuckets(storage);
     await core.audit.record({ actor: 'operator', action: 'storage.import', target: bucket ?? '*' });
@@ -52,19 +52,21 @@ interface Taking {
 
 /** Gives the bytes that were written. */
 async function take(
-  { moves }: Storage,
+  { importExport }: Storage,
   folder: Folder,
   { found, bucket, overwrite }: Taking,
-  totals: Record<'brought' | 'described' | 'same', number>,
+  totals: Record<'created' | 'updated' | 'unchanged', number>,
 ): Promise<number> {
   if ('refusal' in found) throw new Refusal(found.refusal);
   const { name, said, contentType } = found;
   const file = isEmpty(said) ? undefined : await openFirst(folder, found.files);
   try {
     const size = file ? (await file.stat()).size : 0;
-    const arrival = await moves.bring({ bucket, name, said, contentType, size, overwrite, bytes: () => bytesOf(file) });
-    totals[arrival] += 1;
-    return arrival === 'brought' ? size : 0;
+    const bytes = () => bytesOf(file);
+    const object = { bucket, name, metadata: said, contentType, size, overwrite, bytes };
+    const result = await importExport.importObject(object);
+    totals[result] += 1;
+    return result === 'created' ? size : 0;
   } finally {
     await file?.close();
   }
@@ -112,12 +114,12 @@ function createBuckets(storage: Storage): { ready(bucket: string): Promise<strin
   };
 }
 
-function summary(totals: Readonly<Record<'brought' | 'bytes' | 'described' | 'same' | 'refused', number>>): string {
-  const { brought, bytes, described, same, refused } = totals;
+function summary(totals: Readonly<Record<'created' | 'bytes' | 'updated' | 'unchanged' | 'refused', number>>): string {
+  const { created, bytes, updated, unchanged, refused } = totals;
   const parts = [
-    `Brought ${count(brought)} (${sizeInWords(bytes)})`,
-    ...(described > 0 ? [`described ${count(described)} anew`] : []),
-    ...(same > 0 ? [`skipped ${count(same)} already there`] : []),
+    `Brought ${count(created)} (${sizeInWords(bytes)})`,
+    ...(updated > 0 ? [`described ${count(updated)} anew`] : []),
+    ...(unchanged > 0 ? [`skipped ${count(unchanged)} already there`] : []),
     ...(refused > 0 ? [`refused ${count(refused)} for the reasons above`] : []),
   ];
   return `${parts.join('; ')}.`;

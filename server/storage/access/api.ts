@@ -3,48 +3,52 @@ import type { AppCheck } from '../../appcheck/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { AdminKeys } from '../../core/keys/index.ts';
 import type { Identity } from '../../identity/index.ts';
-import type { Asker, Visitor } from './usecases/requester.ts';
+import type { Requester, RequesterIdentity } from './usecases/requester.ts';
 
-export interface Gate {
+export interface Authenticators {
   readonly identity: Pick<Identity, 'authenticate'>;
   readonly appCheck: Pick<AppCheck, 'verify'>;
   readonly adminKeys: Pick<AdminKeys, 'verify' | 'verifySignature'>;
 }
 
 /** The visitor behind a request: `Firebase <ID token>`, `Bearer <admin key>`, or nobody in particular. */
-export function visitorOf(
+export function requesterOf(
   request: FastifyRequest,
   reply: FastifyReply,
   query: Readonly<Record<string, string>>,
-  gate: Gate,
-): Visitor {
-  let asker: Promise<Asker> | undefined;
+  authenticators: Authenticators,
+): Requester {
+  let identity: Promise<RequesterIdentity> | undefined;
   return {
     downloadToken: query.token,
     params: query,
     identify: () => {
-      asker ??= identify(request, reply, gate);
-      return asker;
+      identity ??= identify(request, reply, authenticators);
+      return identity;
     },
   };
 }
 
-async function identify(request: FastifyRequest, reply: FastifyReply, gate: Gate): Promise<Asker> {
+async function identify(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authenticators: Authenticators,
+): Promise<RequesterIdentity> {
   const header = request.headers.authorization;
   const [, scheme = '', credential = ''] = /^(Firebase|Bearer) +(\S+)$/i.exec(header ?? '') ?? [];
   if (header !== undefined && credential === '') throw new AppError('storage/unauthenticated');
   if (scheme.toLowerCase() === 'bearer') {
-    if (!(await gate.adminKeys.verify(credential))) throw new AppError('storage/unauthenticated');
+    if (!(await authenticators.adminKeys.verify(credential))) throw new AppError('storage/unauthenticated');
     return { kind: 'admin' };
   }
-  await proveApp(request, reply, gate);
+  await verifyApp(request, reply, authenticators);
   if (credential === '') return { kind: 'anyone' };
-  const caller = await gate.identity.authenticate(credential);
+  const caller = await authenticators.identity.authenticate(credential);
   if (!caller) throw new AppError('storage/unauthenticated');
   return { kind: 'person', caller };
 }
 
-async function proveApp(request: FastifyRequest, reply: FastifyReply, { appCheck }: Gate): Promise<void> {
+async function verifyApp(request: FastifyRequest, reply: FastifyReply, { appCheck }: Authenticators): Promise<void> {
   const header = request.headers['x-firebase-appcheck'];
   try {
     await appCheck.verify('storage', typeof header === 'string' ? header : undefined);

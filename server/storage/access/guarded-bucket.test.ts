@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { BucketGuard, ObjectRequest, StoredObject } from '../index.ts';
-import { blobCount, describePlace, describePlaces, type OpenPlace } from '../storage.suite.ts';
+import { blobCount, describeStorage, describeStorageOnBothDatabases, type OpenServer } from '../storage.suite.ts';
 
 const drive = 'drive';
 const hello = new TextEncoder().encode('hello');
@@ -64,17 +64,17 @@ function createGuard() {
   return { guard, state, asked, finalized, deleted, continued, damaged, small };
 }
 
-async function openDrive(open: OpenPlace) {
+async function openDrive(open: OpenServer) {
   const watch = createGuard();
-  const place = await open(({ storage }) => storage.guardBucket(drive, watch.guard));
-  const ada = await place.member('ada');
+  const server = await open(({ storage }) => storage.guardBucket(drive, watch.guard));
+  const ada = await server.member('ada');
   watch.state.owner = ada.uid;
-  return { ...watch, place, ada, sdk: await place.sdk(ada, drive) };
+  return { ...watch, server, ada, sdk: await server.sdk(ada, drive) };
 }
 
-describePlaces('A guarded bucket', (open) => {
+describeStorageOnBothDatabases('A guarded bucket', (open) => {
   it('asks its guard at every door, with the real size at the end (A28)', async () => {
-    const { place, sdk, asked, finalized, deleted } = await openDrive(open);
+    const { server, sdk, asked, finalized, deleted } = await openDrive(open);
     const target = ref(sdk, 'files/one');
     await uploadBytes(target, hello);
     expect(asked.splice(0).map(({ method, name, size }) => [method, name, size])).toEqual([['create', 'files/one', 5]]);
@@ -94,13 +94,13 @@ describePlaces('A guarded bucket', (open) => {
     ]);
     // The guard deletes in its own way; storage removed nothing.
     expect(deleted).toEqual(['files/one']);
-    expect((await place.storage.totals()).objects).toBe(2);
+    expect((await server.storage.totals()).objects).toBe(2);
   });
 
   it('shows a stranger nothing, at no door (T17)', async () => {
-    const { place, sdk } = await openDrive(open);
+    const { server, sdk } = await openDrive(open);
     await uploadBytes(ref(sdk, 'files/one'), hello);
-    const bob = await place.member('bob');
+    const bob = await server.member('bob');
     for (const headers of [bob.headers, {}]) {
       for (const [method, path] of [
         ['GET', '/o/files%2Fone'],
@@ -113,7 +113,7 @@ describePlaces('A guarded bucket', (open) => {
         ['POST', '/o?name=files/one'],
       ] as const) {
         const body = method === 'POST' || method === 'PATCH' ? '{}' : undefined;
-        const response = await place.ask(`/v0/b/${drive}${path}`, { method, headers, ...(body && { body }) });
+        const response = await server.ask(`/v0/b/${drive}${path}`, { method, headers, ...(body && { body }) });
         expect(response.status, `${method} ${path}`).toBe(404);
       }
     }
@@ -121,21 +121,21 @@ describePlaces('A guarded bucket', (open) => {
   });
 
   it('becomes visible with what its guard writes, or not at all', async () => {
-    const { place, sdk, state } = await openDrive(open);
+    const { server, sdk, state } = await openDrive(open);
     await uploadBytes(ref(sdk, 'files/one'), hello);
     state.failing = true;
     await expect(uploadBytes(ref(sdk, 'files/two'), hello)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     await expect(uploadBytes(ref(sdk, 'files/one'), new Uint8Array(9))).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: 5 });
+    expect(await server.storage.totals()).toEqual({ objects: 1, bytes: 5 });
     expect(new TextDecoder().decode(await getBytes(ref(sdk, 'files/one')))).toBe('hello');
-    expect(await blobCount(place)).toBe(1);
+    expect(await blobCount(server)).toBe(1);
     expect(state.transactions).toHaveLength(3);
   });
 });
 
-describePlaces('A guarded bucket whose names lead elsewhere', (open) => {
+describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (open) => {
   const openBehind = async () => {
     const fixture = await openDrive(open);
     await uploadBytes(ref(fixture.sdk, 'files/one'), hello, { contentType: 'text/plain' });
@@ -146,28 +146,28 @@ describePlaces('A guarded bucket whose names lead elsewhere', (open) => {
   };
 
   it('gives at every door of reading what is behind the name, and says only the name', async () => {
-    const { place, sdk, ada, asked } = await openBehind();
+    const { server, sdk, ada, asked } = await openBehind();
     const target = ref(sdk, 'files/one');
     expect(new TextDecoder().decode(await getBytes(target))).toBe('goodbye');
     expect(await getMetadata(target)).toMatchObject({ fullPath: 'files/one', size: 7, contentType: 'text/html' });
     const path = `/v0/b/${drive}/o/files%2Fone`;
-    const ranged = await place.ask(`${path}?alt=media`, { headers: { ...ada.headers, range: 'bytes=4-6' } });
+    const ranged = await server.ask(`${path}?alt=media`, { headers: { ...ada.headers, range: 'bytes=4-6' } });
     expect([ranged.status, ranged.headers.get('content-range'), await ranged.text()]).toEqual([
       206,
       'bytes 4-6/7',
       'bye',
     ]);
-    const head = await place.ask(`${path}?alt=media`, { method: 'HEAD', headers: ada.headers });
+    const head = await server.ask(`${path}?alt=media`, { method: 'HEAD', headers: ada.headers });
     expect(head.headers.get('content-length')).toBe('7');
     const etag = head.headers.get('etag') ?? '';
-    const known = await place.ask(`${path}?alt=media`, { headers: { ...ada.headers, 'if-none-match': etag } });
+    const known = await server.ask(`${path}?alt=media`, { headers: { ...ada.headers, 'if-none-match': etag } });
     expect(known.status).toBe(304);
     const url = await getDownloadURL(target);
     expect(url).toContain('files%2Fone');
     const shown = await fetch(url);
     expect(await shown.text()).toBe('goodbye');
     const told = JSON.stringify([
-      await (await place.ask(path, { headers: ada.headers })).json(),
+      await (await server.ask(path, { headers: ada.headers })).json(),
       [...shown.headers],
       [...head.headers],
     ]);
@@ -176,20 +176,20 @@ describePlaces('A guarded bucket whose names lead elsewhere', (open) => {
   });
 
   it('asks for the name that was asked, before anything is looked at (T17)', async () => {
-    const { place, sdk, state } = await openBehind();
-    const bob = await place.member('bob');
+    const { server, sdk, state } = await openBehind();
+    const bob = await server.member('bob');
     state.behind.set('files/absent', 'files/hidden');
     for (const name of ['files%2Fone', 'files%2Fabsent', 'files%2Fhidden'])
       for (const alt of ['', '?alt=media'])
-        expect((await place.ask(`/v0/b/${drive}/o/${name}${alt}`, { headers: bob.headers })).status).toBe(404);
+        expect((await server.ask(`/v0/b/${drive}/o/${name}${alt}`, { headers: bob.headers })).status).toBe(404);
     state.behind.set('files/one', 'files/gone');
     await expect(getBytes(ref(sdk, 'files/one'))).rejects.toMatchObject({ code: 'storage/object-not-found' });
   });
 
   it('keeps a download address for the name, also when the object that it first showed is dropped (T46)', async () => {
-    const { place, sdk, state } = await openBehind();
+    const { server, sdk, state } = await openBehind();
     const url = await getDownloadURL(ref(sdk, 'files/one'));
-    await place.core.database.transaction((transaction) => place.storage.drop(transaction, drive, 'files/one'));
+    await server.core.database.transaction((transaction) => server.storage.drop(transaction, drive, 'files/one'));
     expect(await (await fetch(url)).text()).toBe('goodbye');
     state.owner = 'somebody else';
     expect((await fetch(url)).status).toBe(404);
@@ -203,12 +203,12 @@ describePlaces('A guarded bucket whose names lead elsewhere', (open) => {
   });
 });
 
-describePlace('The guard of a bucket', (open) => {
+describeStorage('The guard of a bucket', (open) => {
   it('hears of every piece, and may end an upload that it let in (T16)', async () => {
-    const { place, ada, sdk, state, continued, finalized } = await openDrive(open);
+    const { server, ada, sdk, state, continued, finalized } = await openDrive(open);
     await uploadBytesResumable(ref(sdk, 'files/one'), new Uint8Array(600_000));
     expect(continued.splice(0)).toEqual(['files/one', 'files/one']);
-    const start = await place.ask(`/v0/b/${drive}/o?name=files/two`, {
+    const start = await server.ask(`/v0/b/${drive}/o?name=files/two`, {
       method: 'POST',
       headers: {
         ...ada.headers,
@@ -219,7 +219,7 @@ describePlace('The guard of a bucket', (open) => {
     });
     const session = start.headers.get('x-goog-upload-url') ?? '';
     const piece = (offset: number, command: string, bytes: number) =>
-      place.ask(session, {
+      server.ask(session, {
         method: 'POST',
         headers: { ...ada.headers, 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) },
         body: new Uint8Array(bytes),
@@ -249,20 +249,20 @@ describePlace('The guard of a bucket', (open) => {
   });
 });
 
-describePlace('A guarded bucket also', (open) => {
+describeStorage('A guarded bucket also', (open) => {
   it('answers a full quota before the first byte, with the code the SDK knows', async () => {
-    const { place, sdk, state, finalized } = await openDrive(open);
+    const { server, sdk, state, finalized } = await openDrive(open);
     state.quota = 4;
     await expect(uploadBytes(ref(sdk, 'files/one'), hello)).rejects.toMatchObject({ code: 'storage/quota-exceeded' });
     await expect(uploadBytesResumable(ref(sdk, 'files/one'), new Uint8Array(300_000))).rejects.toMatchObject({
       code: 'storage/quota-exceeded',
     });
     expect(finalized).toEqual([]);
-    expect(await blobCount(place)).toBe(0);
+    expect(await blobCount(server)).toBe(0);
   });
 
   it('lends download addresses that end in time and with the right (T46)', async () => {
-    const { place, sdk, state } = await openDrive(open);
+    const { server, sdk, state } = await openDrive(open);
     const target = ref(sdk, 'files/one');
     await uploadBytes(target, hello, { cacheControl: 'public, max-age=31536000' });
     const [first, second] = [await getDownloadURL(target), await getDownloadURL(target)];
@@ -276,15 +276,15 @@ describePlace('A guarded bucket also', (open) => {
     state.owner = uid;
     expect((await fetch(first)).status).toBe(200);
     expect((await fetch(first.replace('files%2Fone', 'files%2Ftwo'))).status).toBe(404);
-    place.clock.advance(lifetimeMs);
+    server.clock.advance(lifetimeMs);
     expect((await fetch(first)).status).toBe(404);
     expect((await fetch(second)).status).toBe(404);
   });
 
   it('is not governed by rules, and its name is nobody else’s', async () => {
-    const { place, guard } = await openDrive(open);
-    await expect(place.storage.setRules(drive, 'x')).rejects.toMatchObject({ code: 'storage/invalid-argument' });
-    await expect(place.storage.rules(drive)).rejects.toMatchObject({ code: 'storage/invalid-argument' });
-    expect(() => place.storage.guardBucket(drive, guard)).toThrow(/guard already/);
+    const { server, guard } = await openDrive(open);
+    await expect(server.storage.setRules(drive, 'x')).rejects.toMatchObject({ code: 'storage/invalid-argument' });
+    await expect(server.storage.rules(drive)).rejects.toMatchObject({ code: 'storage/invalid-argument' });
+    expect(() => server.storage.guardBucket(drive, guard)).toThrow(/guard already/);
   });
 });

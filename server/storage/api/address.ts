@@ -28,7 +28,7 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, string
 }
 
 /** Whether the bytes of an object are asked for, and not what is known of it. */
-export function asksForMedia(request: FastifyRequest): boolean {
+export function wantsMedia(request: FastifyRequest): boolean {
   return queryOf(request).alt === 'media';
 }
 

@@ -1,43 +1,43 @@
 import { expect, it } from 'vitest';
-import { bucket, describePlaces, openHome, type Place } from '../storage.suite.ts';
+import { bucket, describeStorageOnBothDatabases, openWithHomeRules, type TestServer } from '../storage.suite.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** The same object as the web SDK and as a service see it. */
-async function seen(place: Place, name: string): Promise<{ readonly app: Json; readonly service: Json }> {
+async function seen(server: TestServer, name: string): Promise<{ readonly app: Json; readonly service: Json }> {
   const path = `b/${bucket}/o/${encodeURIComponent(name)}`;
-  const read = async (url: string, headers = {}) => (await (await place.ask(url, { headers })).json()) as Json;
-  return { app: await read(`/v0/${path}`), service: await read(`/storage/v1/${path}`, await place.admin()) };
+  const read = async (url: string, headers = {}) => (await (await server.ask(url, { headers })).json()) as Json;
+  return { app: await read(`/v0/${path}`), service: await read(`/storage/v1/${path}`, await server.admin()) };
 }
 
-describePlaces('What one wire wrote, the other', (open) => {
+describeStorageOnBothDatabases('What one wire wrote, the other', (open) => {
   it('shows with the disposition that Firebase gives to uploads, until somebody takes it away', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     const upload = (name: string, headers = {}) =>
-      place.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body: '{}' });
+      server.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body: '{}' });
     await upload('open/Grüße.txt');
     const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
     const session = (await upload('open/(2)', start)).headers.get('x-goog-upload-url') ?? '';
-    await place.ask(session, { method: 'POST', headers: { 'x-goog-upload-command': 'upload, finalize' }, body: 'x' });
+    await server.ask(session, { method: 'POST', headers: { 'x-goog-upload-command': 'upload, finalize' }, body: 'x' });
 
     const contentDisposition = `inline; filename*=utf-8''Gr%C3%BC%C3%9Fe.txt`;
-    const { app, service } = await seen(place, 'open/Grüße.txt');
+    const { app, service } = await seen(server, 'open/Grüße.txt');
     expect([app, service]).toMatchObject([{ contentDisposition }, { contentDisposition }]);
-    expect((await seen(place, 'open/(2)')).app.contentDisposition).toBe(`inline; filename*=utf-8''%282%29`);
+    expect((await seen(server, 'open/(2)')).app.contentDisposition).toBe(`inline; filename*=utf-8''%282%29`);
 
     const patch = { method: 'PATCH', body: JSON.stringify({ contentDisposition: null }) };
-    await place.ask(`/v0/b/${bucket}/o/${encodeURIComponent('open/Grüße.txt')}`, patch);
-    for (const json of Object.values(await seen(place, 'open/Grüße.txt')))
+    await server.ask(`/v0/b/${bucket}/o/${encodeURIComponent('open/Grüße.txt')}`, patch);
+    for (const json of Object.values(await seen(server, 'open/Grüße.txt')))
       expect(json).not.toHaveProperty('contentDisposition');
   });
 
   it('shows without one if a service brought it, and counts the first token as a change', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     const url = `/upload/storage/v1/b/${bucket}/o?uploadType=media&name=open/a`;
-    await place.ask(url, { method: 'POST', headers: await place.admin(), body: 'x' });
-    place.clock.advance(1000);
+    await server.ask(url, { method: 'POST', headers: await server.admin(), body: 'x' });
+    server.clock.advance(1000);
     for (const look of ['first', 'second']) {
-      const { app, service } = await seen(place, 'open/a');
+      const { app, service } = await seen(server, 'open/a');
       expect(app, look).not.toHaveProperty('contentDisposition');
       expect(service).toMatchObject({
         metageneration: '2',
@@ -45,19 +45,19 @@ describePlaces('What one wire wrote, the other', (open) => {
         etag: app.etag,
         metadata: { firebaseStorageDownloadTokens: app.downloadTokens },
       });
-      expect(app).toMatchObject({ metageneration: '2', updated: new Date(place.clock.now()).toISOString() });
+      expect(app).toMatchObject({ metageneration: '2', updated: new Date(server.clock.now()).toISOString() });
     }
   });
 
   it('tells the world and nothing about how it is kept: no key of its bytes, no owner, no hash of a token (A32)', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
-    await place.ask(`/v0/b/${bucket}/o?name=open/a`, {
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
+    await server.ask(`/v0/b/${bucket}/o?name=open/a`, {
       method: 'POST',
       headers: ada.headers,
       body: 'x'.repeat(40_000),
     });
-    const { app, service } = await seen(place, 'open/a');
+    const { app, service } = await seen(server, 'open/a');
     expect(Object.keys(app).sort()).toEqual([
       'bucket',
       'contentDisposition',
@@ -75,7 +75,7 @@ describePlaces('What one wire wrote, the other', (open) => {
       'timeCreated',
       'updated',
     ]);
-    const row = await place.core.database.query
+    const row = await server.core.database.query
       .withTables<{ storage_objects: { blob_key: string }; storage_download_tokens: { hash: string } }>()
       .selectFrom(['storage_objects', 'storage_download_tokens'])
       .selectAll()

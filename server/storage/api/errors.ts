@@ -12,10 +12,10 @@ export const firebaseError: ErrorPresenter = (error) => {
 const unknownHere: ReadonlySet<number> = new Set([409, 410]);
 
 /** Google Cloud Storage's JSON interface: the libraries look at `errors[0].reason`. */
-export const cloudError: ErrorPresenter = (error) => {
+export const gcsError: ErrorPresenter = (error) => {
   const code = error.row.http;
   const reason = reasons[code] ?? 'backendError';
-  const message = cloudMessage(error);
+  const message = gcsMessage(error);
   return {
     status: code,
     headers: headersOf(error),
@@ -24,7 +24,7 @@ export const cloudError: ErrorPresenter = (error) => {
 };
 
 /** The words that suites and programs look for. */
-function cloudMessage(error: AppError): string {
+function gcsMessage(error: AppError): string {
   const { code, details } = error;
   const { bucket, name } = details;
   if (code === 'storage/object-not-found' && typeof name === 'string') return `No such object: ${bucket}/${name}`;

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 
 /** `multipart/related` as uploads use it: one part of JSON, one part of bytes (RFC 2387, RFC 2046). */
-export interface RelatedDeps {
+interface RelatedBody {
   readonly metadata: Uint8Array;
   /** What the second part says it is. */
   readonly contentType: string | undefined;
@@ -12,7 +12,7 @@ export interface RelatedDeps {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-export async function readRelated(source: AsyncIterable<Uint8Array>, boundary: string): Promise<RelatedDeps> {
+export async function readRelated(source: AsyncIterable<Uint8Array>, boundary: string): Promise<RelatedBody> {
   const scan = createScanner(source, `\r\n--${boundary}`);
   await scan.through(scan.delimiter, preambleBytesMax);
   await readPartHeaders(scan);

@@ -3,31 +3,37 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { bucket, describePlace, describePlaces, openHome, type Place } from '../storage.suite.ts';
+import {
+  bucket,
+  describeStorage,
+  describeStorageOnBothDatabases,
+  openWithHomeRules,
+  type TestServer,
+} from '../storage.suite.ts';
 
 const objects = `/v0/b/${bucket}/o`;
 
 /** Everything in the data folder but the blobs and the database. */
-async function outside(place: Place): Promise<string> {
+async function outside(server: TestServer): Promise<string> {
   const hash = createHash('sha256');
-  const entries = await readdir(place.folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(server.folder, { recursive: true, withFileTypes: true });
   for (const entry of entries
     .filter((each) => each.isFile() && !/sqlite/.test(each.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(entry.parentPath, entry.name);
-    if (path.includes(join(place.folder, 'blobs'))) continue;
+    if (path.includes(join(server.folder, 'blobs'))) continue;
     hash.update(path).update(await readFile(path));
   }
   return hash.digest('hex');
 }
 
-async function count(place: Place): Promise<number> {
-  return (await place.storage.totals()).objects;
+async function count(server: TestServer): Promise<number> {
+  return (await server.storage.totals()).objects;
 }
 
 /** A request line written by hand: fetch would tidy the address up. */
-async function rawStatus(place: Place, head: string): Promise<number> {
-  const { hostname, port } = new URL(place.origin);
+async function rawStatus(server: TestServer, head: string): Promise<number> {
+  const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
   socket.write(`${head}\r\nHost: ${hostname}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   const chunks: Buffer[] = [];
@@ -35,10 +41,10 @@ async function rawStatus(place: Place, head: string): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString('latin1'))?.[1]);
 }
 
-describePlaces('Names', (open) => {
+describeStorageOnBothDatabases('Names', (open) => {
   it('in the shape of paths are only names: nothing but blobs changes on the disk (T1, T3, A34)', async () => {
-    const place = await openHome(open);
-    const before = await outside(place);
+    const server = await openWithHomeRules(open);
+    const before = await outside(server);
     const shapes = [
       '..',
       '../x',
@@ -78,21 +84,21 @@ describePlaces('Names', (open) => {
     for (const shape of shapes) {
       const name = `open/${shape}`.slice(0, 1024);
       const url = `${objects}/${encodeURIComponent(name)}`;
-      const stored = await place.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: name });
+      const stored = await server.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: name });
       expect(((await stored.json()) as { name: string }).name, name).toBe(name);
-      expect(await (await place.ask(`${url}?alt=media`)).text(), name).toBe(name);
+      expect(await (await server.ask(`${url}?alt=media`)).text(), name).toBe(name);
     }
-    expect(await count(place)).toBe(shapes.length);
+    expect(await count(server)).toBe(shapes.length);
     for (const shape of shapes)
-      expect((await place.ask(`${objects}/${encodeURIComponent(`open/${shape}`)}`, { method: 'DELETE' })).status).toBe(
+      expect((await server.ask(`${objects}/${encodeURIComponent(`open/${shape}`)}`, { method: 'DELETE' })).status).toBe(
         204,
       );
-    expect(await count(place)).toBe(0);
-    expect(await outside(place)).toBe(before);
+    expect(await count(server)).toBe(0);
+    expect(await outside(server)).toBe(before);
   });
 
   it('are refused when nothing could address or hold them (T1)', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     for (const name of [
       '',
       '.',
@@ -107,7 +113,7 @@ describePlaces('Names', (open) => {
       '%',
       'é'.repeat(513),
     ]) {
-      const status = (await place.ask(`${objects}?name=${name}`, { method: 'POST', body: 'x' })).status;
+      const status = (await server.ask(`${objects}?name=${name}`, { method: 'POST', body: 'x' })).status;
       expect(status, name).toBe(400);
     }
     for (const method of ['GET', 'PATCH', 'DELETE', 'POST', 'PUT']) {
@@ -123,7 +129,7 @@ describePlaces('Names', (open) => {
         'a'.repeat(1025),
         'a'.repeat(9000),
       ]) {
-        const status = await rawStatus(place, `${method} ${objects}/${name} HTTP/1.1`);
+        const status = await rawStatus(server, `${method} ${objects}/${name} HTTP/1.1`);
         expect([400, 403, 404, 414], `${method} ${name.slice(0, 20)} ${status}`).toContain(status);
       }
     }
@@ -135,17 +141,17 @@ describePlaces('Names', (open) => {
       'GET /v0/b/%00/o/x',
       'GET /v0',
     ])
-      expect(await rawStatus(place, `${line} HTTP/1.1`), line).toBeLessThan(502);
-    expect(await count(place)).toBe(0);
+      expect(await rawStatus(server, `${line} HTTP/1.1`), line).toBeLessThan(502);
+    expect(await count(server)).toBe(0);
   });
 });
 
-describePlace('Prefixes', (open) => {
+describeStorage('Prefixes', (open) => {
   it('are exact: no pattern, no neighbour, nothing of another folder (A35, T2)', async () => {
-    const place = await openHome(open);
-    const [ada, bob] = [await place.member('ada'), await place.member('bob')];
+    const server = await openWithHomeRules(open);
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     for (const owner of [ada, bob])
-      await place.ask(`${objects}?name=home/${owner.uid}/x`, { method: 'POST', body: 'x', headers: owner.headers });
+      await server.ask(`${objects}?name=home/${owner.uid}/x`, { method: 'POST', body: 'x', headers: owner.headers });
     for (const prefix of [
       '%',
       '_',
@@ -157,12 +163,12 @@ describePlace('Prefixes', (open) => {
       `home/${bob.uid}/`,
       '../',
     ]) {
-      const response = await place.ask(`${objects}?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {
+      const response = await server.ask(`${objects}?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {
         headers: ada.headers,
       });
       expect([400, 403], prefix).toContain(response.status);
     }
-    const own = await place.ask(`${objects}?prefix=home/${ada.uid}/&delimiter=/`, { headers: ada.headers });
+    const own = await server.ask(`${objects}?prefix=home/${ada.uid}/&delimiter=/`, { headers: ada.headers });
     expect(await own.json()).toEqual({ prefixes: [], items: [{ name: `home/${ada.uid}/x`, bucket }] });
     for (const query of [
       'maxResults=0',
@@ -174,22 +180,22 @@ describePlace('Prefixes', (open) => {
       `prefix=${'a'.repeat(2000)}/`,
     ])
       expect(
-        (await place.ask(`${objects}?prefix=home/${ada.uid}/&${query}`, { headers: ada.headers })).status,
+        (await server.ask(`${objects}?prefix=home/${ada.uid}/&${query}`, { headers: ada.headers })).status,
         query,
       ).toBe(query.startsWith('prefix') ? 200 : 400);
     // A page token from elsewhere moves within the list that was asked for, and no further.
     for (const place_ of ['\0', 'home/', 'zzz', `home/${bob.uid}/`]) {
       const token = Buffer.from(place_).toString('base64url');
-      const page = await place.ask(`${objects}?prefix=home/${ada.uid}/&pageToken=${token}`, { headers: ada.headers });
+      const page = await server.ask(`${objects}?prefix=home/${ada.uid}/&pageToken=${token}`, { headers: ada.headers });
       expect(JSON.stringify(await page.json())).not.toContain(bob.uid);
     }
   });
 
   it('hide what the SDK could not refer to', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     for (const name of ['open/', 'open/a', 'open//b', 'open/c//d', 'open/e/'])
-      await place.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' });
-    const page = await place.ask(`${objects}?prefix=open/&delimiter=/`);
+      await server.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' });
+    const page = await server.ask(`${objects}?prefix=open/&delimiter=/`);
     expect(await page.json()).toEqual({ prefixes: ['open/c/', 'open/e/'], items: [{ name: 'open/a', bucket }] });
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Gate, visitorOf } from '../access/api.ts';
-import type { Visitor } from '../access/usecases/requester.ts';
+import { type Authenticators, requesterOf } from '../access/api.ts';
+import type { Requester } from '../access/usecases/requester.ts';
 import type { ManageBucketsDeps } from '../buckets/usecases/manage-buckets.ts';
 import type { StorageOverrides } from '../types.ts';
 import type { CommitDeps } from '../uploads/usecases/commit-object.ts';
@@ -8,9 +8,9 @@ import type { UploadLocks } from '../uploads/usecases/upload-locks.ts';
 import { addressOf, queryOf } from './address.ts';
 
 /** What the endpoints of storage stand on. */
-export interface StorageWire {
-  readonly deps: CommitDeps & ManageBucketsDeps & { readonly turns: UploadLocks; readonly asksLate: boolean };
-  readonly gate: Gate;
+export interface StorageApi {
+  readonly deps: CommitDeps & ManageBucketsDeps & { readonly locks: UploadLocks; readonly asksLate: boolean };
+  readonly authenticators: Authenticators;
   readonly overrides: StorageOverrides;
   /** The only source of addresses that are handed out (A21). */
   readonly origin: string;
@@ -19,17 +19,21 @@ export interface StorageWire {
 }
 
 /** A request as every endpoint of storage first reads it. */
-export interface Visit {
+export interface RequestContext {
   readonly bucket: string;
   /** The name in the path, if there is one. */
   readonly path: string | undefined;
   readonly query: Readonly<Record<string, string>>;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
 }
 
-export function visitOf(request: FastifyRequest, reply: FastifyReply, { gate }: StorageWire): Visit {
+export function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { authenticators }: StorageApi,
+): RequestContext {
   const query = queryOf(request);
-  return { ...addressOf(request), query, visitor: visitorOf(request, reply, query, gate) };
+  return { ...addressOf(request), query, requester: requesterOf(request, reply, query, authenticators) };
 }
 
 /** A header that is given once. */

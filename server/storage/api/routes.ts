@@ -2,22 +2,22 @@ import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { addListRoutes } from '../firebase/api/lists.ts';
 import { addObjectRoutes } from '../firebase/api/objects.ts';
-import { addBucketPaths } from '../gcs/api/bucket-paths.ts';
-import { addCloudRoutes } from '../gcs/api/routes.ts';
+import { addBucketPathConstraint, createBucketPathClassifier } from '../gcs/api/bucket-paths.ts';
+import { addGcsRoutes } from '../gcs/api/routes.ts';
 import { pathOf } from './address.ts';
 import { firebaseError } from './errors.ts';
 import { streamBodies } from './request-body.ts';
-import type { StorageWire } from './request-context.ts';
+import type { StorageApi } from './request-context.ts';
 
 /** All endpoints of storage, in a scope of their own because their bodies are not parsed but streamed. */
-export async function addStorageRoutes(app: HttpApp, wire: StorageWire): Promise<void> {
-  addBucketPaths(app, wire);
+export async function addStorageRoutes(app: HttpApp, api: StorageApi): Promise<void> {
+  addBucketPathConstraint(app, createBucketPathClassifier(api));
   await app.register(async (scope) => {
     streamBodies(scope);
-    if (wire.overrides.bareFileNames) addBareFileNames(scope);
-    addListRoutes(scope, wire);
-    addObjectRoutes(scope, wire);
-    addCloudRoutes(scope, wire);
+    if (api.overrides.bareFileNames) addBareFileNames(scope);
+    addListRoutes(scope, api);
+    addObjectRoutes(scope, api);
+    addGcsRoutes(scope, api);
     scope.all('/v0/*', { config: { presentError: firebaseError } }, async () => {
       throw new AppError('server/unimplemented');
     });
@@ -28,7 +28,7 @@ export async function addStorageRoutes(app: HttpApp, wire: StorageWire): Promise
  * For the emulator: a download that is called like its object says so in the official one's own words (`attachment;
  * filename*=a.png`), because suites compare them letter by letter. RFC 5987 has no such form and browsers pass over it.
  */
-export function addBareFileNames(app: HttpApp): void {
+function addBareFileNames(app: HttpApp): void {
   app.addHook('onSend', async (request, reply) => {
     const [, disposition, name] = standardForm.exec(String(reply.getHeader('content-disposition') ?? '')) ?? [];
     if (name === undefined) return;

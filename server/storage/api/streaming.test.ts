@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { watchHeld } from '../../testing/held.ts';
-import { bucket, describePlace, openHome } from '../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules } from '../storage.suite.ts';
 
 const MiB = 1024 * 1024;
 const size = 128 * MiB;
@@ -22,21 +22,21 @@ async function send(url: string, chunk: Buffer, passed: (bytes: number) => void)
   return answer;
 }
 
-describePlace('A large file', (open) => {
+describeStorage('A large file', (open) => {
   it('goes in and out without being held (A39)', { timeout: 120_000 }, async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     const chunk = Buffer.alloc(MiB, 'hearth');
     const whole = createHash('md5');
     for (let sent = 0; sent < size; sent += chunk.length) whole.update(chunk);
     const md5 = whole.digest('base64');
     const memory = watchHeld();
 
-    const stored = await send(`${place.origin}/v0/b/${bucket}/o?name=open/large`, chunk, memory.passed);
+    const stored = await send(`${server.origin}/v0/b/${bucket}/o?name=open/large`, chunk, memory.passed);
     const reply: Buffer[] = [];
     for await (const part of stored) reply.push(part);
     expect(JSON.parse(Buffer.concat(reply).toString())).toMatchObject({ size: String(size), md5Hash: md5 });
 
-    const back = httpRequest(`${place.origin}/v0/b/${bucket}/o/open%2Flarge?alt=media`).end();
+    const back = httpRequest(`${server.origin}/v0/b/${bucket}/o/open%2Flarge?alt=media`).end();
     const digest = createHash('md5');
     for await (const part of await answerOf(back)) {
       digest.update(part);
@@ -47,13 +47,13 @@ describePlace('A large file', (open) => {
   });
 
   it('that nobody finishes reading leaves no open file behind', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     const { readdir } = await import('node:fs/promises');
     const openFiles = async () => (await readdir('/proc/self/fd')).length;
-    await send(`${place.origin}/v0/b/${bucket}/o?name=open/large`, Buffer.alloc(MiB), () => undefined);
+    await send(`${server.origin}/v0/b/${bucket}/o?name=open/large`, Buffer.alloc(MiB), () => undefined);
     const before = await openFiles();
     for (let times = 0; times < 20; times += 1) {
-      const leaving = httpRequest(`${place.origin}/v0/b/${bucket}/o/open%2Flarge?alt=media`).end();
+      const leaving = httpRequest(`${server.origin}/v0/b/${bucket}/o/open%2Flarge?alt=media`).end();
       const answer = await answerOf(leaving);
       if (times % 2 === 0) await new Promise((resolve) => answer.once('data', resolve));
       answer.destroy();

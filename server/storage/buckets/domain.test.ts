@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomLeft } from '../quota/domain.ts';
+import { bytesLeft } from '../quota/domain.ts';
 import { isNewBucketName, isReservedName, newBucket, patchedBucket } from './domain.ts';
 
 describe('The name of a new bucket', () => {
@@ -50,8 +50,8 @@ describe('A bucket', () => {
     });
   });
   it('has room for what is neither used nor kept', () => {
-    expect(roomLeft(100, { usedBytes: 30, reservedBytes: 20 })).toBe(50);
-    expect(roomLeft(10, { usedBytes: 30, reservedBytes: 0 })).toBe(0);
-    expect(roomLeft(null, { usedBytes: 0, reservedBytes: 0 })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(bytesLeft(100, { usedBytes: 30, reservedBytes: 20 })).toBe(50);
+    expect(bytesLeft(10, { usedBytes: 30, reservedBytes: 0 })).toBe(0);
+    expect(bytesLeft(null, { usedBytes: 0, reservedBytes: 0 })).toBe(Number.MAX_SAFE_INTEGER);
   });
 });

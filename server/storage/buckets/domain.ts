@@ -1,4 +1,5 @@
 import { limits } from '@hearth/contract';
+import type { BucketQuota } from '../quota/domain.ts';
 
 /** A bucket with all that is known of it. */
 export interface BucketRecord extends BucketQuota {
@@ -12,13 +13,6 @@ export interface BucketRecord extends BucketQuota {
   readonly metageneration: number;
   readonly createdAt: number;
   readonly updatedAt: number;
-}
-
-/** What may lie in a bucket; null is no limit. */
-export interface BucketQuota {
-  readonly quotaBytes: number | null;
-  /** For each person: what that person uploaded and is still there. */
-  readonly userQuotaBytes: number | null;
 }
 
 /** A change to a bucket: what is absent stays. */
@@ -46,7 +40,7 @@ export function newBucket(name: string, rules: string, now: number): BucketRecor
 }
 
 export function patchedBucket(bucket: BucketRecord, patch: BucketPatch, now: number): BucketRecord {
-  const choose = <T>(said: T | undefined, kept: T) => (said === undefined ? kept : said);
+  const choose = <T>(given: T | undefined, kept: T) => (given === undefined ? kept : given);
   return {
     ...bucket,
     labels: patchedLabels(bucket.labels, patch.labels),
@@ -62,10 +56,6 @@ export function patchedBucket(bucket: BucketRecord, patch: BucketPatch, now: num
 export function isTokenLifetime(ms: number): boolean {
   const { downloadTokenLifetimeMinMs: min, downloadTokenLifetimeMaxMs: max } = limits.storage;
   return Number.isSafeInteger(ms) && ms >= min && ms <= max;
-}
-
-export function isMetered(quota: BucketQuota): boolean {
-  return quota.quotaBytes !== null || quota.userQuotaBytes !== null;
 }
 
 function patchedLabels(

@@ -3,7 +3,7 @@ import { prepared, preparedRow, type Queries } from '../../core/database/index.t
 import { hashSecret } from '../../core/ids.ts';
 import { nameKey } from '../objects/domain/object-name.ts';
 
-export interface DownloadToken {
+interface DownloadToken {
   readonly token: string;
   readonly bucket: string;
   readonly name: string;
@@ -143,12 +143,12 @@ export async function renameDownloadTokens(queries: Queries, bucket: string, fro
 }
 
 /** No token of a bucket is good for longer than until then. */
-export async function endDownloadTokens(queries: Queries, bucket: string, until: number): Promise<void> {
+export async function endDownloadTokens(queries: Queries, bucket: string, abortable: number): Promise<void> {
   await tables(queries)
     .updateTable('storage_download_tokens')
-    .set({ expires_at: until })
+    .set({ expires_at: abortable })
     .where('bucket', '=', bucket)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', until)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', abortable)]))
     .execute();
 }
 

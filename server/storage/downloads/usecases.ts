@@ -12,7 +12,7 @@ import type { ObjectAddress } from '../objects/usecases/read-object.ts';
 import { insertDownloadToken, listDownloadTokens, removeDownloadToken } from './store.ts';
 
 /** An object with the download tokens that its reader may see. */
-export interface Described {
+export interface ObjectWithTokens {
   readonly object: ObjectRecord;
   readonly downloadTokens: readonly string[];
 }
@@ -24,14 +24,14 @@ export interface TokenTerms {
 }
 
 /** A token that belongs to the object: what apps on the Firebase SDK expect. */
-export async function mintToken(queries: Queries, object: ObjectRecord, terms: TokenTerms): Promise<string> {
+export async function createToken(queries: Queries, object: ObjectRecord, terms: TokenTerms): Promise<string> {
   const token = newUuid();
-  await giveTokens(queries, object, [token], terms);
+  await saveTokens(queries, object, [token], terms);
   return token;
 }
 
 /** Tokens that somebody with an admin key chose. Their order is kept: the first is the one in `getDownloadURL`. */
-export async function giveTokens(
+export async function saveTokens(
   queries: Queries,
   { bucket, name }: ObjectRecord,
   tokens: readonly string[],
@@ -43,17 +43,21 @@ export async function giveTokens(
 }
 
 /** The object with its tokens; those that last longest come first. */
-export async function describe(queries: Queries, object: ObjectRecord, now: number): Promise<Described> {
+export async function withExistingTokens(
+  queries: Queries,
+  object: ObjectRecord,
+  now: number,
+): Promise<ObjectWithTokens> {
   const kept = await keptTokens(queries, object, now);
   return { object, downloadTokens: kept.map(({ token }) => token) };
 }
 
 /** The same, for who wants an address: one is made when there is none, or none that will be good for a while yet. */
-export async function describeWithTokens(
+export async function withDownloadTokens(
   queries: Queries,
   object: ObjectRecord,
   terms: TokenTerms,
-): Promise<Described> {
+): Promise<ObjectWithTokens> {
   const { now, lifetimeMs } = terms;
   const kept = await keptTokens(queries, object, now);
   const lastsUntil = lifetimeMs === null ? Number.POSITIVE_INFINITY : now + lifetimeMs / 2;
@@ -62,7 +66,7 @@ export async function describeWithTokens(
   if (isGood) return { object, downloadTokens };
   const isFirst = kept.length === 0 && lifetimeMs === null;
   const noted = isFirst ? await noteChange(queries, object, now) : object;
-  return { object: noted, downloadTokens: [await mintToken(queries, object, terms), ...downloadTokens] };
+  return { object: noted, downloadTokens: [await createToken(queries, object, terms), ...downloadTokens] };
 }
 
 /** With Firebase a token is part of the metadata: an object that gets its first one after its upload has changed by that. */
@@ -85,36 +89,36 @@ interface TokenStoreDeps {
 }
 
 /** One more address for an object. */
-export async function createDownloadToken(deps: TokenStoreDeps, address: ObjectAddress): Promise<Described> {
+export async function createDownloadToken(deps: TokenStoreDeps, address: ObjectAddress): Promise<ObjectWithTokens> {
   const { object, terms } = await objectForAdmin(deps, address);
   const { downloadTokensMax } = limits.storage;
   const kept = await listDownloadTokens(deps.database.query, object, terms.now, downloadTokensMax);
   if (kept.length >= downloadTokensMax)
     throw new AppError('storage/invalid-argument', { sentence: `An object has at most ${downloadTokensMax} tokens.` });
-  await mintToken(deps.database.query, object, terms);
-  return describeWithTokens(deps.database.query, object, terms);
+  await createToken(deps.database.query, object, terms);
+  return withDownloadTokens(deps.database.query, object, terms);
 }
 
 /** Takes one address back. An object always has one: when it was the last, it gets a new one. */
 export async function revokeDownloadToken(
   deps: TokenStoreDeps,
   { token, ...address }: ObjectAddress & { readonly token: string },
-): Promise<Described> {
+): Promise<ObjectWithTokens> {
   const { object, terms } = await objectForAdmin(deps, address);
   const { bucket, name } = object;
   await removeDownloadToken(deps.database.query, { token, bucket, name });
-  return describeWithTokens(deps.database.query, object, terms);
+  return withDownloadTokens(deps.database.query, object, terms);
 }
 
 async function objectForAdmin(
   { database, clock, buckets, permission }: TokenStoreDeps,
-  { bucket, name, visitor }: ObjectAddress,
+  { bucket, name, requester }: ObjectAddress,
 ): Promise<{ readonly object: ObjectRecord; readonly terms: TokenTerms }> {
-  await permission.askToManage(visitor);
-  const keeper = await buckets.keeper(bucket);
-  if (keeper.kind === 'guard')
+  await permission.authorizeAdmin(requester);
+  const policy = await buckets.policy(bucket);
+  if (policy.kind === 'guard')
     throw new AppError('storage/invalid-argument', { sentence: 'Tokens of this bucket are given to persons only.' });
   const object = await findObject(database.query, bucket, name);
   if (!object) throw objectNotFound(bucket, name);
-  return { object, terms: { now: clock.now(), lifetimeMs: keeper.tokenLifetimeMs } };
+  return { object, terms: { now: clock.now(), lifetimeMs: policy.tokenLifetimeMs } };
 }

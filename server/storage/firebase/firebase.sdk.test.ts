@@ -12,7 +12,7 @@ import {
   uploadString,
 } from 'firebase/storage';
 import { expect, it } from 'vitest';
-import { bucket, describePlaces, openHome } from '../storage.suite.ts';
+import { bucket, describeStorageOnBothDatabases, openWithHomeRules } from '../storage.suite.ts';
 
 const hello = new TextEncoder().encode('hello, hearth');
 
@@ -22,23 +22,23 @@ function patterned(size: number): Uint8Array {
   return bytes;
 }
 
-describePlaces('The official storage SDK', (open) => {
+describeStorageOnBothDatabases('The official storage SDK', (open) => {
   it('is refused everything until somebody writes rules (A30)', async () => {
-    const place = await open();
-    const storage = await place.sdk(await place.member('ada'));
+    const server = await open();
+    const storage = await server.sdk(await server.member('ada'));
     const target = ref(storage, 'home/x.txt');
     await expect(uploadBytes(target, hello)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     await expect(getMetadata(target)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     await expect(getDownloadURL(target)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     await expect(deleteObject(target)).rejects.toMatchObject({ code: 'storage/unauthorized' });
     await expect(listAll(ref(storage))).rejects.toMatchObject({ code: 'storage/unauthorized' });
-    expect(await place.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+    expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
   it('uploads, reads back, describes, hands out and deletes a file', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
-    const storage = await place.sdk(ada);
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
+    const storage = await server.sdk(ada);
     const target = ref(storage, `home/${ada.uid}/notes/hello.txt`);
     const { metadata } = await uploadBytes(target, hello, {
       contentType: 'text/plain',
@@ -78,8 +78,8 @@ describePlaces('The official storage SDK', (open) => {
   });
 
   it('uploads texts, data URLs and empty files', async () => {
-    const place = await openHome(open);
-    const storage = await place.sdk();
+    const server = await openWithHomeRules(open);
+    const storage = await server.sdk();
     await uploadString(ref(storage, 'open/a.txt'), 'grüß dich');
     expect(new TextDecoder().decode(await getBytes(ref(storage, 'open/a.txt')))).toBe('grüß dich');
     const data = ref(storage, 'open/b.gif');
@@ -91,9 +91,9 @@ describePlaces('The official storage SDK', (open) => {
   });
 
   it('uploads large files in chunks, and reports a refusal in the first of them', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
-    const storage = await place.sdk(ada);
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
+    const storage = await server.sdk(ada);
     const bytes = patterned(3 * 1024 * 1024 + 17);
     const target = ref(storage, `home/${ada.uid}/big.bin`);
     const snapshot = await uploadBytesResumable(target, bytes, { contentType: 'application/x-big' });
@@ -107,29 +107,29 @@ describePlaces('The official storage SDK', (open) => {
   });
 
   it('goes on by itself when the server is restarted under an upload', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
     const bytes = patterned(6 * 1024 * 1024 + 5);
-    const target = ref(await place.sdk(ada), `home/${ada.uid}/big.bin`);
+    const target = ref(await server.sdk(ada), `home/${ada.uid}/big.bin`);
     const task = uploadBytesResumable(target, bytes);
     let restarted: Promise<void> | undefined;
     task.on('state_changed', ({ bytesTransferred }) => {
-      if (bytesTransferred > 0) restarted ??= place.restart();
+      if (bytesTransferred > 0) restarted ??= server.restart();
     });
     const snapshot = await task;
     await restarted;
     expect(restarted).toBeDefined();
     expect(snapshot.metadata.size).toBe(bytes.length);
     expect(Buffer.compare(Buffer.from(await getBytes(target)), bytes)).toBe(0);
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
+    expect(await server.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
   });
 
   it('keeps what one person stores from another and from nobody', async () => {
-    const place = await openHome(open);
-    const [ada, bob] = [await place.member('ada'), await place.member('bob')];
+    const server = await openWithHomeRules(open);
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     const path = `home/${ada.uid}/diary.txt`;
-    await uploadBytes(ref(await place.sdk(ada), path), hello);
-    for (const stranger of [await place.sdk(bob), await place.sdk()]) {
+    await uploadBytes(ref(await server.sdk(ada), path), hello);
+    for (const stranger of [await server.sdk(bob), await server.sdk()]) {
       const target = ref(stranger, path);
       for (const attempt of [
         () => getBytes(target),
@@ -143,12 +143,12 @@ describePlaces('The official storage SDK', (open) => {
       ])
         await expect(attempt()).rejects.toMatchObject({ code: 'storage/unauthorized' });
     }
-    expect(new Uint8Array(await getBytes(ref(await place.sdk(ada), path)))).toEqual(hello);
+    expect(new Uint8Array(await getBytes(ref(await server.sdk(ada), path)))).toEqual(hello);
   });
 
   it('obeys rules on size before and after the bytes', async () => {
-    const place = await openHome(open);
-    const storage = await place.sdk();
+    const server = await openWithHomeRules(open);
+    const storage = await server.sdk();
     await uploadBytes(ref(storage, 'small/fits'), patterned(1000));
     await expect(uploadBytes(ref(storage, 'small/not'), patterned(1001))).rejects.toMatchObject({
       code: 'storage/unauthorized',
@@ -158,8 +158,8 @@ describePlaces('The official storage SDK', (open) => {
   });
 
   it('lists by folder and by page, in the order of bytes', async () => {
-    const place = await openHome(open);
-    const storage = await place.sdk();
+    const server = await openWithHomeRules(open);
+    const storage = await server.sdk();
     const names = ['a', 'aa', 'B', 'z', 'é', 'ü/x', 'dir/1', 'dir/2', 'dir/sub/3', '日本/語', 'dirx', '😀', 'ﬀ'];
     for (const name of names) await uploadBytes(ref(storage, `open/${name}`), hello);
     const root = ref(storage, 'open');
@@ -185,8 +185,8 @@ describePlaces('The official storage SDK', (open) => {
   });
 
   it('takes names in any writing', async () => {
-    const place = await openHome(open);
-    const storage = await place.sdk();
+    const server = await openWithHomeRules(open);
+    const storage = await server.sdk();
     const names = [
       'Ünïcödé & co.txt',
       '100% +plus #hash?query.txt',
@@ -204,12 +204,12 @@ describePlaces('The official storage SDK', (open) => {
     const listed = (await listAll(ref(storage, 'open'))).items.map((item) => item.fullPath);
     expect([...listed].sort()).toEqual(names.map((name) => `open/${name}`).sort());
     for (const name of names) await deleteObject(ref(storage, `open/${name}`));
-    expect(await place.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+    expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
   it('tells an unknown bucket from a closed one', async () => {
-    const place = await openHome(open);
-    const storage = await place.sdk(undefined, 'not-there');
+    const server = await openWithHomeRules(open);
+    const storage = await server.sdk(undefined, 'not-there');
     await expect(getMetadata(ref(storage, 'open/x'))).rejects.toMatchObject({ code: 'storage/object-not-found' });
   });
 });

@@ -2,18 +2,18 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getDownloadURL, getStorage } from 'firebase-admin/storage';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hearthAdmin } from '../../../admin/index.ts';
-import { bucketName, type Cloud, describeCloud, describeClouds } from './gcs.suite.ts';
+import { bucketName, describeGcs, describeGcsOnBothDatabases, type GcsServer } from './gcs.suite.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-async function ask(cloud: Cloud, path: string, init?: RequestInit): Promise<Response> {
-  return fetch(`${cloud.origin}${path}`, init);
+async function ask(server: GcsServer, path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`${server.origin}${path}`, init);
 }
 
-describeClouds('Buckets, by Google’s storage library,', (open) => {
+describeGcsOnBothDatabases('Buckets, by Google’s storage library,', (open) => {
   it('are made closed, found, labelled, listed and deleted when they are empty', async () => {
-    const cloud = await open();
-    const storage = cloud.library();
+    const server = await open();
+    const storage = server.library();
     const [made] = await storage.createBucket('second-bucket', { labels: { a: '1' } } as never);
     expect(made.metadata).toMatchObject({ kind: 'storage#bucket', name: 'second-bucket', metageneration: '1' });
     await expect(storage.createBucket('second-bucket')).rejects.toMatchObject({ code: 409 });
@@ -36,7 +36,7 @@ describeClouds('Buckets, by Google’s storage library,', (open) => {
     const file = storage.bucket('second-bucket').file('x');
     await file.save('x', { resumable: false });
     // A30: nobody but the key gets in until somebody writes rules.
-    expect((await ask(cloud, '/v0/b/second-bucket/o/x')).status).toBe(403);
+    expect((await ask(server, '/v0/b/second-bucket/o/x')).status).toBe(403);
     await expect(storage.bucket('second-bucket').delete()).rejects.toMatchObject({ code: 409 });
     await file.delete();
     await storage.bucket('second-bucket').delete();
@@ -46,8 +46,8 @@ describeClouds('Buckets, by Google’s storage library,', (open) => {
   });
 
   it('have names that nobody else’s address begins with (A27), and promise nothing they do not keep', async () => {
-    const cloud = await open();
-    const storage = cloud.library();
+    const server = await open();
+    const storage = server.library();
     for (const name of [
       'drive',
       'files',
@@ -89,11 +89,11 @@ describeClouds('Buckets, by Google’s storage library,', (open) => {
   });
 });
 
-describeCloud('firebase-admin/storage', (open) => {
+describeGcs('firebase-admin/storage', (open) => {
   it('works with a real key: files, tokens and download URLs', async () => {
-    const cloud = await open();
-    vi.stubEnv('STORAGE_EMULATOR_HOST', cloud.origin);
-    const options = hearthAdmin(cloud.key, cloud.origin);
+    const server = await open();
+    vi.stubEnv('STORAGE_EMULATOR_HOST', server.origin);
+    const options = hearthAdmin(server.key, server.origin);
     const app = initializeApp({ ...options }, 'cloud');
     try {
       const bucket = getStorage(app).bucket();
@@ -129,18 +129,18 @@ describeCloud('firebase-admin/storage', (open) => {
   });
 
   it('and the web SDK see the same tokens, each in its own place', async () => {
-    const cloud = await open();
-    vi.stubEnv('STORAGE_EMULATOR_HOST', cloud.origin);
-    const bucket = cloud.library(cloud.key, { apiEndpoint: `${cloud.origin}/` }).bucket(bucketName);
+    const server = await open();
+    vi.stubEnv('STORAGE_EMULATOR_HOST', server.origin);
+    const bucket = server.library(server.key, { apiEndpoint: `${server.origin}/` }).bucket(bucketName);
     const file = bucket.file('public/ü file');
     await file.save('hello', {
       resumable: false,
       metadata: { metadata: { firebaseStorageDownloadTokens: 'one,two' } },
     });
     const url = await getDownloadURL(file as never);
-    expect(url).toBe(`${cloud.origin}/v0/b/hearth/o/public%2F%C3%BC%20file?alt=media&token=one`);
+    expect(url).toBe(`${server.origin}/v0/b/hearth/o/public%2F%C3%BC%20file?alt=media&token=one`);
     const reads = async (token: string, name = 'public%2F%C3%BC%20file') =>
-      (await ask(cloud, `/v0/b/hearth/o/${name}?alt=media&token=${token}`)).status;
+      (await ask(server, `/v0/b/hearth/o/${name}?alt=media&token=${token}`)).status;
     expect([await reads('one'), await reads('two'), await reads('three')]).toEqual([200, 200, 403]);
     // A copy keeps what was said of the original, tokens included; other custom metadata replaces them all.
     await file.copy(bucket.file('same'));

@@ -11,7 +11,7 @@ import { createLog } from '../../core/log/index.ts';
 import { createPostgresDatabase } from '../../testing/postgres.ts';
 
 /** A whole Hearth as it is composed for people, with the clock on the wall, and Google's own library pointed at it. */
-export interface Cloud {
+export interface GcsServer {
   /** Of the current run: a restart makes a new one. */
   readonly hearth: Hearth;
   readonly origin: string;
@@ -21,17 +21,17 @@ export interface Cloud {
   restart(): Promise<void>;
 }
 
-export type OpenCloud = () => Promise<Cloud>;
+type OpenGcsServer = () => Promise<GcsServer>;
 
 export const bucketName = 'hearth';
 
-export function describeClouds(title: string, tests: (open: OpenCloud) => void): void {
-  for (const kind of ['sqlite', 'postgres'] as const) describeCloud(`${title} (${kind})`, tests, kind);
+export function describeGcsOnBothDatabases(title: string, tests: (open: OpenGcsServer) => void): void {
+  for (const kind of ['sqlite', 'postgres'] as const) describeGcs(`${title} (${kind})`, tests, kind);
 }
 
-export function describeCloud(
+export function describeGcs(
   title: string,
-  tests: (open: OpenCloud) => void,
+  tests: (open: OpenGcsServer) => void,
   kind: 'sqlite' | 'postgres' = 'sqlite',
 ): void {
   describe(title, () => {
@@ -44,16 +44,16 @@ export function describeCloud(
       cleanups.push(() => rm(data, { recursive: true, force: true }));
       const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
       if (postgres) cleanups.push(() => postgres.drop());
-      return openCloud(data, postgres?.url, cleanups);
+      return openGcsServer(data, postgres?.url, cleanups);
     });
   });
 }
 
-async function openCloud(
+async function openGcsServer(
   data: string,
   databaseUrl: string | undefined,
   cleanups: (() => Promise<unknown>)[],
-): Promise<Cloud> {
+): Promise<GcsServer> {
   const port = String(await freePort('127.0.0.1'));
   const flags = { data, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': databaseUrl };
   const { config } = readConfig({ flags, environment: {} });

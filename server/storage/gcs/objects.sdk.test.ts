@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Bucket } from '@google-cloud/storage';
 import { expect, it } from 'vitest';
-import { bucketName, describeCloud, describeClouds } from './gcs.suite.ts';
+import { bucketName, describeGcs, describeGcsOnBothDatabases } from './gcs.suite.ts';
 
 async function namesIn(bucket: Bucket, query: object = {}): Promise<string[]> {
   const [files] = await bucket.getFiles(query);
   return files.map(({ name }) => name);
 }
 
-describeClouds('Google’s storage library', (open) => {
+describeGcsOnBothDatabases('Google’s storage library', (open) => {
   it('uploads in every way it knows, and reads back what it sent', async () => {
-    const cloud = await open();
-    const bucket = cloud.library().bucket(bucketName);
+    const server = await open();
+    const bucket = server.library().bucket(bucketName);
     const bytes = randomBytes(700_000);
     for (const options of [{ resumable: false }, { resumable: true }, { resumable: true, chunkSize: 256 * 1024 }]) {
       const file = bucket.file(`ways/${JSON.stringify(options)} ü`);
@@ -36,7 +36,7 @@ describeClouds('Google’s storage library', (open) => {
       await empty.save('', { resumable });
       expect((await empty.download())[0].length).toBe(0);
     }
-    const path = join(cloud.hearth.core.config.data, 'picture.png');
+    const path = join(server.hearth.core.config.data, 'picture.png');
     await writeFile(path, bytes);
     const [file] = await bucket.upload(path, { destination: 'up/picture.png' });
     expect(file.metadata).toMatchObject({ contentType: 'image/png', size: bytes.length });
@@ -165,11 +165,11 @@ describeClouds('Google’s storage library', (open) => {
   });
 });
 
-describeCloud('Google’s storage library also', (open) => {
+describeGcs('Google’s storage library also', (open) => {
   it('goes on with an upload after the server was restarted', async () => {
-    const cloud = await open();
+    const server = await open();
     const bytes = randomBytes(3 * 256 * 1024 + 11);
-    const file = cloud.library().bucket(bucketName).file('resumed');
+    const file = server.library().bucket(bucketName).file('resumed');
     const [uri] = await file.createResumableUpload();
     const first = bytes.subarray(0, 512 * 1024);
     const chunk = await fetch(uri, {
@@ -179,15 +179,15 @@ describeCloud('Google’s storage library also', (open) => {
       redirect: 'manual',
     });
     expect([chunk.status, chunk.headers.get('range')]).toEqual([308, `bytes=0-${first.length - 1}`]);
-    await cloud.restart();
+    await server.restart();
     const rest = file.createWriteStream({ uri, resumable: true, chunkSize: 256 * 1024, validation: false });
     await new Promise((resolve, reject) => rest.on('finish', resolve).on('error', reject).end(bytes));
     expect(Buffer.compare((await file.download())[0], bytes)).toBe(0);
   });
 
   it('packs files, which are unpacked for who cannot', async () => {
-    const cloud = await open();
-    const file = cloud.library().bucket(bucketName).file('packed.txt');
+    const server = await open();
+    const file = server.library().bucket(bucketName).file('packed.txt');
     await file.save('hello world', { gzip: true, contentType: 'text/plain' });
     expect(file.metadata.contentEncoding).toBe('gzip');
     expect((await file.download())[0].toString()).toBe('hello world');

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { getDownloadURL, ref, uploadBytes } from 'firebase/storage';
 import { expect, it } from 'vitest';
-import type { Arrival, IncomingObject, LeavingObject } from '../index.ts';
-import { bucket, describePlace, describePlaces, type OpenPlace, openHome, type Place } from '../storage.suite.ts';
+import type { ExportedObject, ImportResult, ObjectToImport } from '../index.ts';
+import {
+  bucket,
+  describeStorage,
+  describeStorageOnBothDatabases,
+  type OpenServer,
+  openWithHomeRules,
+  type TestServer,
+} from '../storage.suite.ts';
 
 const old = 'shop.appspot.com';
 
@@ -26,7 +33,7 @@ function resource(text: string, more: object = {}) {
   };
 }
 
-function incoming(text: string, more: Partial<IncomingObject> = {}): IncomingObject {
+function incoming(text: string, more: Partial<ObjectToImport> = {}): ObjectToImport {
   return {
     bucket: old,
     name: 'notes/ü #1.md',
@@ -37,21 +44,25 @@ function incoming(text: string, more: Partial<IncomingObject> = {}): IncomingObj
   };
 }
 
-async function openShop(open: OpenPlace): Promise<Place & { bring(object: IncomingObject): Promise<Arrival> }> {
-  const place = await openHome(open);
-  await place.storage.ensureBucket(old);
-  return Object.assign(Object.create(place), { bring: (object: IncomingObject) => place.storage.moves.bring(object) });
+async function openShop(
+  open: OpenServer,
+): Promise<TestServer & { importObject(object: ObjectToImport): Promise<ImportResult> }> {
+  const server = await openWithHomeRules(open);
+  await server.storage.ensureBucket(old);
+  return Object.assign(Object.create(server), {
+    importObject: (object: ObjectToImport) => server.storage.importExport.importObject(object),
+  });
 }
 
-async function blobs({ core }: Place): Promise<number> {
+async function blobs({ core }: TestServer): Promise<number> {
   let found = 0;
   for await (const _blob of core.blobs.keys()) found += 1;
   return found;
 }
 
-async function everything(place: Place, of = old, prefix = ''): Promise<(LeavingObject & { text: string })[]> {
+async function everything(server: TestServer, of = old, prefix = ''): Promise<(ExportedObject & { text: string })[]> {
   const all = [];
-  for await (const object of place.storage.moves.leaving(of, prefix)) {
+  for await (const object of server.storage.importExport.exportObjects(of, prefix)) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of object.bytes) chunks.push(chunk);
     all.push({ ...object, text: Buffer.concat(chunks).toString() });
@@ -61,17 +72,17 @@ async function everything(place: Place, of = old, prefix = ''): Promise<(Leaving
 
 const address = `/v0/b/${old}/o/${encodeURIComponent('notes/ü #1.md')}`;
 
-describePlaces('An object from elsewhere', (open) => {
+describeStorageOnBothDatabases('An object from elsewhere', (open) => {
   it('keeps its metadata, its times and its download addresses', async () => {
-    const place = await openShop(open);
-    expect(await place.bring(incoming('hello', { said: resource('hello') }))).toBe('brought');
+    const server = await openShop(open);
+    expect(await server.importObject(incoming('hello', { metadata: resource('hello') }))).toBe('created');
     for (const token of ['old-1', 'old-2']) {
-      const reply = await place.ask(`${address}?alt=media&token=${token}`);
+      const reply = await server.ask(`${address}?alt=media&token=${token}`);
       expect([reply.status, await reply.text()]).toEqual([200, 'hello']);
       expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
     }
-    expect((await place.ask(`${address}?alt=media&token=other`)).status).toBe(403);
-    const told = await (await place.ask(address, { headers: await place.admin() })).json();
+    expect((await server.ask(`${address}?alt=media&token=other`)).status).toBe(403);
+    const told = await (await server.ask(address, { headers: await server.admin() })).json();
     expect(told).toMatchObject({
       contentType: 'text/markdown',
       contentLanguage: 'de',
@@ -85,126 +96,130 @@ describePlaces('An object from elsewhere', (open) => {
   });
 
   it('is brought once, however often', async () => {
-    const place = await openShop(open);
-    const said = resource('hello');
-    await place.bring(incoming('hello', { said }));
+    const server = await openShop(open);
+    const metadata = resource('hello');
+    await server.importObject(incoming('hello', { metadata }));
     let reads = 0;
     const again = incoming('hello', {
-      said,
+      metadata,
       bytes: () => {
         reads += 1;
         return Readable.from([Buffer.from('hello')]);
       },
     });
-    expect(await place.bring(again)).toBe('same');
+    expect(await server.importObject(again)).toBe('unchanged');
     expect(reads).toBe(0);
-    expect(await place.bring({ ...again, said: undefined })).toBe('same');
+    expect(await server.importObject({ ...again, metadata: undefined })).toBe('unchanged');
     expect(reads).toBe(1);
-    expect(await place.storage.totals()).toMatchObject({ objects: 1, bytes: 5 });
-    expect(await blobs(place)).toBeLessThanOrEqual(1);
+    expect(await server.storage.totals()).toMatchObject({ objects: 1, bytes: 5 });
+    expect(await blobs(server)).toBeLessThanOrEqual(1);
   });
 
   it('takes the place of another only when that is said', async () => {
-    const place = await openShop(open);
-    await place.bring(incoming('hello', { said: resource('hello') }));
-    const other = incoming('other', { said: resource('other', { metadata: {} }) });
-    await expect(place.bring(other)).rejects.toThrow('There is another object of this name.');
-    const described = incoming('hello', { said: resource('hello', { contentLanguage: 'en' }) });
-    await expect(place.bring(described)).rejects.toThrow('other things are said of it');
-    expect(await place.bring({ ...described, overwrite: true })).toBe('described');
-    expect((await everything(place))[0]).toMatchObject({
+    const server = await openShop(open);
+    await server.importObject(incoming('hello', { metadata: resource('hello') }));
+    const other = incoming('other', { metadata: resource('other', { metadata: {} }) });
+    await expect(server.importObject(other)).rejects.toThrow('There is another object of this name.');
+    const described = incoming('hello', { metadata: resource('hello', { contentLanguage: 'en' }) });
+    await expect(server.importObject(described)).rejects.toThrow('other things are said of it');
+    expect(await server.importObject({ ...described, overwrite: true })).toBe('updated');
+    expect((await everything(server))[0]).toMatchObject({
       text: 'hello',
-      said: { contentLanguage: 'en', downloadTokens: ['old-1', 'old-2'], updated: '2022-03-04T05:06:07.089Z' },
+      metadata: { contentLanguage: 'en', downloadTokens: ['old-1', 'old-2'], updated: '2022-03-04T05:06:07.089Z' },
     });
-    expect(await place.bring({ ...other, overwrite: true })).toBe('brought');
-    expect((await place.ask(`${address}?alt=media&token=old-1`)).status).toBe(403);
-    expect((await everything(place)).map(({ text }) => text)).toEqual(['other']);
-    expect(await blobs(place)).toBeLessThanOrEqual(1);
+    expect(await server.importObject({ ...other, overwrite: true })).toBe('created');
+    expect((await server.ask(`${address}?alt=media&token=old-1`)).status).toBe(403);
+    expect((await everything(server)).map(({ text }) => text)).toEqual(['other']);
+    expect(await blobs(server)).toBeLessThanOrEqual(1);
   });
 
   it('gets tokens later without losing those that were given out here', async () => {
-    const place = await openShop(open);
-    await place.bring(incoming('hello', { contentType: 'text/markdown' }));
-    const made = await (await place.ask(address, { headers: await place.admin() })).json();
-    const said = { contentType: 'text/markdown', downloadTokens: 'late' };
-    expect(await place.bring(incoming('hello', { said, overwrite: true }))).toBe('described');
+    const server = await openShop(open);
+    await server.importObject(incoming('hello', { contentType: 'text/markdown' }));
+    const made = await (await server.ask(address, { headers: await server.admin() })).json();
+    const metadata = { contentType: 'text/markdown', downloadTokens: 'late' };
+    expect(await server.importObject(incoming('hello', { metadata, overwrite: true }))).toBe('updated');
     for (const token of [made.downloadTokens, 'late'])
-      expect((await place.ask(`${address}?alt=media&token=${token}`)).status).toBe(200);
-    expect(await place.bring(incoming('hello', { said }))).toBe('same');
+      expect((await server.ask(`${address}?alt=media&token=${token}`)).status).toBe(200);
+    expect(await server.importObject(incoming('hello', { metadata }))).toBe('unchanged');
   });
 
   it('takes along no address that is to end', async () => {
-    const place = await openShop(open);
-    await place.bring(incoming('hello', { said: resource('hello') }));
-    await place.storage.limitTokens(old, 60_000);
-    expect((await everything(place))[0]?.said).not.toHaveProperty('downloadTokens');
+    const server = await openShop(open);
+    await server.importObject(incoming('hello', { metadata: resource('hello') }));
+    await server.storage.limitTokens(old, 60_000);
+    expect((await everything(server))[0]?.metadata).not.toHaveProperty('downloadTokens');
   });
 
   it('obeys the quota of the bucket and of the person it counts for, and leaves nothing when refused', async () => {
-    const place = await openShop(open);
-    await place.storage.limitBucket(old, { quotaBytes: 12, userQuotaBytes: 6 });
+    const server = await openShop(open);
+    await server.storage.limitBucket(old, { quotaBytes: 12, userQuotaBytes: 6 });
     const of = (name: string, text: string, uploadedBy?: string) =>
-      place.bring(incoming(text, { name, said: { uploadedBy } }));
+      server.importObject(incoming(text, { name, metadata: { uploadedBy } }));
     await of('a', '12345', 'ada');
     await expect(of('b', '12', 'ada')).rejects.toMatchObject({ code: 'storage/quota-exceeded' });
     await of('b', '12345', 'bob');
     await expect(of('c', '123')).rejects.toMatchObject({ code: 'storage/quota-exceeded' });
-    expect(await of('a', '12345', 'ada')).toBe('same');
+    expect(await of('a', '12345', 'ada')).toBe('unchanged');
     await of('c', '12');
-    expect((await everything(place)).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-    expect(await blobs(place)).toBeLessThanOrEqual(3);
+    expect((await everything(server)).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    expect(await blobs(server)).toBeLessThanOrEqual(3);
   });
 
   it('goes out as it came in, and into another place', async () => {
-    const place = await openShop(open);
+    const server = await openShop(open);
     const names = ['a', 'a/b', 'A', '../x', '/lead', 'x//y', 'tail/', 'ü', `${'long/'.repeat(200)}end`];
-    for (const name of names) await place.bring(incoming(name, { name, said: resource(name) }));
-    await place.bring(incoming('', { name: 'empty' }));
-    const out = await everything(place);
+    for (const name of names) await server.importObject(incoming(name, { name, metadata: resource(name) }));
+    await server.importObject(incoming('', { name: 'empty' }));
+    const out = await everything(server);
     expect(out.map(({ name }) => name).sort()).toEqual([...names, 'empty'].sort());
-    expect((await everything(place, old, 'a/')).map(({ name }) => name)).toEqual(['a/b']);
-    await place.storage.ensureBucket('second');
-    for (const { name, said, text } of out)
-      expect(await place.bring(incoming(text, { bucket: 'second', name, said }))).toBe('brought');
-    const again = await everything(place, 'second');
-    expect(again.map(({ name, said, text }) => ({ name, said, text }))).toEqual(
-      out.map(({ name, said, text }) => ({ name, said, text })),
+    expect((await everything(server, old, 'a/')).map(({ name }) => name)).toEqual(['a/b']);
+    await server.storage.ensureBucket('second');
+    for (const { name, metadata, text } of out)
+      expect(await server.importObject(incoming(text, { bucket: 'second', name, metadata }))).toBe('created');
+    const again = await everything(server, 'second');
+    expect(again.map(({ name, metadata, text }) => ({ name, metadata, text }))).toEqual(
+      out.map(({ name, metadata, text }) => ({ name, metadata, text })),
     );
   });
 });
 
-describePlace('An object from elsewhere also', (open) => {
-  it.each<[string, Partial<IncomingObject>, string]>([
+describeStorage('An object from elsewhere also', (open) => {
+  it.each<[string, Partial<ObjectToImport>, string]>([
     ['a name that is none', { name: 'a\nb' }, 'This cannot be the name of an object.'],
-    ['another size', { said: { size: '6' } }, 'It should have 6 bytes, but there are 5.'],
+    ['another size', { metadata: { size: '6' } }, 'It should have 6 bytes, but there are 5.'],
     [
       'a packed object that came unpacked',
-      { said: { size: 4, contentEncoding: 'gzip' } },
+      { metadata: { size: 4, contentEncoding: 'gzip' } },
       'It should have 4 bytes, but there are 5. It was stored packed; download it with --do-not-decompress.',
     ],
-    ['another md5', { said: { md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' } }, 'do not have the checksum'],
-    ['another crc32c', { said: { crc32c: 'AAAAAA==' } }, 'do not have the checksum'],
-    ['a checksum that is none', { said: { md5Hash: 'zz' } }, 'Its "md5Hash" is not valid.'],
-    ['a line end in a header (T8)', { said: { contentType: 'a/b\r\nx: y' } }, 'printable ASCII'],
-    ['a list instead of words', { said: [] }, 'What is said of it is not a JSON object.'],
-    ['a number for a word', { said: { contentType: 7 } }, 'Its "contentType" is not valid.'],
-    ['a time that is none', { said: { timeCreated: 'soon' } }, 'Its "timeCreated" is not valid.'],
-    ['a token with a space', { said: { downloadTokens: ['a b'] } }, 'A download token is'],
-    ['too many tokens', { said: { downloadTokens: Array.from('x'.repeat(33), (_, at) => `t${at}`) } }, 'at most 32'],
+    ['another md5', { metadata: { md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' } }, 'do not have the checksum'],
+    ['another crc32c', { metadata: { crc32c: 'AAAAAA==' } }, 'do not have the checksum'],
+    ['a checksum that is none', { metadata: { md5Hash: 'zz' } }, 'Its "md5Hash" is not valid.'],
+    ['a line end in a header (T8)', { metadata: { contentType: 'a/b\r\nx: y' } }, 'printable ASCII'],
+    ['a list instead of words', { metadata: [] }, 'What is said of it is not a JSON object.'],
+    ['a number for a word', { metadata: { contentType: 7 } }, 'Its "contentType" is not valid.'],
+    ['a time that is none', { metadata: { timeCreated: 'soon' } }, 'Its "timeCreated" is not valid.'],
+    ['a token with a space', { metadata: { downloadTokens: ['a b'] } }, 'A download token is'],
+    [
+      'too many tokens',
+      { metadata: { downloadTokens: Array.from('x'.repeat(33), (_, at) => `t${at}`) } },
+      'at most 32',
+    ],
     ['bytes that grow', { size: 4 }, 'It changed while it was read.'],
     ['bytes that shrink', { size: 6 }, 'It changed while it was read.'],
     ['a bucket that is not there', { bucket: 'nowhere' }, 'This bucket does not exist.'],
   ])('is refused with %s, and leaves nothing', async (_title, wrong, sentence) => {
-    const place = await openShop(open);
-    await expect(place.bring(incoming('hello', wrong))).rejects.toThrow(sentence);
-    expect(await place.storage.totals()).toMatchObject({ objects: 0 });
-    expect(await blobs(place)).toBe(0);
+    const server = await openShop(open);
+    await expect(server.importObject(incoming('hello', wrong))).rejects.toThrow(sentence);
+    expect(await server.storage.totals()).toMatchObject({ objects: 0 });
+    expect(await blobs(server)).toBe(0);
   });
 
   it('may come from the emulator, with its own spelling', async () => {
-    const place = await openShop(open);
+    const server = await openShop(open);
     // The CRC of "hello" as the emulator writes it, decimal.
-    const said = {
+    const metadata = {
       size: 5,
       crc32c: '2591144780',
       md5Hash: 'XUFAKrxLKna5cZ2REBfFkg==',
@@ -212,14 +227,18 @@ describePlace('An object from elsewhere also', (open) => {
       downloadTokens: ['one', 'two'],
       customMetadata: { a: '1' },
     };
-    expect(await place.bring(incoming('hello', { said }))).toBe('brought');
-    const [object] = await everything(place);
-    expect(object?.said).toMatchObject({ crc32c: 'mnG7TA==', metadata: { a: '1' }, downloadTokens: ['one', 'two'] });
-    expect(object?.said).not.toHaveProperty('contentEncoding');
+    expect(await server.importObject(incoming('hello', { metadata }))).toBe('created');
+    const [object] = await everything(server);
+    expect(object?.metadata).toMatchObject({
+      crc32c: 'mnG7TA==',
+      metadata: { a: '1' },
+      downloadTokens: ['one', 'two'],
+    });
+    expect(object?.metadata).not.toHaveProperty('contentEncoding');
   });
 
   it('never goes into a bucket that another subject guards', async () => {
-    const place = await open(({ storage }) =>
+    const server = await open(({ storage }) =>
       storage.guardBucket('guarded', {
         authorize: async () => undefined,
         finalized: async () => undefined,
@@ -228,56 +247,60 @@ describePlace('An object from elsewhere also', (open) => {
         mayStillRead: async () => true,
       }),
     );
-    await expect(place.storage.moves.bring(incoming('x', { bucket: 'guarded' }))).rejects.toThrow(/keeps its own/);
-    await expect(everything(place, 'guarded')).rejects.toThrow(/belongs to a part of Hearth/);
+    await expect(server.storage.importExport.importObject(incoming('x', { bucket: 'guarded' }))).rejects.toThrow(
+      /keeps its own/,
+    );
+    await expect(everything(server, 'guarded')).rejects.toThrow(/belongs to a part of Hearth/);
   });
 
   it('is told when its bytes are damaged on the way out', async () => {
-    const place = await openShop(open);
-    await place.bring(incoming('x'.repeat(20_000)));
-    const folder = join(place.folder, 'blobs');
+    const server = await openShop(open);
+    await server.importObject(incoming('x'.repeat(20_000)));
+    const folder = join(server.folder, 'blobs');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const [file] = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     await chmod(file ?? '', 0o600);
     await writeFile(file ?? '', 'y'.repeat(20_000));
-    await expect(everything(place)).rejects.toThrow('Its bytes on this disk are damaged.');
+    await expect(everything(server)).rejects.toThrow('Its bytes on this disk are damaged.');
     await rm(file ?? '');
-    await expect(everything(place)).rejects.toThrow('Its bytes are not on this disk.');
+    await expect(everything(server)).rejects.toThrow('Its bytes are not on this disk.');
   });
 
   it('that the SDK uploaded keeps its address when it moves', async () => {
-    const place = await openHome(open);
-    const sdk = await place.sdk(await place.member('ada'));
+    const server = await openWithHomeRules(open);
+    const sdk = await server.sdk(await server.member('ada'));
     const at = ref(sdk, 'public/cat.txt');
     await uploadBytes(at, Buffer.from('meow'), { contentType: 'text/plain' });
     const url = new URL(await getDownloadURL(at));
-    const [object] = await everything(place, bucket);
-    await place.storage.ensureBucket(old);
-    await place.storage.moves.bring(incoming('meow', { name: 'public/cat.txt', said: object?.said }));
+    const [object] = await everything(server, bucket);
+    await server.storage.ensureBucket(old);
+    await server.storage.importExport.importObject(
+      incoming('meow', { name: 'public/cat.txt', metadata: object?.metadata }),
+    );
     const moved = url.pathname.replace(`/b/${bucket}/`, `/b/${old}/`);
-    expect(await (await place.ask(`${moved}${url.search}`)).text()).toBe('meow');
+    expect(await (await server.ask(`${moved}${url.search}`)).text()).toBe('meow');
   });
 });
 
-describePlace('Rules that are asked what they would say', (open) => {
+describeStorage('Rules that are asked what they would say', (open) => {
   it('tell why, for the rules that are set and for others', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     const ask = { bucket, method: 'get', name: 'home/ada/x', auth: null } as const;
-    expect(await place.storage.explainRules(ask)).toEqual({
+    expect(await server.storage.explainRules(ask)).toEqual({
       allowed: false,
       trace: [{ line: 4, sentence: 'allow read, write: false because request.auth is null' }],
     });
     const ada = { uid: 'ada', token: {} };
-    expect(await place.storage.explainRules({ ...ask, auth: ada })).toMatchObject({ allowed: true });
+    expect(await server.storage.explainRules({ ...ask, auth: ada })).toMatchObject({ allowed: true });
     const source =
       "rules_version = '2'; service firebase.storage { match /{all=**} { allow get: if resource.size > 4; } }";
-    expect(await place.storage.explainRules({ ...ask, source })).toMatchObject({
+    expect(await server.storage.explainRules({ ...ask, source })).toMatchObject({
       allowed: false,
       trace: [{ sentence: 'allow get: error because resource is null' }],
     });
-    await place.storage.moves.bring(incoming('hello', { bucket, name: 'home/ada/x' }));
-    expect(await place.storage.explainRules({ ...ask, source })).toMatchObject({ allowed: true });
-    await expect(place.storage.explainRules({ ...ask, source: 'service x' })).rejects.toMatchObject({
+    await server.storage.importExport.importObject(incoming('hello', { bucket, name: 'home/ada/x' }));
+    expect(await server.storage.explainRules({ ...ask, source })).toMatchObject({ allowed: true });
+    await expect(server.storage.explainRules({ ...ask, source: 'service x' })).rejects.toMatchObject({
       code: 'storage/rules-invalid',
     });
   });

@@ -44,7 +44,7 @@ export async function usageOf(queries: Queries, bucket: string, uid: string, bes
   return { usedBytes: used?.used_bytes ?? 0, reservedBytes: Number(reserved.bytes) };
 }
 
-export interface Reservation {
+interface Reservation {
   readonly blobKey: string;
   readonly bucket: string;
   readonly uid: string;

@@ -2,10 +2,9 @@ import { limits } from '@hearth/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { type BucketQuota, isMetered } from '../buckets/domain.ts';
 import type { Buckets } from '../buckets/usecases/buckets.ts';
 import type { ObjectRecord } from '../objects/domain/object-record.ts';
-import { roomLeft } from './domain.ts';
+import { type BucketQuota, bytesLeft, isMetered } from './domain.ts';
 import {
   addUsage,
   forgetUsage,
@@ -18,55 +17,55 @@ import {
 } from './store.ts';
 
 /** The room in a bucket and in each person's part of it. Where nothing is limited nothing is counted, and it costs nothing. */
-export interface Room {
+export interface Reservations {
   /**
    * Keeps room before the first byte; asked again for the same blob, it keeps what is asked now. Gives the most that the
    * blob may come to hold. Throws `storage/quota-exceeded`.
    */
-  keep(input: RoomInput): Promise<number>;
+  reserve(input: ReservationInput): Promise<number>;
   /** Whether anything is limited here. */
   isMetered(bucket: string): Promise<boolean>;
   /** To be opened before the transaction that writes in it: within one, the embedded database answers nobody else. */
-  book(bucket: string): Promise<RoomBook>;
+  account(bucket: string): Promise<UsageAccount>;
 }
 
-export interface RoomInput {
+export interface ReservationInput {
   readonly bucket: string;
   readonly blobKey: string;
   readonly uid: string | null;
   /** Undefined when nobody knows yet; then no more is written than fits. */
   readonly bytes: number | undefined;
   /** What the upload will take the place of. */
-  readonly replaces: Counted | undefined;
+  readonly replaces: CountedObject | undefined;
 }
 
-export interface RoomBook {
+export interface UsageAccount {
   /** With the write that makes the object visible. Throws `storage/quota-exceeded`: what was kept need not have sufficed. */
-  fill(transaction: Queries, object: Counted, replaced: Counted | undefined): Promise<void>;
+  addObject(transaction: Queries, object: CountedObject, replaced: CountedObject | undefined): Promise<void>;
   /** With the write that drops it. */
-  leave(transaction: Queries, object: Counted): Promise<void>;
+  removeObject(transaction: Queries, object: CountedObject): Promise<void>;
 }
 
-export type Counted = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
+type CountedObject = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
 
-export function createRoom(deps: {
+export function createReservations(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly buckets: Pick<Buckets, 'quota'>;
-}): Room {
+}): Reservations {
   const { database, clock, buckets } = deps;
   return {
-    async keep(input) {
+    async reserve(input) {
       const quota = await buckets.quota(input.bucket);
       if (!isMetered(quota)) return input.bytes ?? limits.storage.sizeMax;
-      return database.transaction((transaction) => keepRoom(transaction, input, quota, clock.now()));
+      return database.transaction((transaction) => reserveBytes(transaction, input, quota, clock.now()));
     },
 
     isMetered: async (bucket) => isMetered(await buckets.quota(bucket)),
 
-    async book(bucket) {
+    async account(bucket) {
       const quota = await buckets.quota(bucket);
-      return isMetered(quota) ? bookOf(quota) : blankBook;
+      return isMetered(quota) ? meteredAccount(quota) : unmeteredAccount;
     },
   };
 }
@@ -80,11 +79,11 @@ export async function recount(database: Database, bucket: string, quota: BucketQ
   });
 }
 
-const blankBook: RoomBook = { fill: async () => undefined, leave: async () => undefined };
+const unmeteredAccount: UsageAccount = { addObject: async () => undefined, removeObject: async () => undefined };
 
-function bookOf(quota: BucketQuota): RoomBook {
+function meteredAccount(quota: BucketQuota): UsageAccount {
   return {
-    async fill(transaction, object, replaced) {
+    async addObject(transaction, object, replaced) {
       const { bucket, blobKey, uploadedBy } = object;
       await lockUsage(transaction, bucket);
       await removeReservation(transaction, blobKey);
@@ -96,20 +95,25 @@ function bookOf(quota: BucketQuota): RoomBook {
         if (usedBytes > max && object.size > creditOf(replaced, part)) throw new AppError('storage/quota-exceeded');
       }
     },
-    async leave(transaction, object) {
+    async removeObject(transaction, object) {
       await lockUsage(transaction, object.bucket);
       await count(transaction, object, -object.size);
     },
   };
 }
 
-async function keepRoom(transaction: Queries, input: RoomInput, quota: BucketQuota, now: number): Promise<number> {
+async function reserveBytes(
+  transaction: Queries,
+  input: ReservationInput,
+  quota: BucketQuota,
+  now: number,
+): Promise<number> {
   const { bucket, blobKey, uid, bytes, replaces } = input;
   await lockUsage(transaction, bucket);
   let left: number = limits.storage.sizeMax;
   for (const [part, max] of limitsFor(uid, quota)) {
     const usage = await usageOf(transaction, bucket, part, blobKey);
-    left = Math.min(left, roomLeft(max, usage) + creditOf(replaces, part));
+    left = Math.min(left, bytesLeft(max, usage) + creditOf(replaces, part));
   }
   if ((bytes ?? 1) > left) throw new AppError('storage/quota-exceeded');
   await keepReservation(transaction, { blobKey, bucket, uid: uid ?? wholeBucket, bytes: bytes ?? 0, createdAt: now });
@@ -128,11 +132,11 @@ function limitsFor(
 }
 
 /** What is replaced makes room, in the bucket and for the one whose it was. */
-function creditOf(replaced: Counted | undefined, part: string): number {
+function creditOf(replaced: CountedObject | undefined, part: string): number {
   return replaced && (part === wholeBucket || replaced.uploadedBy === part) ? replaced.size : 0;
 }
 
-async function count(transaction: Queries, { bucket, uploadedBy }: Counted, bytes: number): Promise<void> {
+async function count(transaction: Queries, { bucket, uploadedBy }: CountedObject, bytes: number): Promise<void> {
   await addUsage(transaction, bucket, wholeBucket, bytes);
   if (uploadedBy !== null) await addUsage(transaction, bucket, uploadedBy, bytes);
 }

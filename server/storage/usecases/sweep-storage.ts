@@ -28,7 +28,7 @@ export async function sweepStorage(deps: SweepDeps): Promise<void> {
     for (const blobKey of blobKeys) await discardBlob(deps, blobKey);
     if (blobKeys.length < pageSize) break;
   }
-  await dropLeftovers(deps, now - uploadSilenceMaxMs);
+  await removeLeftovers(deps, now - uploadSilenceMaxMs);
   await forgetEndedUploads(deps.database.query, now);
   await removeExpiredDownloadTokens(deps.database.query, now);
   // A process that had not yet heard of the lifetime may have handed out a token without one.
@@ -45,7 +45,7 @@ export async function sweepStorage(deps: SweepDeps): Promise<void> {
  * What a crash has left of uploads in one request: nobody can go on with them, so neither their bytes nor the room that
  * was kept for them wait for seven days.
  */
-async function dropLeftovers(deps: SweepDeps, silentSince: number): Promise<void> {
+async function removeLeftovers(deps: SweepDeps, silentSince: number): Promise<void> {
   for (let after = ''; ; ) {
     const keys = await deps.ledger.idle(silentSince, after, pageSize);
     const kept = await waitedFor(deps.database.query, keys);

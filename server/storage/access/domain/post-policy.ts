@@ -1,11 +1,11 @@
-import { signedAccountOf, stampedTime, type UrlSignature } from './signed-url.ts';
+import { type RequestSignature, signedAccountOf, stampedTime } from './signed-url.ts';
 
 /** The fields of a form, in the order in which they came, names in small letters. The file is not among them. */
 export type FormFields = ReadonlyMap<string, string>;
 
 /** What the holder of a key allows whoever sends the form, once its signature is verified. */
-export interface PostPolicy {
-  readonly signature: UrlSignature;
+interface PostPolicy {
+  readonly signature: RequestSignature;
   /** How many bytes the file may have. */
   readonly sizeMin: number;
   readonly sizeMax: number;
@@ -15,31 +15,31 @@ export interface PostPolicy {
  * Reads the policy document of a form upload (Google's V4, and V2) and holds the form to it: every field that is sent must
  * be covered by a condition, and every condition must hold. The fault is a sentence.
  */
-export function readPostPolicy(fields: FormFields, bucket: string): PostPolicy | { readonly fault: string } {
+export function readPostPolicy(fields: FormFields, bucket: string): PostPolicy | { readonly error: string } {
   const text = fields.get('policy') ?? '';
   const document = parse(text);
-  if (!document) return { fault: 'The policy of this form cannot be read.' };
+  if (!document) return { error: 'The policy of this form cannot be read.' };
   const signature = fields.has('x-goog-signature') ? v4(fields, text, document) : v2(fields, text, document);
-  if (!signature) return { fault: 'The signature of this form cannot be read.' };
+  if (!signature) return { error: 'The signature of this form cannot be read.' };
   const given = new Map([...fields, ['bucket', bucket] as const]);
   const covered = new Set<string>(['policy', 'x-goog-signature', 'signature', 'googleaccessid', 'bucket']);
   let [sizeMin, sizeMax] = [0, Number.MAX_SAFE_INTEGER];
   for (const condition of document.conditions) {
     const read = readCondition(condition);
-    if (!read) return { fault: 'A condition of the policy cannot be read.' };
+    if (!read) return { error: 'A condition of the policy cannot be read.' };
     if (read.kind === 'size') [sizeMin, sizeMax] = [Math.max(sizeMin, read.min), Math.min(sizeMax, read.max)];
     else if (!holds(read, given.get(read.name)))
-      return { fault: `The field ${read.name} is not what the policy says.` };
+      return { error: `The field ${read.name} is not what the policy says.` };
     else covered.add(read.name);
   }
   const loose = [...fields.keys()].find((name) => !covered.has(name) && !name.startsWith('x-ignore-'));
   return loose === undefined
     ? { signature, sizeMin, sizeMax }
-    : { fault: `The field ${loose} is not covered by the policy.` };
+    : { error: `The field ${loose} is not covered by the policy.` };
 }
 
 interface PolicyDocument {
-  readonly until: number;
+  readonly validUntil: number;
   readonly conditions: readonly unknown[];
 }
 
@@ -54,29 +54,29 @@ function parse(base64: string): PolicyDocument | undefined {
     const { expiration, conditions } = document;
     if (!Array.isArray(conditions) || conditions.length > conditionsMax || typeof expiration !== 'string')
       return undefined;
-    const until = Date.parse(expiration);
-    return Number.isNaN(until) ? undefined : { until, conditions };
+    const validUntil = Date.parse(expiration);
+    return Number.isNaN(validUntil) ? undefined : { validUntil, conditions };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-function v4(fields: FormFields, text: string, { until }: PolicyDocument): UrlSignature | undefined {
+function v4(fields: FormFields, text: string, { validUntil }: PolicyDocument): RequestSignature | undefined {
   const hex = fields.get('x-goog-signature') ?? '';
-  const from = stampedTime(fields.get('x-goog-date') ?? '');
+  const validFrom = stampedTime(fields.get('x-goog-date') ?? '');
   const account = signedAccountOf(fields.get('x-goog-credential') ?? '', fields.get('x-goog-date') ?? '');
-  if (fields.get('x-goog-algorithm') !== 'GOOG4-RSA-SHA256' || from === undefined || account === undefined)
+  if (fields.get('x-goog-algorithm') !== 'GOOG4-RSA-SHA256' || validFrom === undefined || account === undefined)
     return undefined;
-  if (!/^(?:[0-9a-f]{2}){64,1024}$/i.test(hex) || until > from + weekMs) return undefined;
-  return { account, from, until, bytes: Buffer.from(hex, 'hex'), messages: [text], bodySha256: undefined };
+  if (!/^(?:[0-9a-f]{2}){64,1024}$/i.test(hex) || validUntil > validFrom + weekMs) return undefined;
+  return { account, validFrom, validUntil, bytes: Buffer.from(hex, 'hex'), messages: [text], bodySha256: undefined };
 }
 
-function v2(fields: FormFields, text: string, { until }: PolicyDocument): UrlSignature | undefined {
+function v2(fields: FormFields, text: string, { validUntil }: PolicyDocument): RequestSignature | undefined {
   const account = fields.get('googleaccessid') ?? '';
   const bytes = Buffer.from(fields.get('signature') ?? '', 'base64');
   if (!/^[\w.@-]{1,200}$/.test(account) || bytes.length < 64 || bytes.length > 1024) return undefined;
-  return { account, from: 0, until, bytes, messages: [text], bodySha256: undefined };
+  return { account, validFrom: 0, validUntil, bytes, messages: [text], bodySha256: undefined };
 }
 
 type Condition =

@@ -23,7 +23,11 @@ describe('A signed address', () => {
 
   it('says who signed what, from when and how long', () => {
     const read = readSignature(asked);
-    expect(read).toMatchObject({ account: 'a@b', from: Date.UTC(2027, 0, 15, 8), until: Date.UTC(2027, 0, 15, 8, 1) });
+    expect(read).toMatchObject({
+      account: 'a@b',
+      validFrom: Date.UTC(2027, 0, 15, 8),
+      validUntil: Date.UTC(2027, 0, 15, 8, 1),
+    });
     // With and without the port.
     expect('messages' in read && read.messages).toHaveLength(2);
     expect(readSignature({ ...asked, query: change('X-Goog-Expires', '59.99999976158142') })).toMatchObject({

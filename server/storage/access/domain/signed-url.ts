@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A request as far as a signature covers it. */
-export interface AskedUrl {
+interface SignedRequest {
   readonly method: string;
   /** As it stands in the request line, without the query. */
   readonly path: string;
@@ -12,12 +12,12 @@ export interface AskedUrl {
 }
 
 /** A signature, not yet verified. */
-export interface UrlSignature {
+export interface RequestSignature {
   /** The name of the key it claims to be made with. */
   readonly account: string;
   /** Good from and until, in milliseconds since 1970. */
-  readonly from: number;
-  readonly until: number;
+  readonly validFrom: number;
+  readonly validUntil: number;
   readonly bytes: Uint8Array;
   /** What may have been signed; one of them must verify. */
   readonly messages: readonly string[];
@@ -31,18 +31,18 @@ export function carriesSignature(url: string): boolean {
 }
 
 /** Google's signing processes V4 and V2. The fault is a sentence. */
-export function readSignature(asked: AskedUrl): UrlSignature | { readonly fault: string } {
+export function readSignature(asked: SignedRequest): RequestSignature | { readonly error: string } {
   const query = new Map(asked.query);
   // Of a name given twice one could be signed and the other used.
-  if (query.size !== asked.query.length) return { fault: 'A parameter of the address is given twice.' };
+  if (query.size !== asked.query.length) return { error: 'A parameter of the address is given twice.' };
   return query.has('X-Goog-Signature') ? readV4(asked, query) : readV2(asked, query);
 }
 
 const expiresMaxSeconds = 7 * 24 * 60 * 60;
 
-function readV4(asked: AskedUrl, query: ReadonlyMap<string, string>): ReturnType<typeof readSignature> {
+function readV4(asked: SignedRequest, query: ReadonlyMap<string, string>): ReturnType<typeof readSignature> {
   const stamp = query.get('X-Goog-Date') ?? '';
-  const from = stampedTime(stamp);
+  const validFrom = stampedTime(stamp);
   const credential = query.get('X-Goog-Credential') ?? '';
   const account = signedAccountOf(credential, stamp);
   const scope = credential.slice((account?.length ?? 0) + 1);
@@ -52,22 +52,22 @@ function readV4(asked: AskedUrl, query: ReadonlyMap<string, string>): ReturnType
     : Number.NaN;
   const signature = query.get('X-Goog-Signature') ?? '';
   if (query.get('X-Goog-Algorithm') !== 'GOOG4-RSA-SHA256')
-    return { fault: 'Only GOOG4-RSA-SHA256 signatures are known here.' };
-  if (account === undefined) return { fault: 'X-Goog-Credential is not valid.' };
-  if (from === undefined) return { fault: 'X-Goog-Date is not valid.' };
-  if (!(seconds > 0 && seconds <= expiresMaxSeconds)) return { fault: 'X-Goog-Expires is from 1 to 604800 seconds.' };
-  if (!/^(?:[0-9a-f]{2}){64,1024}$/i.test(signature)) return { fault: 'X-Goog-Signature is not valid.' };
+    return { error: 'Only GOOG4-RSA-SHA256 signatures are known here.' };
+  if (account === undefined) return { error: 'X-Goog-Credential is not valid.' };
+  if (validFrom === undefined) return { error: 'X-Goog-Date is not valid.' };
+  if (!(seconds > 0 && seconds <= expiresMaxSeconds)) return { error: 'X-Goog-Expires is from 1 to 604800 seconds.' };
+  if (!/^(?:[0-9a-f]{2}){64,1024}$/i.test(signature)) return { error: 'X-Goog-Signature is not valid.' };
   const names = (query.get('X-Goog-SignedHeaders') ?? '').split(';');
-  const loose = looseHeader(asked, names);
-  if (loose !== undefined) return { fault: `The header ${loose} is not covered by the signature.` };
+  const loose = unsignedHeader(asked, names);
+  if (loose !== undefined) return { error: `The header ${loose} is not covered by the signature.` };
   const hash = singleHeader(asked, 'x-goog-content-sha256');
   const headers = names.map((name) => [name, canonicalValue(asked.headers[name])] as const);
-  if (headers.some(([, value]) => value === undefined)) return { fault: 'A signed header is missing.' };
+  if (headers.some(([, value]) => value === undefined)) return { error: 'A signed header is missing.' };
   const canonical = requestsOf(asked, headers, names, hash ?? 'UNSIGNED-PAYLOAD');
   return {
     account,
-    from,
-    until: from + seconds * 1000,
+    validFrom,
+    validUntil: validFrom + seconds * 1000,
     bytes: Buffer.from(signature, 'hex'),
     messages: canonical.map((text) => ['GOOG4-RSA-SHA256', stamp, scope, sha256(text)].join('\n')),
     bodySha256: hash === undefined || hash === 'UNSIGNED-PAYLOAD' ? undefined : hash.toLowerCase(),
@@ -76,7 +76,7 @@ function readV4(asked: AskedUrl, query: ReadonlyMap<string, string>): ReturnType
 
 /** Every canonical request that this one may have been signed as. */
 function requestsOf(
-  asked: AskedUrl,
+  asked: SignedRequest,
   headers: readonly (readonly [string, string | undefined])[],
   names: readonly string[],
   payload: string,
@@ -100,13 +100,13 @@ function requestsOf(
   return requests;
 }
 
-function readV2(asked: AskedUrl, query: ReadonlyMap<string, string>): ReturnType<typeof readSignature> {
+function readV2(asked: SignedRequest, query: ReadonlyMap<string, string>): ReturnType<typeof readSignature> {
   const account = query.get('GoogleAccessId') ?? '';
   const expires = query.get('Expires') ?? '';
   const bytes = Buffer.from(query.get('Signature') ?? '', 'base64');
-  if (!/^[\w.@-]{1,200}$/.test(account)) return { fault: 'GoogleAccessId is not valid.' };
-  if (!/^\d{1,12}$/.test(expires)) return { fault: 'Expires is a number of seconds since 1970.' };
-  if (bytes.length < 64 || bytes.length > 1024) return { fault: 'Signature is not valid.' };
+  if (!/^[\w.@-]{1,200}$/.test(account)) return { error: 'GoogleAccessId is not valid.' };
+  if (!/^\d{1,12}$/.test(expires)) return { error: 'Expires is a number of seconds since 1970.' };
+  if (bytes.length < 64 || bytes.length > 1024) return { error: 'Signature is not valid.' };
   const extensions = Object.keys(asked.headers)
     .filter((name) => name.startsWith('x-goog-'))
     .sort()
@@ -116,11 +116,11 @@ function readV2(asked: AskedUrl, query: ReadonlyMap<string, string>): ReturnType
   const messages = methodsOf(asked).flatMap((method) =>
     pathsOf(asked.path).map((path) => [method, md5, type, expires, `${extensions}${path}`].join('\n')),
   );
-  return { account, from: 0, until: Number(expires) * 1000, bytes, messages, bodySha256: undefined };
+  return { account, validFrom: 0, validUntil: Number(expires) * 1000, bytes, messages, bodySha256: undefined };
 }
 
 /** Who may read the bytes may ask how many they are. */
-function methodsOf({ method }: AskedUrl): readonly string[] {
+function methodsOf({ method }: SignedRequest): readonly string[] {
   return method === 'HEAD' ? ['HEAD', 'GET'] : [method];
 }
 
@@ -137,7 +137,7 @@ function pathsOf(path: string): readonly string[] {
  * A header that changes what is done must have been signed: who was given the address must not be able to add one. The
  * host must be, or an address for another server would be good here.
  */
-function looseHeader({ headers }: AskedUrl, signed: readonly string[]): string | undefined {
+function unsignedHeader({ headers }: SignedRequest, signed: readonly string[]): string | undefined {
   if (!signed.includes('host')) return 'host';
   return Object.keys(headers).find(
     (name) => name.startsWith('x-goog-') && name !== 'x-goog-api-client' && !signed.includes(name),
@@ -149,7 +149,7 @@ function canonicalValue(value: string | readonly string[] | undefined): string |
   return text?.trim().replace(/\s{2,}/g, ' ');
 }
 
-function singleHeader({ headers }: AskedUrl, name: string): string | undefined {
+function singleHeader({ headers }: SignedRequest, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value.trim() : undefined;
 }

@@ -19,12 +19,12 @@ interface ExplainDeps {
  */
 export async function explainRules(
   { database, clock, buckets }: ExplainDeps,
-  question: RulesQuestion,
+  accessRequest: RulesQuestion,
 ): Promise<RulesDecision> {
-  const { bucket, method, name, auth } = question;
-  const compiled = compileRules(question.source ?? (await buckets.rules(bucket)));
+  const { bucket, method, name, auth } = accessRequest;
+  const compiled = compileRules(accessRequest.source ?? (await buckets.rules(bucket)));
   if (!compiled.ok) throw new AppError('storage/rules-invalid', { details: { faults: compiled.errors } });
-  const looks = question.resource === undefined && method !== 'list';
+  const looks = accessRequest.resource === undefined && method !== 'list';
   const there = looks ? await findObject(database.query, bucket, name) : undefined;
   return compiled.ruleset.decide(
     {
@@ -32,10 +32,10 @@ export async function explainRules(
       bucket,
       name,
       auth,
-      time: question.time ?? clock.now(),
-      ...(question.params && { params: question.params }),
-      resource: question.resource ?? (there ? asRulesObject(there) : null),
-      requestResource: question.requestResource ?? null,
+      time: accessRequest.time ?? clock.now(),
+      ...(accessRequest.params && { params: accessRequest.params }),
+      resource: accessRequest.resource ?? (there ? asRulesObject(there) : null),
+      requestResource: accessRequest.requestResource ?? null,
     },
     { trace: true },
   );

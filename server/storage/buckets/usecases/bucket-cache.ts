@@ -7,11 +7,11 @@ import { type BucketRecord, isBucketName, newBucket } from '../domain.ts';
 import { ensureBucket, findBucket, listBuckets } from '../store.ts';
 
 /** What is remembered of the buckets, so that not every request asks the database for rules and names. */
-export interface KnownBuckets {
+interface BucketCache {
   /** The bucket as the database has it. Throws `storage/bucket-not-found`. */
-  lookUp(bucket: string): Promise<BucketRecord>;
+  load(bucket: string): Promise<BucketRecord>;
   /** The bucket and its rules, not older than a second. */
-  current(bucket: string): Promise<KnownBucket>;
+  current(bucket: string): Promise<CachedBucket>;
   forget(bucket: string): void;
   /** Looks one name up again, or all of them. */
   refresh(bucket: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface KnownBuckets {
   has(bucket: string): boolean;
 }
 
-export interface KnownBucket {
+interface CachedBucket {
   readonly at: number;
   readonly record: BucketRecord;
   readonly ruleset: Ruleset;
@@ -39,14 +39,14 @@ export interface BucketDeps {
 /** The command line sets rules beside a running server; they are in force within this time. */
 const freshForMs = 1000;
 
-export function createKnownBuckets(deps: BucketDeps): KnownBuckets {
+export function createBucketCache(deps: BucketDeps): BucketCache {
   const { database, clock, log } = deps;
-  const known = new Map<string, KnownBucket>();
+  const known = new Map<string, CachedBucket>();
   const names = new Set<string>();
 
-  async function lookUp(bucket: string): Promise<BucketRecord> {
+  async function load(bucket: string): Promise<BucketRecord> {
     const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
-    const record = found ?? (deps.makesBuckets ? await makeLike(deps, bucket) : undefined);
+    const record = found ?? (deps.makesBuckets ? await createFromDefault(deps, bucket) : undefined);
     if (!record) {
       names.delete(bucket);
       throw new AppError('storage/bucket-not-found');
@@ -56,14 +56,14 @@ export function createKnownBuckets(deps: BucketDeps): KnownBuckets {
   }
 
   return {
-    lookUp,
+    load,
 
     async current(bucket) {
       const now = clock.now();
       const kept = known.get(bucket);
       if (kept && now >= kept.at && now - kept.at < freshForMs) return kept;
       known.delete(bucket);
-      const record = await lookUp(bucket);
+      const record = await load(bucket);
       const isSame = kept?.record.rules === record.rules;
       const fresh = { at: now, record, ruleset: isSame ? kept.ruleset : compileStored(bucket, record.rules, log) };
       known.set(bucket, fresh);
@@ -102,7 +102,7 @@ async function allNames({ query }: Database): Promise<readonly string[]> {
   return names;
 }
 
-async function makeLike(
+async function createFromDefault(
   { database, clock, defaultBucket }: BucketDeps,
   bucket: string,
 ): Promise<BucketRecord | undefined> {

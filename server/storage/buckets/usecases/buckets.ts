@@ -1,16 +1,17 @@
 import { compileRules, denyAll, type Ruleset } from '@hearth/rules';
 import { AppError } from '../../../core/errors.ts';
+import type { BucketQuota } from '../../quota/domain.ts';
 import type { BucketGuard } from '../../types.ts';
-import { type BucketQuota, isBucketName, isReservedName, newBucket } from '../domain.ts';
+import { isBucketName, isReservedName, newBucket } from '../domain.ts';
 import { ensureBucket, saveRules } from '../store.ts';
-import { type BucketDeps, createKnownBuckets } from './bucket-cache.ts';
+import { type BucketDeps, createBucketCache } from './bucket-cache.ts';
 
 /** The buckets there are, and who decides in each: a guard of another subject, or rules. */
 export interface Buckets {
   guard(bucket: string, guard: BucketGuard): void;
   isGuarded(bucket: string): boolean;
   /** Throws `storage/bucket-not-found`. */
-  keeper(bucket: string): Promise<Keeper>;
+  policy(bucket: string): Promise<BucketPolicy>;
   /** What may lie in a bucket. One with a guard is counted by its guard. */
   quota(bucket: string): Promise<BucketQuota>;
   setRules(bucket: string, source: string): Promise<void>;
@@ -24,10 +25,10 @@ export interface Buckets {
   /** The names of all that rules govern. */
   names(): Promise<readonly string[]>;
   /** Whether an address that begins with this name leads to a bucket. Asked of every request, so it only remembers. */
-  isAddressed(bucket: string): boolean;
+  isPathBucket(bucket: string): boolean;
 }
 
-export type Keeper =
+export type BucketPolicy =
   | { readonly kind: 'guard'; readonly guard: BucketGuard }
   | {
       readonly kind: 'rules';
@@ -39,7 +40,7 @@ export type Keeper =
 export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
   const { database, clock } = deps;
   const guards = new Map<string, BucketGuard>();
-  const known = createKnownBuckets(deps);
+  const known = createBucketCache(deps);
   await ensureBucket(database.query, newBucket(deps.defaultBucket, denyAll, clock.now()));
   await known.refreshNames();
 
@@ -52,7 +53,7 @@ export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
 
     isGuarded: (bucket) => guards.has(bucket),
 
-    async keeper(bucket) {
+    async policy(bucket) {
       const guard = guards.get(bucket);
       if (guard) return { kind: 'guard', guard };
       const { ruleset, record } = await known.current(bucket);
@@ -74,7 +75,7 @@ export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
 
     async rules(bucket) {
       refuseGuarded(guards, bucket);
-      return (await known.lookUp(bucket)).rules;
+      return (await known.load(bucket)).rules;
     },
 
     async ensure(bucket) {
@@ -87,7 +88,7 @@ export async function createBuckets(deps: BucketDeps): Promise<Buckets> {
     refresh: known.refresh,
     refreshNames: known.refreshNames,
     names: known.all,
-    isAddressed: (bucket) => known.has(bucket) && !guards.has(bucket) && !isReservedName(bucket),
+    isPathBucket: (bucket) => known.has(bucket) && !guards.has(bucket) && !isReservedName(bucket),
   };
 }
 

@@ -5,22 +5,21 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Log } from '../../../core/log/index.ts';
 import type { Permission } from '../../access/usecases/permission.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
 import { endDownloadTokens } from '../../downloads/store.ts';
-import { type GenerationConditions, judgeGenerations } from '../../objects/domain/generation-conditions.ts';
+import { evaluateGenerations, type GenerationConditions } from '../../objects/domain/generation-conditions.ts';
 import { startOf } from '../../objects/domain/listing.ts';
 import { hasObjects, listNames } from '../../objects/store.ts';
 import { dropObject } from '../../objects/usecases/delete-object.ts';
 import { conditionFailed, conflict, requireConditions } from '../../objects/usecases/object-errors.ts';
+import { type BucketQuota, isMetered } from '../../quota/domain.ts';
 import { forgetUsage } from '../../quota/store.ts';
 import { recount } from '../../quota/usecases.ts';
 import { cancelUploadsOfBucket } from '../../uploads/usecases/cancel-upload.ts';
 import {
   type BucketPatch,
-  type BucketQuota,
   type BucketRecord,
   isBucketName,
-  isMetered,
   isNewBucketName,
   isTokenLifetime,
   newBucket,
@@ -41,22 +40,22 @@ export interface ManageBucketsDeps {
   readonly defaultBucket: string;
 }
 
-export interface BucketAddress {
+interface BucketAddress {
   readonly bucket: string;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
   readonly conditions: GenerationConditions;
 }
 
 /** Undefined when the client has said that it knows the newest. */
 export async function getBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<BucketRecord | undefined> {
   const bucket = await bucketForAdmin(deps, address);
-  const verdict = judgeGenerations(address.conditions, versionOf(bucket));
-  if (verdict === 'failed') throw conditionFailed();
-  return verdict === 'known' ? undefined : bucket;
+  const outcome = evaluateGenerations(address.conditions, versionOf(bucket));
+  if (outcome === 'failed') throw conditionFailed();
+  return outcome === 'known' ? undefined : bucket;
 }
 
-export interface BucketList {
-  readonly visitor: Visitor;
+interface BucketList {
+  readonly requester: Requester;
   readonly prefix: string;
   readonly after: string;
   readonly maxResults: number;
@@ -64,9 +63,9 @@ export interface BucketList {
 
 export async function listAllBuckets(
   { database, permission }: ManageBucketsDeps,
-  { visitor, prefix, after, maxResults }: BucketList,
+  { requester, prefix, after, maxResults }: BucketList,
 ): Promise<{ readonly buckets: readonly BucketRecord[]; readonly next: string | undefined }> {
-  await permission.askToManage(visitor);
+  await permission.authorizeAdmin(requester);
   const found = await listBuckets(database.query, { after, prefix, limit: maxResults + 1 });
   const buckets = found.slice(0, maxResults);
   return { buckets, next: found.length > maxResults ? buckets.at(-1)?.name : undefined };
@@ -75,10 +74,14 @@ export async function listAllBuckets(
 /** A bucket that is closed to everyone until somebody writes its rules (A30). */
 export async function createBucket(
   deps: ManageBucketsDeps,
-  { bucket: name, visitor, patch }: { readonly bucket: string; readonly visitor: Visitor; readonly patch: BucketPatch },
+  {
+    bucket: name,
+    requester,
+    patch,
+  }: { readonly bucket: string; readonly requester: Requester; readonly patch: BucketPatch },
 ): Promise<BucketRecord> {
   const { database, clock, buckets, permission } = deps;
-  await permission.askToManage(visitor);
+  await permission.authorizeAdmin(requester);
   if (!isNewBucketName(name)) throw new AppError('storage/invalid-argument', { sentence: nameSentence });
   const taken = () => conflict('There is a bucket with this name already.');
   if (buckets.isGuarded(name) || (await findBucket(database.query, name))) throw taken();
@@ -115,7 +118,7 @@ export async function limitBucket(deps: ManageBucketsDeps, bucket: string, quota
   for (const bytes of [quota.quotaBytes, quota.userQuotaBytes])
     if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
       throw new AppError('storage/invalid-argument', { sentence: 'A quota is a whole number of bytes.' });
-  await patchBucket(deps, { bucket, visitor: ourselves, conditions: {}, patch: quota });
+  await patchBucket(deps, { bucket, requester: internalAdmin, conditions: {}, patch: quota });
 }
 
 /** The same, for the time that download tokens are good; null is as long as their object. */
@@ -126,10 +129,10 @@ export async function limitTokens(
 ): Promise<void> {
   if (tokenLifetimeMs !== null && !isTokenLifetime(tokenLifetimeMs))
     throw new AppError('storage/invalid-argument', { sentence: 'A download token lasts from 1 minute to 365 days.' });
-  await patchBucket(deps, { bucket, visitor: ourselves, conditions: {}, patch: { tokenLifetimeMs } });
+  await patchBucket(deps, { bucket, requester: internalAdmin, conditions: {}, patch: { tokenLifetimeMs } });
 }
 
-const ourselves: Visitor = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
+const internalAdmin: Requester = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
 
 /** Removes a bucket that is empty. The default one stays: apps have its name from their configuration. */
 export async function deleteBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<void> {
@@ -157,12 +160,12 @@ function versionOf({ metageneration }: Pick<BucketRecord, 'metageneration'>) {
 
 async function bucketForAdmin(
   { database, buckets, permission }: ManageBucketsDeps,
-  { bucket, visitor }: BucketAddress,
+  { bucket, requester }: BucketAddress,
   does: 'looks' | 'deletes' = 'looks',
 ): Promise<BucketRecord> {
-  await permission.askToManage(visitor, bucket);
+  await permission.authorizeAdmin(requester, bucket);
   // Looking at a bucket makes it where buckets are made by the asking; deleting it does not.
-  if (does === 'looks') await buckets.keeper(bucket);
+  if (does === 'looks') await buckets.policy(bucket);
   const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
   if (!found) throw new AppError('storage/bucket-not-found');
   return found;

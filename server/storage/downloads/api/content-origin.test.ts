@@ -3,50 +3,50 @@ import { Storage } from '@google-cloud/storage';
 import { getBytes, getDownloadURL, ref, uploadString } from 'firebase/storage';
 import { expect, it } from 'vitest';
 import { AppError } from '../../../core/errors.ts';
-import { bucket, describePlace, homeRules, type OpenPlace, type Place } from '../../storage.suite.ts';
+import { bucket, describeStorage, homeRules, type OpenServer, type TestServer } from '../../storage.suite.ts';
 import { path, put } from './media.suite.ts';
 
 /** One process at two addresses: people use 127.0.0.1, content lives at localhost. */
-async function openApart(open: OpenPlace, prepare?: Parameters<OpenPlace>[0]) {
-  const place = await open(prepare, undefined, (port) => ({ 'content-url': `http://localhost:${port}` }));
-  await place.storage.setRules(bucket, homeRules);
-  const content = place.origin.replace('127.0.0.1', 'localhost');
-  return { place, content };
+async function openApart(open: OpenServer, prepare?: Parameters<OpenServer>[0]) {
+  const server = await open(prepare, undefined, (port) => ({ 'content-url': `http://localhost:${port}` }));
+  await server.storage.setRules(bucket, homeRules);
+  const content = server.origin.replace('127.0.0.1', 'localhost');
+  return { server, content };
 }
 
-function ask(place: Place, url: string, init: RequestInit = {}) {
-  return place.ask(url, { redirect: 'manual', ...init });
+function ask(server: TestServer, url: string, init: RequestInit = {}) {
+  return server.ask(url, { redirect: 'manual', ...init });
 }
 
-describePlace('An origin of its own for what people uploaded (A37, T6)', (open) => {
+describeStorage('An origin of its own for what people uploaded (A37, T6)', (open) => {
   it('is where a browser is sent that opens an address with its right in it, and nothing is served before', async () => {
-    const { place, content } = await openApart(open);
-    const { url } = await put(place, 'open/pic.png', 'picture', { contentType: 'image/png' });
+    const { server, content } = await openApart(open);
+    const { url } = await put(server, 'open/pic.png', 'picture', { contentType: 'image/png' });
     for (const method of ['GET', 'HEAD']) {
-      const sent = await ask(place, url, { method, headers: { cookie: 'session=secret' } });
+      const sent = await ask(server, url, { method, headers: { cookie: 'session=secret' } });
       expect([sent.status, sent.headers.get('location'), await sent.text()]).toEqual([307, `${content}${url}`, '']);
       expect(sent.headers.get('referrer-policy')).toBe('no-referrer');
       expect(sent.headers.get('cache-control')).toBe('no-store');
       expect(sent.headers.get('access-control-allow-origin')).toBe('*');
       expect(sent.headers.get('set-cookie')).toBeNull();
     }
-    const served = await place.ask(url);
+    const served = await server.ask(url);
     expect([new URL(served.url).origin, served.status, await served.text()]).toEqual([content, 200, 'picture']);
     expect(served.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(served.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('is told of the same for what is there, what is not, and what nobody may read', async () => {
-    const { place, content } = await openApart(open);
+    const { server, content } = await openApart(open);
     const wrong = path('home/nobody/x', '?alt=media&token=wrong');
-    expect((await ask(place, wrong)).headers.get('location')).toBe(`${content}${wrong}`);
-    expect((await ask(place, `${content}${wrong}`)).status).toBe(403);
+    expect((await ask(server, wrong)).headers.get('location')).toBe(`${content}${wrong}`);
+    expect((await ask(server, `${content}${wrong}`)).status).toBe(403);
   });
 
   it('serves bytes and nothing else', async () => {
-    const { place, content } = await openApart(open);
-    const { url, body } = await put(place, 'open/x', 'x');
-    const admin = await place.admin();
+    const { server, content } = await openApart(open);
+    const { url, body } = await put(server, 'open/x', 'x');
+    const admin = await server.admin();
     const others: readonly (readonly [string, RequestInit])[] = [
       ['/', {}],
       ['/sign-in', {}],
@@ -66,7 +66,7 @@ describePlace('An origin of its own for what people uploaded (A37, T6)', (open) 
       ['/identitytoolkit.googleapis.com/v1/accounts:signUp', { method: 'POST', body: '{}' }],
     ];
     for (const [at, init] of others) {
-      const reply = await ask(place, `${content}${at}`, init);
+      const reply = await ask(server, `${content}${at}`, init);
       expect([at, reply.status, await reply.text()]).toEqual([
         at,
         404,
@@ -75,15 +75,15 @@ describePlace('An origin of its own for what people uploaded (A37, T6)', (open) 
       expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
       expect(reply.headers.get('content-security-policy')).toMatch(/^sandbox/);
     }
-    expect((await ask(place, `${content}${url}`)).status).toBe(200);
-    expect((await ask(place, path('open/y'), {})).status).toBe(404);
+    expect((await ask(server, `${content}${url}`)).status).toBe(200);
+    expect((await ask(server, path('open/y'), {})).status).toBe(404);
   });
 
   it('lets a little more be opened in place, and still no page', async () => {
-    const { place, content } = await openApart(open);
+    const { server, content } = await openApart(open);
     const disposition = async (contentType: string) => {
-      const { url } = await put(place, 'open/x', '{}', { contentType });
-      return (await ask(place, `${content}${url}`)).headers.get('content-disposition');
+      const { url } = await put(server, 'open/x', '{}', { contentType });
+      return (await ask(server, `${content}${url}`)).headers.get('content-disposition');
     };
     expect(await disposition('application/json')).toMatch(/^inline/);
     for (const type of ['text/html', 'image/svg+xml', 'text/xml'])
@@ -91,26 +91,26 @@ describePlace('An origin of its own for what people uploaded (A37, T6)', (open) 
   });
 
   it('is not needed by programs, whose bytes run nowhere: credentials go to nobody else', async () => {
-    const { place } = await openApart(open);
-    const ada = await place.member('ada');
-    const sdk = await place.sdk(ada);
+    const { server } = await openApart(open);
+    const ada = await server.member('ada');
+    const sdk = await server.sdk(ada);
     const note = ref(sdk, `home/${ada.uid}/note.txt`);
     await uploadString(note, 'hello');
     expect(Buffer.from(await getBytes(note)).toString()).toBe('hello');
-    const own = await ask(place, path(`home/${ada.uid}/note.txt`, '?alt=media'), { headers: ada.headers });
+    const own = await ask(server, path(`home/${ada.uid}/note.txt`, '?alt=media'), { headers: ada.headers });
     expect([own.status, await own.text()]).toEqual([200, 'hello']);
     expect(own.headers.get('content-security-policy')).toMatch(/^sandbox/);
     expect(own.headers.get('x-content-type-options')).toBe('nosniff');
     expect(own.headers.get('access-control-allow-origin')).toBe('*');
     // The SDK builds this address from the host it was given; it leads to the bytes all the same.
     const url = await getDownloadURL(note);
-    expect(url.startsWith(place.origin)).toBe(true);
+    expect(url.startsWith(server.origin)).toBe(true);
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
   it('asks whoever guards a bucket, like every other door (A28, T46)', async () => {
     const rights = { owner: '' };
-    const { place, content } = await openApart(open, ({ storage }) =>
+    const { server, content } = await openApart(open, ({ storage }) =>
       storage.guardBucket('drive', {
         async authorize({ caller }) {
           if (caller?.uid !== rights.owner) throw new AppError('storage/object-not-found');
@@ -121,12 +121,12 @@ describePlace('An origin of its own for what people uploaded (A37, T6)', (open) 
         mayStillRead: async (_name, uid) => uid === rights.owner,
       }),
     );
-    const ada = await place.member('ada');
+    const ada = await server.member('ada');
     rights.owner = ada.uid;
-    const file = ref(await place.sdk(ada, 'drive'), 'files/x');
+    const file = ref(await server.sdk(ada, 'drive'), 'files/x');
     await uploadString(file, 'mine');
     const url = await getDownloadURL(file);
-    expect((await ask(place, url)).status).toBe(307);
+    expect((await ask(server, url)).status).toBe(307);
     const served = await fetch(url);
     expect([new URL(served.url).origin, await served.text()]).toEqual([content, 'mine']);
     expect(served.headers.get('cache-control')).toBe('private, no-store');
@@ -135,53 +135,53 @@ describePlace('An origin of its own for what people uploaded (A37, T6)', (open) 
   });
 
   it('is where the addresses lead that are made here', async () => {
-    const { place, content } = await openApart(open);
-    const { body } = await put(place, 'open/a b', 'x');
-    const headers = await place.admin();
-    const described = await place.ask(`/storage/v1/b/${bucket}/o/open%2Fa%20b`, { headers });
+    const { server, content } = await openApart(open);
+    const { body } = await put(server, 'open/a b', 'x');
+    const headers = await server.admin();
+    const described = await server.ask(`/storage/v1/b/${bucket}/o/open%2Fa%20b`, { headers });
     const { selfLink, mediaLink } = (await described.json()) as { selfLink: string; mediaLink: string };
-    expect(selfLink).toBe(`${place.origin}/storage/v1/b/${bucket}/o/open%2Fa%20b`);
+    expect(selfLink).toBe(`${server.origin}/storage/v1/b/${bucket}/o/open%2Fa%20b`);
     expect(mediaLink).toBe(
       `${content}/download/storage/v1/b/${bucket}/o/open%2Fa%20b?generation=${body.generation}&alt=media`,
     );
-    expect(await (await ask(place, mediaLink, { headers })).text()).toBe('x');
-    expect((await ask(place, mediaLink)).status).toBe(401);
+    expect(await (await ask(server, mediaLink, { headers })).text()).toBe('x');
+    expect((await ask(server, mediaLink)).status).toBe(401);
   });
 
   it('honours addresses that were signed for the other, for reading alone', async () => {
-    const { place, content } = await openApart(open);
-    await put(place, 'open/x', 'signed');
-    const key = await place.core.keys.admin.create('signer');
-    const library = new Storage({ apiEndpoint: place.origin, credentials: key, projectId: key.project_id });
-    const now = place.clock.now();
+    const { server, content } = await openApart(open);
+    await put(server, 'open/x', 'signed');
+    const key = await server.core.keys.admin.create('signer');
+    const library = new Storage({ apiEndpoint: server.origin, credentials: key, projectId: key.project_id });
+    const now = server.clock.now();
     for (const version of ['v4', 'v2'] as const) {
       const of = library.bucket(bucket).file('open/x');
       const options = { version, accessibleAt: now, expires: now + 60_000 };
       const [read] = await of.getSignedUrl({ ...options, action: 'read' });
-      expect((await ask(place, read)).status).toBe(307);
+      expect((await ask(server, read)).status).toBe(307);
       const served = await fetch(read);
       expect([new URL(served.url).origin, await served.text()]).toEqual([content, 'signed']);
       expect((await fetch(read.replace('open/x', 'open/y'))).status).toBe(403);
       const [remove] = await of.getSignedUrl({ ...options, action: 'delete' });
-      expect((await ask(place, remove.replace(place.origin, content), { method: 'DELETE' })).status).toBe(404);
+      expect((await ask(server, remove.replace(server.origin, content), { method: 'DELETE' })).status).toBe(404);
     }
   });
 
   it('answers preflights, so that pages of other origins may fetch from it', async () => {
-    const { place, content } = await openApart(open);
-    const { url } = await put(place, 'open/x', 'x');
+    const { server, content } = await openApart(open);
+    const { url } = await put(server, 'open/x', 'x');
     const headers = {
       origin: 'https://app.example.org',
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'authorization',
     };
-    expect((await ask(place, `${content}${url}`, { method: 'OPTIONS', headers })).status).toBe(204);
+    expect((await ask(server, `${content}${url}`, { method: 'OPTIONS', headers })).status).toBe(204);
   });
 
   it('is meant by its name, whatever the port or the case, and by nothing that is smuggled into an address', async () => {
-    const { place } = await openApart(open);
-    const { url } = await put(place, 'open/x', 'the bytes');
-    const { port } = new URL(place.origin);
+    const { server } = await openApart(open);
+    const { url } = await put(server, 'open/x', 'the bytes');
+    const { port } = new URL(server.origin);
     const raw = (line: string, host: string) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(Number(port), '127.0.0.1', () =>

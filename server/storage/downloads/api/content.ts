@@ -7,7 +7,7 @@ import { presentationOf } from '../domain/presentation.ts';
 import {
   type ByteRange,
   byteRange,
-  judgeConditions,
+  evaluatePreconditions,
   rangeStillHolds,
   type Validators,
 } from '../domain/request-headers.ts';
@@ -17,7 +17,7 @@ export interface Content {
   readonly size: number;
   readonly validators: Validators;
   /** The client has said that it knows this, and wants to hear no more than that. */
-  readonly isKnown?: boolean | undefined;
+  readonly isUnchanged?: boolean | undefined;
   /** Go with every answer, one without bytes too. */
   readonly headers: Readonly<Record<string, string>>;
   /** Go with the bytes. */
@@ -39,12 +39,12 @@ export async function sendContent(
   reply: FastifyReply,
   content: Content,
 ): Promise<FastifyReply> {
-  const verdict = judgeRequest(request, content);
+  const outcome = checkRequestConditions(request, content);
   const range = rangeOf(request, content);
-  if (verdict === 'proceed' && range.kind === 'unsatisfiable')
+  if (outcome === 'proceed' && range.kind === 'unsatisfiable')
     throw new AppError('storage/range-invalid', { details: { size: content.size } });
   reply.headers({ ...openToAnyOrigin, ...validatorHeaders(content.validators), ...content.headers });
-  if (verdict === 'not-modified') return reply.status(304).send();
+  if (outcome === 'not-modified') return reply.status(304).send();
   const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, content.size - 1];
   const isHead = request.method === 'HEAD';
   // Whoever opens the bytes may refuse; then nothing has been said of them yet.
@@ -64,9 +64,9 @@ function onceClosed(raw: FastifyReply['raw'], tell: () => void): void {
 }
 
 /** Throws when a condition of the request does not hold. */
-export function judgeRequest(
+export function checkRequestConditions(
   { headers }: FastifyRequest,
-  { isKnown, validators }: Pick<Content, 'isKnown' | 'validators'>,
+  { isUnchanged, validators }: Pick<Content, 'isUnchanged' | 'validators'>,
 ): 'proceed' | 'not-modified' {
   const conditions = {
     ifMatch: headers['if-match'],
@@ -74,9 +74,9 @@ export function judgeRequest(
     ifModifiedSince: headers['if-modified-since'],
     ifUnmodifiedSince: headers['if-unmodified-since'],
   };
-  const verdict = isKnown ? 'not-modified' : judgeConditions(conditions, validators);
-  if (verdict === 'failed') throw new AppError('storage/precondition-failed');
-  return verdict;
+  const outcome = isUnchanged ? 'not-modified' : evaluatePreconditions(conditions, validators);
+  if (outcome === 'failed') throw new AppError('storage/precondition-failed');
+  return outcome;
 }
 
 export function validatorHeaders({ etag, modifiedAt }: Validators): Record<string, string> {

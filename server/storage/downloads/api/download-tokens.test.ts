@@ -1,117 +1,123 @@
 import { getDownloadURL, ref, updateMetadata, uploadString } from 'firebase/storage';
 import { expect, it } from 'vitest';
-import { bucket, describePlace, describePlaces, openHome, type Place } from '../../storage.suite.ts';
+import {
+  bucket,
+  describeStorage,
+  describeStorageOnBothDatabases,
+  openWithHomeRules,
+  type TestServer,
+} from '../../storage.suite.ts';
 import { path, put } from './media.suite.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Beyond the second for which a bucket is remembered. */
 const heardMs = 1001;
 
-async function tokensOf(place: Place, name: string): Promise<readonly string[]> {
-  const { downloadTokens } = (await (await place.ask(path(name))).json()) as { downloadTokens: string };
+async function tokensOf(server: TestServer, name: string): Promise<readonly string[]> {
+  const { downloadTokens } = (await (await server.ask(path(name))).json()) as { downloadTokens: string };
   return downloadTokens.split(',');
 }
 
-async function opens(place: Place, name: string, token: string | undefined): Promise<number> {
-  return (await place.ask(path(name, `?alt=media&token=${token}`))).status;
+async function opens(server: TestServer, name: string, token: string | undefined): Promise<number> {
+  return (await server.ask(path(name, `?alt=media&token=${token}`))).status;
 }
 
-describePlaces('A bucket whose download addresses expire', (open) => {
+describeStorageOnBothDatabases('A bucket whose download addresses expire', (open) => {
   // Short enough that the person stays signed in.
   const shortMs = 20 * 60 * 1000;
 
   it('hands out a fresh one to who asks again, and an old one answers like a wrong one', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
-    const file = ref(await place.sdk(ada), `home/${ada.uid}/x`);
-    await place.storage.limitTokens(bucket, shortMs);
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
+    const file = ref(await server.sdk(ada), `home/${ada.uid}/x`);
+    await server.storage.limitTokens(bucket, shortMs);
     await uploadString(file, 'hello');
     const first = await getDownloadURL(file);
     // Within the first half of its time the same address is handed out: asking is not writing.
-    place.clock.advance(shortMs / 2);
+    server.clock.advance(shortMs / 2);
     expect(await getDownloadURL(file)).toBe(first);
     // In the second half whoever asks gets one that is good for a while, and the old one is not taken away.
-    place.clock.advance(1);
+    server.clock.advance(1);
     const second = await getDownloadURL(file);
     expect(second).not.toBe(first);
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([200, 200]);
-    place.clock.advance(shortMs / 2 - 1);
+    server.clock.advance(shortMs / 2 - 1);
     const [expired, wrong] = [await fetch(first), await fetch(`${first}x`)];
     expect([expired.status, await expired.text()]).toEqual([wrong.status, await wrong.text()]);
     expect(expired.status).toBe(403);
     expect(await (await fetch(second)).text()).toBe('hello');
-    place.clock.advance(shortMs);
+    server.clock.advance(shortMs);
     expect((await fetch(second)).status).toBe(403);
     expect(await (await fetch(await getDownloadURL(file))).text()).toBe('hello');
   });
 
   it('ends what was handed out before too, and what services chose', async () => {
-    const place = await openHome(open);
-    const admin = await place.admin();
-    const { body } = await put(place, 'open/x', 'x');
-    await put(place, 'home/nobody/y', 'y', {}, admin);
+    const server = await openWithHomeRules(open);
+    const admin = await server.admin();
+    const { body } = await put(server, 'open/x', 'x');
+    await put(server, 'home/nobody/y', 'y', {}, admin);
     const chosen = JSON.stringify({ metadata: { firebaseStorageDownloadTokens: 'mine,yours' } });
     const describeY = `/storage/v1/b/${bucket}/o/home%2Fnobody%2Fy`;
-    await place.storage.limitTokens(bucket, 24 * hourMs);
-    await place.ask(describeY, { method: 'PATCH', headers: admin, body: chosen });
+    await server.storage.limitTokens(bucket, 24 * hourMs);
+    await server.ask(describeY, { method: 'PATCH', headers: admin, body: chosen });
     // A shorter time counts from now; a longer one gives nothing back that was to end earlier.
-    await place.storage.limitTokens(bucket, hourMs);
-    await place.storage.limitTokens(bucket, 24 * hourMs);
-    place.clock.advance(hourMs - 1);
-    for (const token of ['mine', 'yours']) expect(await opens(place, 'home/nobody/y', token)).toBe(200);
-    place.clock.advance(1);
-    for (const token of ['mine', 'yours']) expect(await opens(place, 'home/nobody/y', token)).toBe(403);
-    const described = (await (await place.ask(describeY, { headers: admin })).json()) as Record<string, unknown>;
+    await server.storage.limitTokens(bucket, hourMs);
+    await server.storage.limitTokens(bucket, 24 * hourMs);
+    server.clock.advance(hourMs - 1);
+    for (const token of ['mine', 'yours']) expect(await opens(server, 'home/nobody/y', token)).toBe(200);
+    server.clock.advance(1);
+    for (const token of ['mine', 'yours']) expect(await opens(server, 'home/nobody/y', token)).toBe(403);
+    const described = (await (await server.ask(describeY, { headers: admin })).json()) as Record<string, unknown>;
     expect(described.metadata).toBeUndefined();
-    const listed = (await (await place.ask(`/storage/v1/b/${bucket}/o`, { headers: admin })).json()) as {
+    const listed = (await (await server.ask(`/storage/v1/b/${bucket}/o`, { headers: admin })).json()) as {
       items: readonly { name: string; metadata?: unknown }[];
     };
     expect(JSON.stringify(listed)).not.toMatch(/mine|yours/);
-    expect(await tokensOf(place, 'open/x')).not.toContain(body.downloadTokens);
+    expect(await tokensOf(server, 'open/x')).not.toContain(body.downloadTokens);
   });
 
   it('can be made to last again: then new ones last', async () => {
-    const place = await openHome(open);
-    await place.storage.limitTokens(bucket, hourMs);
-    const { body } = await put(place, 'open/x', 'x');
-    await place.storage.limitTokens(bucket, null);
-    place.clock.advance(heardMs);
-    const [lasting = '', ...others] = await tokensOf(place, 'open/x');
+    const server = await openWithHomeRules(open);
+    await server.storage.limitTokens(bucket, hourMs);
+    const { body } = await put(server, 'open/x', 'x');
+    await server.storage.limitTokens(bucket, null);
+    server.clock.advance(heardMs);
+    const [lasting = '', ...others] = await tokensOf(server, 'open/x');
     expect(others).toEqual([body.downloadTokens]);
-    place.clock.advance(1000 * 24 * hourMs);
-    expect(await tokensOf(place, 'open/x')).toEqual([lasting]);
-    expect(await place.storage.tokenLifetimeMs(bucket)).toBeNull();
+    server.clock.advance(1000 * 24 * hourMs);
+    expect(await tokensOf(server, 'open/x')).toEqual([lasting]);
+    expect(await server.storage.tokenLifetimeMs(bucket)).toBeNull();
   });
 });
 
-describePlace('The lifetime of download addresses', (open) => {
+describeStorage('The lifetime of download addresses', (open) => {
   it('is set and shown by services, within bounds', async () => {
-    const place = await openHome(open);
-    const headers = await place.admin();
+    const server = await openWithHomeRules(open);
+    const headers = await server.admin();
     const at = `/storage/v1/b/${bucket}`;
     const set = async (downloadTokenLifetimeSeconds: unknown) => {
       const body = JSON.stringify({ hearth: { downloadTokenLifetimeSeconds } });
-      const reply = await place.ask(at, { method: 'PATCH', headers, body });
+      const reply = await server.ask(at, { method: 'PATCH', headers, body });
       const { hearth } = (await reply.json()) as { hearth?: Record<string, unknown> };
       return [reply.status, hearth?.downloadTokenLifetimeSeconds];
     };
     expect(await set('3600')).toEqual([200, '3600']);
-    expect(await place.storage.tokenLifetimeMs(bucket)).toBe(hourMs);
+    expect(await server.storage.tokenLifetimeMs(bucket)).toBe(hourMs);
     for (const seconds of [0, 59, -1, 1.5, 366 * 86_400, 'soon', {}, []]) expect((await set(seconds))[0]).toBe(400);
-    expect(await place.storage.tokenLifetimeMs(bucket)).toBe(hourMs);
+    expect(await server.storage.tokenLifetimeMs(bucket)).toBe(hourMs);
     expect(await set(null)).toEqual([200, null]);
-    await expect(place.storage.limitTokens(bucket, 1)).rejects.toThrow(/1 minute to 365 days/);
-    await expect(place.storage.limitTokens('nowhere', hourMs)).rejects.toThrow();
-    const patched = await place.ask(at, { method: 'PATCH', body: '{"hearth":{"downloadTokenLifetimeSeconds":null}}' });
+    await expect(server.storage.limitTokens(bucket, 1)).rejects.toThrow(/1 minute to 365 days/);
+    await expect(server.storage.limitTokens('nowhere', hourMs)).rejects.toThrow();
+    const patched = await server.ask(at, { method: 'PATCH', body: '{"hearth":{"downloadTokenLifetimeSeconds":null}}' });
     expect(patched.status).toBe(401);
   });
 });
 
-describePlace('Who may change what is said of an object', (open) => {
+describeStorage('Who may change what is said of an object', (open) => {
   it.each([null, ''])('takes back all its addresses by emptying their field (%j)', async (nothing) => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
-    const file = ref(await place.sdk(ada), `home/${ada.uid}/x`);
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
+    const file = ref(await server.sdk(ada), `home/${ada.uid}/x`);
     await uploadString(file, 'hello', 'raw', { customMetadata: { kept: 'yes' } });
     const old = await getDownloadURL(file);
     const customMetadata = { firebaseStorageDownloadTokens: nothing } as unknown as Record<string, string>;
@@ -124,18 +130,18 @@ describePlace('Who may change what is said of an object', (open) => {
   });
 
   it('chooses none, and takes none back by saying something else', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
-    const file = ref(await place.sdk(ada), `home/${ada.uid}/x`);
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
+    const file = ref(await server.sdk(ada), `home/${ada.uid}/x`);
     await uploadString(file, 'hello');
     const url = await getDownloadURL(file);
     await updateMetadata(file, { customMetadata: { firebaseStorageDownloadTokens: 'sesame', a: 'b' } });
     await updateMetadata(file, { cacheControl: 'no-cache' });
     expect(await getDownloadURL(file)).toBe(url);
-    expect(await opens(place, `home/${ada.uid}/x`, 'sesame')).toBe(403);
-    const eve = await place.member('eve');
+    expect(await opens(server, `home/${ada.uid}/x`, 'sesame')).toBe(403);
+    const eve = await server.member('eve');
     const body = JSON.stringify({ metadata: { firebaseStorageDownloadTokens: null } });
-    const stranger = await place.ask(path(`home/${ada.uid}/x`), { method: 'PATCH', headers: eve.headers, body });
+    const stranger = await server.ask(path(`home/${ada.uid}/x`), { method: 'PATCH', headers: eve.headers, body });
     expect([stranger.status, (await fetch(url)).status]).toEqual([403, 200]);
   });
 });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { bucket, type Place } from '../../storage.suite.ts';
+import { bucket, type TestServer } from '../../storage.suite.ts';
 
 /** The address of an object on the wire of the web SDK. */
 export const path = (name: string, query = '') => `/v0/b/${bucket}/o/${encodeURIComponent(name)}${query}`;
@@ -13,9 +13,15 @@ interface Put {
 }
 
 /** Uploads in one request, as the SDK does; gives the reply's JSON. */
-export async function put(place: Place, name: string, content: string | Uint8Array, metadata: Put = {}, headers = {}) {
+export async function put(
+  server: TestServer,
+  name: string,
+  content: string | Uint8Array,
+  metadata: Put = {},
+  headers = {},
+) {
   const head = `--b\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(metadata)}\r\n--b\r\n\r\n`;
-  const response = await place.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, {
+  const response = await server.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=b', ...headers },
     body: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--b--')]),

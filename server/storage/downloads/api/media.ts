@@ -7,10 +7,10 @@ import { etagOf, type ObjectRecord } from '../../objects/domain/object-record.ts
 import type { OpenedObject } from '../../objects/usecases/read-object.ts';
 import { asHeader } from '../domain/presentation.ts';
 import { acceptsGzip } from '../domain/request-headers.ts';
-import { judgeRequest, presentationHeaders, sendContent, streamOf, validatorHeaders } from './content.ts';
+import { checkRequestConditions, presentationHeaders, sendContent, streamOf, validatorHeaders } from './content.ts';
 
 /** How the asker wants the bytes to be called, where he may say so. */
-export interface MediaInputs {
+interface MediaOverrides {
   readonly contentType?: string | undefined;
   readonly contentDisposition?: string | undefined;
 }
@@ -20,9 +20,9 @@ export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
   opened: OpenedObject,
-  inputs: MediaInputs = {},
+  inputs: MediaOverrides = {},
 ): Promise<FastifyReply> {
-  const { object, grant, bytes, isKnown } = opened;
+  const { object, grant, bytes, isUnchanged } = opened;
   const validators = { etag: etagOf(object), modifiedAt: object.updatedAt };
   const headers = { 'cache-control': cacheControlOf(object, grant), ...varyOf(object, grant) };
   const shown = { ...object, ...given(inputs) };
@@ -30,16 +30,16 @@ export async function sendMedia(
     return sendContent(request, reply, {
       size: object.size,
       validators,
-      isKnown,
+      isUnchanged,
       headers,
       contentHeaders: contentHeaders(request, shown, false),
       bytes,
     });
 
-  const verdict = judgeRequest(request, { isKnown, validators });
+  const outcome = checkRequestConditions(request, { isUnchanged, validators });
   // Two ways to send the same bytes are the same only weakly (RFC 9110, 8.8.1).
   reply.headers({ ...openToAnyOrigin, ...validatorHeaders(validators), etag: `W/"${validators.etag}"`, ...headers });
-  if (verdict === 'not-modified') return reply.status(304).send();
+  if (outcome === 'not-modified') return reply.status(304).send();
   reply.headers(contentHeaders(request, shown, true));
   return reply.send(request.method === 'HEAD' ? undefined : unpacked(await bytes(), request));
 }
@@ -59,7 +59,7 @@ async function mustUnpack({ headers }: FastifyRequest, { object, bytes }: Opened
 
 const gzipMark = Buffer.of(0x1f, 0x8b);
 
-function given(inputs: MediaInputs): Partial<Pick<ObjectRecord, 'contentType' | 'contentDisposition'>> {
+function given(inputs: MediaOverrides): Partial<Pick<ObjectRecord, 'contentType' | 'contentDisposition'>> {
   const { contentType, contentDisposition } = inputs;
   return { ...(contentType && { contentType }), ...(contentDisposition && { contentDisposition }) };
 }
@@ -77,7 +77,7 @@ function varyOf(object: ObjectRecord, grant: OpenedObject['grant']): Record<stri
  * uploader's own wish counts where everyone with the address may read.
  */
 function cacheControlOf(object: ObjectRecord, grant: OpenedObject['grant']): string {
-  const isOpen = grant.keeper.kind === 'rules' && (grant.by === 'token' || grant.by === 'anyone');
+  const isOpen = grant.policy.kind === 'rules' && (grant.by === 'token' || grant.by === 'anyone');
   return (isOpen && asHeader(object.cacheControl)) || 'private, no-store';
 }
 

@@ -4,7 +4,7 @@ import { defaultContentType, type ObjectMetadata } from '../../objects/domain/ob
  * How the bytes that somebody uploaded may be shown (A37, T6). What a browser may open in place is listed; everything
  * else is a download, whatever its name, its type or its own disposition say.
  */
-export interface Presentation {
+interface Presentation {
   readonly contentType: string;
   readonly contentDisposition: string;
   readonly contentSecurityPolicy: string;

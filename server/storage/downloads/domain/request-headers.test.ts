@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsGzip, byteRange, judgeConditions, rangeStillHolds } from './request-headers.ts';
+import { acceptsGzip, byteRange, evaluatePreconditions, rangeStillHolds } from './request-headers.ts';
 
 describe('A range', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('Conditions', () => {
     [{ ifUnmodifiedSince: same }, 'proceed'],
     [{ ifUnmodifiedSince: earlier }, 'failed'],
     [{ ifUnmodifiedSince: '%%' }, 'proceed'],
-  ])('%j: %s', (conditions, verdict) => expect(judgeConditions(conditions, now)).toBe(verdict));
+  ])('%j: %s', (conditions, outcome) => expect(evaluatePreconditions(conditions, now)).toBe(outcome));
 
   it('let a range stand only for the very same content', () => {
     expect(rangeStillHolds(undefined, now)).toBe(true);

@@ -1,4 +1,4 @@
-export interface Conditions {
+interface Conditions {
   readonly ifMatch?: string | undefined;
   readonly ifNoneMatch?: string | undefined;
   readonly ifModifiedSince?: string | undefined;
@@ -13,7 +13,7 @@ export interface Validators {
 }
 
 /** In the order of RFC 9110, 13.2.2. A condition that cannot be read is no condition. */
-export function judgeConditions(conditions: Conditions, now: Validators): 'proceed' | 'not-modified' | 'failed' {
+export function evaluatePreconditions(conditions: Conditions, now: Validators): 'proceed' | 'not-modified' | 'failed' {
   const { ifMatch, ifNoneMatch } = conditions;
   if (ifMatch !== undefined) {
     if (!lists(ifMatch, now.etag, 'strong')) return 'failed';

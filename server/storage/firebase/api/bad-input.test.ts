@@ -6,19 +6,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AppError } from '../../../core/errors.ts';
 import { bodyOf } from '../../api/request-body.ts';
-import { bucket, describePlace, openHome, type Place } from '../../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules, type TestServer } from '../../storage.suite.ts';
 
 const objects = `/v0/b/${bucket}/o`;
 
-async function count(place: Place): Promise<number> {
-  return (await place.storage.totals()).objects;
+async function count(server: TestServer): Promise<number> {
+  return (await server.storage.totals()).objects;
 }
 
-describePlace('Whatever is sent', (open) => {
+describeStorage('Whatever is sent', (open) => {
   it('as metadata gives a 4xx and changes nothing (A22, A40)', async () => {
-    const place = await openHome(open);
-    await place.ask(`${objects}?name=open/x`, { method: 'POST', body: 'x' });
-    const before = await (await place.ask(`${objects}/open%2Fx`)).text();
+    const server = await openWithHomeRules(open);
+    await server.ask(`${objects}?name=open/x`, { method: 'POST', body: 'x' });
+    const before = await (await server.ask(`${objects}/open%2Fx`)).text();
     const values = [{}, [], 7, true, 'a\u0000', `a${'b'.repeat(70_000)}`, { a: { b: 1 } }];
     const bodies = [
       'contentType',
@@ -46,18 +46,18 @@ describePlace('Whatever is sent', (open) => {
     ];
     const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
     for (const body of [...bodies, ...broken]) {
-      const patched = await place.ask(`${objects}/open%2Fx`, { method: 'PATCH', body });
-      const begun = await place.ask(`${objects}?name=open/y`, { method: 'POST', body, headers: start });
+      const patched = await server.ask(`${objects}/open%2Fx`, { method: 'PATCH', body });
+      const begun = await server.ask(`${objects}?name=open/y`, { method: 'POST', body, headers: start });
       for (const { status } of [patched, begun]) expect([400, 413], body.slice(0, 60)).toContain(status);
     }
-    const notText = await place.ask(`${objects}/open%2Fx`, { method: 'PATCH', body: Buffer.from([0x7b, 0xff, 0x7d]) });
+    const notText = await server.ask(`${objects}/open%2Fx`, { method: 'PATCH', body: Buffer.from([0x7b, 0xff, 0x7d]) });
     expect(notText.status).toBe(400);
-    expect(await (await place.ask(`${objects}/open%2Fx`)).text()).toBe(before);
-    expect(await count(place)).toBe(1);
+    expect(await (await server.ask(`${objects}/open%2Fx`)).text()).toBe(before);
+    expect(await count(server)).toBe(1);
   });
 
   it('as a body that is not what it says keeps nothing', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     const related = { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=b' };
     for (const body of [
       '',
@@ -67,24 +67,25 @@ describePlace('Whatever is sent', (open) => {
       '--b\r\n\r\n{}\r\n--b--',
       '--b\r\n\r\n[\r\n--b\r\n\r\nx\r\n--b--',
     ])
-      expect((await place.ask(`${objects}?name=open/x`, { method: 'POST', headers: related, body })).status, body).toBe(
-        400,
-      );
+      expect(
+        (await server.ask(`${objects}?name=open/x`, { method: 'POST', headers: related, body })).status,
+        body,
+      ).toBe(400);
     const nameless = { 'x-goog-upload-protocol': 'multipart', 'content-type': 'image/png' };
-    expect((await place.ask(`${objects}?name=open/x`, { method: 'POST', headers: nameless, body: 'x' })).status).toBe(
+    expect((await server.ask(`${objects}?name=open/x`, { method: 'POST', headers: nameless, body: 'x' })).status).toBe(
       400,
     );
     const wrong = '--b\r\n\r\n{"md5Hash":"AAAAAAAAAAAAAAAAAAAAAA=="}\r\n--b\r\n\r\nx\r\n--b--';
-    expect((await place.ask(`${objects}?name=open/x`, { method: 'POST', headers: related, body: wrong })).status).toBe(
+    expect((await server.ask(`${objects}?name=open/x`, { method: 'POST', headers: related, body: wrong })).status).toBe(
       400,
     );
-    expect(await count(place)).toBe(0);
-    const blobs = await readdir(join(place.folder, 'blobs', 'stage')).catch(() => []);
+    expect(await count(server)).toBe(0);
+    const blobs = await readdir(join(server.folder, 'blobs', 'stage')).catch(() => []);
     expect(blobs).toEqual([]);
   });
 
   it('as credentials is a 401, never a 5xx and never a way in (A23)', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     for (const authorization of [
       'Firebase',
       'Firebase x',
@@ -97,18 +98,18 @@ describePlace('Whatever is sent', (open) => {
       `Bearer ${'a'.repeat(9000)}`,
       'Firebase eyJhbGciOiJub25lIn0.e30.',
     ])
-      expect((await place.ask(`${objects}/open%2Fx`, { headers: { authorization } })).status, authorization).toBe(401);
+      expect((await server.ask(`${objects}/open%2Fx`, { headers: { authorization } })).status, authorization).toBe(401);
   });
 
   it('as headers never ends in a 5xx (A38)', async () => {
-    const place = await openHome(open);
-    await place.ask(`${objects}?name=open/x`, { method: 'POST', body: '0123456789' });
+    const server = await openWithHomeRules(open);
+    await server.ask(`${objects}?name=open/x`, { method: 'POST', body: '0123456789' });
     const start = {
       'x-goog-upload-protocol': 'resumable',
       'x-goog-upload-command': 'start',
       'x-goog-upload-header-content-length': '10',
     };
-    const begun = await place.ask(`${objects}?name=open/y`, { method: 'POST', headers: start });
+    const begun = await server.ask(`${objects}?name=open/y`, { method: 'POST', headers: start });
     const url = begun.headers.get('x-goog-upload-url') ?? '';
     const words = [
       '',
@@ -162,22 +163,22 @@ describePlace('Whatever is sent', (open) => {
       Object.fromEntries(names.filter(() => dice(2) === 0).map((name) => [name, nonsense()]));
     for (let times = 0; times < 150; times += 1) {
       const read = pick(readers);
-      const reply = await place.ask(`${objects}/open%2Fx?alt=media`, { headers: read });
+      const reply = await server.ask(`${objects}/open%2Fx?alt=media`, { headers: read });
       await reply.arrayBuffer();
       expect(reply.status, JSON.stringify(read)).toBeLessThan(500);
       const write = pick(writers);
       const target = dice(2) === 0 ? url : `${objects}?name=open/z${times}`;
-      const written = await place.ask(target, { method: 'POST', headers: write, body: randomBytes(dice(20)) });
+      const written = await server.ask(target, { method: 'POST', headers: write, body: randomBytes(dice(20)) });
       await written.arrayBuffer();
       expect(written.status, JSON.stringify(write)).toBeLessThan(500);
     }
   });
 
   it('that is not built yet says so', async () => {
-    const place = await openHome(open);
-    expect((await place.ask('/v0/b/hearth/iam')).status).toBe(501);
-    expect((await place.ask('/storage/v1/b/hearth/iam')).status).toBe(401);
-    expect((await place.ask('/storage/v1/b/hearth/iam', { headers: await place.admin() })).status).toBe(501);
+    const server = await openWithHomeRules(open);
+    expect((await server.ask('/v0/b/hearth/iam')).status).toBe(501);
+    expect((await server.ask('/storage/v1/b/hearth/iam')).status).toBe(401);
+    expect((await server.ask('/storage/v1/b/hearth/iam', { headers: await server.admin() })).status).toBe(501);
   });
 });
 

@@ -2,24 +2,24 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { firebaseError } from '../../api/errors.ts';
-import { type StorageWire, type Visit, visitOf } from '../../api/request-context.ts';
+import { contextOf, type RequestContext, type StorageApi } from '../../api/request-context.ts';
 import { type ListRequest, listObjects } from '../../objects/usecases/list-objects.ts';
-import { takeUpload } from './uploads.ts';
+import { receiveUpload } from './uploads.ts';
 
 const config = { presentError: firebaseError };
 
 /** The objects of a bucket, on the wire of the web SDK: `/v0/b/BUCKET/o`. */
-export function addListRoutes(app: HttpApp, wire: StorageWire): void {
+export function addListRoutes(app: HttpApp, api: StorageApi): void {
   const url = '/v0/b/:bucket/o';
   app.get(url, { config }, async (request, reply) => {
-    const visit = visitOf(request, reply, wire);
-    const { prefix = '' } = visit.query;
+    const context = contextOf(request, reply, api);
+    const { prefix = '' } = context.query;
     if (prefix !== '' && !prefix.endsWith('/'))
       throw new AppError('storage/invalid-argument', { sentence: 'A prefix is empty or ends with a slash.' });
-    const page = await listObjects(wire.deps, { ...listRequestOf(visit), onlySdkPaths: true });
+    const page = await listObjects(api.deps, { ...listRequestOf(context), onlySdkPaths: true });
     return {
       prefixes: page.prefixes,
-      items: page.items.map((name) => ({ name, bucket: visit.bucket })),
+      items: page.items.map((name) => ({ name, bucket: context.bucket })),
       ...(page.nextPageToken !== undefined && { nextPageToken: page.nextPageToken }),
     };
   });
@@ -28,11 +28,11 @@ export function addListRoutes(app: HttpApp, wire: StorageWire): void {
     method: ['POST', 'PUT'],
     url,
     config,
-    handler: async (request, reply) => takeUpload(request, reply, visitOf(request, reply, wire), wire),
+    handler: async (request, reply) => receiveUpload(request, reply, contextOf(request, reply, api), api),
   });
 }
 
-export function listRequestOf({ bucket, query, visitor }: Visit): Omit<ListRequest, 'onlySdkPaths'> {
+export function listRequestOf({ bucket, query, requester }: RequestContext): Omit<ListRequest, 'onlySdkPaths'> {
   const { prefix = '', delimiter = '', pageToken, maxResults } = query;
   const isLong = [prefix, delimiter].some((text) => Buffer.byteLength(text) > limits.storage.objectNameBytesMax);
   if (isLong) throw new AppError('storage/invalid-argument', { sentence: 'The prefix or the delimiter is too long.' });
@@ -40,7 +40,7 @@ export function listRequestOf({ bucket, query, visitor }: Visit): Omit<ListReque
     bucket,
     prefix,
     delimiter,
-    visitor,
+    requester,
     pageToken: pageToken === '' ? undefined : pageToken,
     maxResults: pageSize(maxResults),
   };

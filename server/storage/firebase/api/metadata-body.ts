@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import {
   type ExpectedSums,
   type MetadataPatch,
-  metadataFault,
+  metadataError,
   newMetadata,
 } from '../../objects/domain/object-metadata.ts';
 import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
@@ -44,7 +44,7 @@ export function readMetadata(body: unknown): MetadataBody {
 
 export function draftOf({ patch, sums }: MetadataBody, fallbackType: string | undefined): UploadDraft {
   const metadata = newMetadata(patch, fallbackType);
-  const fault = metadataFault(metadata);
-  if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
+  const error = metadataError(metadata);
+  if (error !== undefined) throw new AppError('storage/invalid-argument', { sentence: error });
   return { metadata, sums };
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { asksForMedia, checkedName } from '../../api/address.ts';
+import { checkedName, wantsMedia } from '../../api/address.ts';
 import { firebaseError } from '../../api/errors.ts';
 import { readJson } from '../../api/request-body.ts';
-import { headerOf, type StorageWire, type Visit, visitOf } from '../../api/request-context.ts';
+import { contextOf, headerOf, type RequestContext, type StorageApi } from '../../api/request-context.ts';
 import { sendMedia } from '../../downloads/api/media.ts';
 import { createDownloadToken, revokeDownloadToken } from '../../downloads/usecases.ts';
 import { deleteObject } from '../../objects/usecases/delete-object.ts';
@@ -12,32 +12,32 @@ import { getMetadata, openObject } from '../../objects/usecases/read-object.ts';
 import { updateMetadata } from '../../objects/usecases/update-metadata.ts';
 import { readMetadata } from './metadata-body.ts';
 import { presentObject } from './present-object.ts';
-import { takeUpload } from './uploads.ts';
+import { receiveUpload } from './uploads.ts';
 
 const config = { presentError: firebaseError };
 
 /** One object, on the wire of the web SDK: `/v0/b/BUCKET/o/NAME`. */
-export function addObjectRoutes(app: HttpApp, wire: StorageWire): void {
+export function addObjectRoutes(app: HttpApp, api: StorageApi): void {
   const url = '/v0/b/:bucket/o/*';
   const addressed = (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = visitOf(request, reply, wire);
-    return { ...visit, name: checkedName(visit.path) };
+    const context = contextOf(request, reply, api);
+    return { ...context, name: checkedName(context.path) };
   };
 
   app.route({
     method: ['GET', 'HEAD'],
     url,
-    config: { ...config, isContent: asksForMedia },
+    config: { ...config, isContent: wantsMedia },
     handler: async (request, reply) => {
       const { query, ...address } = addressed(request, reply);
-      if (query.alt === 'media') return sendMedia(request, reply, await openObject(wire.deps, address));
-      return presentObject(await getMetadata(wire.deps, address));
+      if (query.alt === 'media') return sendMedia(request, reply, await openObject(api.deps, address));
+      return presentObject(await getMetadata(api.deps, address));
     },
   });
 
-  const patch = async (request: FastifyRequest, address: Visit & { readonly name: string }) => {
+  const patch = async (request: FastifyRequest, address: RequestContext & { readonly name: string }) => {
     const body = readMetadata(await readJson(request));
-    return presentObject(await updateMetadata(wire.deps, { ...address, patch: body.patch }));
+    return presentObject(await updateMetadata(api.deps, { ...address, patch: body.patch }));
   };
   app.patch(url, { config }, async (request, reply) => patch(request, addressed(request, reply)));
 
@@ -45,22 +45,22 @@ export function addObjectRoutes(app: HttpApp, wire: StorageWire): void {
     // Mobile SDKs whose network layer knows no PATCH.
     const isPatch = headerOf(request, 'x-http-method-override')?.toUpperCase() === 'PATCH';
     if (isPatch) return patch(request, addressed(request, reply));
-    return takeUpload(request, reply, visitOf(request, reply, wire), wire);
+    return receiveUpload(request, reply, contextOf(request, reply, api), api);
   });
 
   app.post(url, { config }, async (request, reply) => {
-    const visit = visitOf(request, reply, wire);
-    const { create_token: create, delete_token: token } = visit.query;
-    if (create === undefined && token === undefined) return takeUpload(request, reply, visit, wire);
+    const context = contextOf(request, reply, api);
+    const { create_token: create, delete_token: token } = context.query;
+    if (create === undefined && token === undefined) return receiveUpload(request, reply, context, api);
     if ((create ?? 'true') !== 'true')
       throw new AppError('storage/invalid-argument', { sentence: 'create_token is "true" or not given.' });
-    const address = { ...visit, name: checkedName(visit.path) };
-    if (token === undefined) return presentObject(await createDownloadToken(wire.deps, address));
-    return presentObject(await revokeDownloadToken(wire.deps, { ...address, token }));
+    const address = { ...context, name: checkedName(context.path) };
+    if (token === undefined) return presentObject(await createDownloadToken(api.deps, address));
+    return presentObject(await revokeDownloadToken(api.deps, { ...address, token }));
   });
 
   app.delete(url, { config }, async (request, reply) => {
-    await deleteObject(wire.deps, addressed(request, reply));
+    await deleteObject(api.deps, addressed(request, reply));
     return reply.status(204).send();
   });
 }

@@ -1,8 +1,8 @@
-import type { Described } from '../../downloads/usecases.ts';
+import type { ObjectWithTokens } from '../../downloads/usecases.ts';
 import { etagOf, type ObjectRecord } from '../../objects/domain/object-record.ts';
 
 /** An object as the web SDK reads it. */
-export function presentObject({ object, downloadTokens }: Described): Record<string, unknown> {
+export function presentObject({ object, downloadTokens }: ObjectWithTokens): Record<string, unknown> {
   return {
     ...commonFields(object),
     contentEncoding: object.contentEncoding ?? 'identity',

@@ -1,54 +1,54 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { sweepBlobs } from '../../../core/blobs/index.ts';
-import { bucket, describePlace, homeRules, openHome } from '../../storage.suite.ts';
+import { bucket, describeStorage, homeRules, openWithHomeRules } from '../../storage.suite.ts';
 import { sweepStorage } from '../../usecases/sweep-storage.ts';
 import { begin, blobFiles, bytes, content, quarter, received, send, sendHalf, untilStaged } from './resumable.suite.ts';
 
-describePlace('A resumable upload guards itself', (open) => {
+describeStorage('A resumable upload guards itself', (open) => {
   it('against a request that hangs: the next one takes over', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x');
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x');
     const hanging = await sendHalf(url, 0, bytes.subarray(0, quarter), 1000);
-    await untilStaged(place, 1000);
-    const second = await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
+    await untilStaged(server, 1000);
+    const second = await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
     expect(second.status).toBe(200);
     hanging.write(bytes.subarray(1000, quarter));
     const answer = await new Promise<string>((resolve) => hanging.once('data', (data) => resolve(data.toString())));
     expect(answer).toMatch(/^HTTP\/1\.1 503/);
     hanging.destroy();
-    expect((await send(place, url, 'upload, finalize', quarter, bytes.subarray(quarter))).status).toBe(200);
-    expect((await content(place, 'open/x')).equals(bytes)).toBe(true);
+    expect((await send(server, url, 'upload, finalize', quarter, bytes.subarray(quarter))).status).toBe(200);
+    expect((await content(server, 'open/x')).equals(bytes)).toBe(true);
   });
 
   it('against offsets and sizes that are not true (T34)', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     for (const size of ['-1', 'NaN', '1e3', '9223372036854775808', '9007199254740992', '0x10', '1.5'])
-      expect((await begin(place, 'open/x', { size })).response.status).toBe(400);
-    const { url } = await begin(place, 'open/x', { size: 2 * quarter });
+      expect((await begin(server, 'open/x', { size })).response.status).toBe(400);
+    const { url } = await begin(server, 'open/x', { size: 2 * quarter });
     for (const offset of ['-1', 'NaN', '9223372036854775808', '', '1'])
-      expect((await send(place, url, 'upload', offset, bytes.subarray(0, quarter))).status).toBe(400);
-    expect((await send(place, url, 'upload', 0, bytes.subarray(0, 3 * quarter))).status).toBe(400);
-    expect((await send(place, url, 'upload, finalize', 0, bytes.subarray(0, 2 * quarter + 1))).status).toBe(400);
-    expect((await send(place, url, 'upload', 0, bytes.subarray(0, 100))).status).toBe(400);
-    expect((await send(place, url, 'upload, finalize', 0, bytes.subarray(0, quarter))).status).toBe(400);
-    expect((await send(place, url, 'finalize')).status).toBe(400);
+      expect((await send(server, url, 'upload', offset, bytes.subarray(0, quarter))).status).toBe(400);
+    expect((await send(server, url, 'upload', 0, bytes.subarray(0, 3 * quarter))).status).toBe(400);
+    expect((await send(server, url, 'upload, finalize', 0, bytes.subarray(0, 2 * quarter + 1))).status).toBe(400);
+    expect((await send(server, url, 'upload', 0, bytes.subarray(0, 100))).status).toBe(400);
+    expect((await send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter))).status).toBe(400);
+    expect((await send(server, url, 'finalize')).status).toBe(400);
     for (const command of ['start', 'nonsense', 'finalize, upload', '__proto__'])
-      expect((await send(place, url, command, 0)).status).toBe(400);
-    expect(await received(place, url)).toEqual(['active', quarter]);
-    expect(await place.storage.totals()).toEqual({ objects: 0, bytes: 0 });
-    expect((await send(place, url, 'upload, finalize', quarter, bytes.subarray(quarter, 2 * quarter))).status).toBe(
+      expect((await send(server, url, command, 0)).status).toBe(400);
+    expect(await received(server, url)).toEqual(['active', quarter]);
+    expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+    expect((await send(server, url, 'upload, finalize', quarter, bytes.subarray(quarter, 2 * quarter))).status).toBe(
       200,
     );
-    expect((await content(place, 'open/x')).equals(bytes.subarray(0, 2 * quarter))).toBe(true);
+    expect((await content(server, 'open/x')).equals(bytes.subarray(0, 2 * quarter))).toBe(true);
   });
 
   it('against bytes that nobody announced and the rules would refuse', async () => {
-    const place = await openHome(open);
-    expect((await begin(place, 'small/x', { size: 1001 })).response.status).toBe(403);
-    const { url } = await begin(place, 'small/x', { size: null });
-    expect((await send(place, url, 'upload', 0, bytes.subarray(0, 600))).status).toBe(200);
-    expect((await send(place, url, 'upload', 600, bytes.subarray(600, 1100))).status).toBe(403);
+    const server = await openWithHomeRules(open);
+    expect((await begin(server, 'small/x', { size: 1001 })).response.status).toBe(403);
+    const { url } = await begin(server, 'small/x', { size: null });
+    expect((await send(server, url, 'upload', 0, bytes.subarray(0, 600))).status).toBe(200);
+    expect((await send(server, url, 'upload', 600, bytes.subarray(600, 1100))).status).toBe(403);
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(1000)),
     });
@@ -58,83 +58,83 @@ describePlace('A resumable upload guards itself', (open) => {
       duplex: 'half',
       headers: { 'x-goog-upload-command': 'upload' },
     };
-    expect((await place.ask(url, unannounced as RequestInit)).status).toBe(400);
-    expect(await received(place, url)).toEqual(['active', 600]);
-    expect((await send(place, url, 'upload, finalize', 600, bytes.subarray(600, 900))).status).toBe(200);
+    expect((await server.ask(url, unannounced as RequestInit)).status).toBe(400);
+    expect(await received(server, url)).toEqual(['active', 600]);
+    expect((await send(server, url, 'upload, finalize', 600, bytes.subarray(600, 900))).status).toBe(200);
   });
 
   it('against strangers who have its address (T17)', async () => {
-    const place = await openHome(open);
-    const [ada, bob] = [await place.member('ada'), await place.member('bob')];
-    const { url } = await begin(place, `home/${ada.uid}/x`, { headers: ada.headers, size: quarter });
+    const server = await openWithHomeRules(open);
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
+    const { url } = await begin(server, `home/${ada.uid}/x`, { headers: ada.headers, size: quarter });
     for (const headers of [bob.headers, {}]) {
       for (const command of ['query', 'upload', 'upload, finalize', 'finalize', 'cancel'])
-        expect((await send(place, url, command, 0, bytes.subarray(0, quarter), headers)).status).toBe(404);
+        expect((await send(server, url, command, 0, bytes.subarray(0, quarter), headers)).status).toBe(404);
     }
     const other = url.replace('name=home', 'name=open');
-    expect((await send(place, other, 'query', 0, undefined, ada.headers)).status).toBe(404);
-    expect((await send(place, url.replace(/upload_id=\w+/, 'upload_id=x'), 'query', 0)).status).toBe(404);
-    expect((await send(place, url, 'query', 0, undefined, { authorization: 'Firebase nonsense' })).status).toBe(401);
-    expect((await send(place, url, 'upload, finalize', 0, bytes.subarray(0, quarter), ada.headers)).status).toBe(200);
+    expect((await send(server, other, 'query', 0, undefined, ada.headers)).status).toBe(404);
+    expect((await send(server, url.replace(/upload_id=\w+/, 'upload_id=x'), 'query', 0)).status).toBe(404);
+    expect((await send(server, url, 'query', 0, undefined, { authorization: 'Firebase nonsense' })).status).toBe(401);
+    expect((await send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter), ada.headers)).status).toBe(200);
   });
 
   it('against damage on the way: a wrong checksum keeps nothing', async () => {
-    const place = await openHome(open);
+    const server = await openWithHomeRules(open);
     for (const body of [{ md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' }, { crc32c: 'AAAAAA==' }]) {
-      const { url } = await begin(place, 'open/x', { size: 100, body });
-      expect((await send(place, url, 'upload, finalize', 0, bytes.subarray(0, 100))).status).toBe(400);
-      expect(await received(place, url)).toEqual(['cancelled', 100]);
+      const { url } = await begin(server, 'open/x', { size: 100, body });
+      expect((await send(server, url, 'upload, finalize', 0, bytes.subarray(0, 100))).status).toBe(400);
+      expect(await received(server, url)).toEqual(['cancelled', 100]);
     }
-    expect(await place.storage.totals()).toEqual({ objects: 0, bytes: 0 });
-    expect(await blobFiles(place)).toEqual([]);
+    expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+    expect(await blobFiles(server)).toEqual([]);
   });
 
   it('against a right that was lost on the way', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x', { size: 100 });
-    await place.storage.setRules(bucket, homeRules.replace('match /open', 'match /closed'));
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x', { size: 100 });
+    await server.storage.setRules(bucket, homeRules.replace('match /open', 'match /closed'));
     for (const command of ['upload, finalize', 'finalize']) {
-      const refused = await send(place, url, command, 0, bytes.subarray(0, 100));
+      const refused = await send(server, url, command, 0, bytes.subarray(0, 100));
       expect([refused.status, refused.headers.get('x-goog-upload-status')]).toEqual([403, 'final']);
     }
-    expect(await received(place, url)).toEqual(['final', 100]);
-    expect(await blobFiles(place)).toEqual([]);
-    expect(await place.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+    expect(await received(server, url)).toEqual(['final', 100]);
+    expect(await blobFiles(server)).toEqual([]);
+    expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
   it('and can be cancelled, for good', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x');
-    await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
-    const cancelled = await send(place, url, 'cancel');
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x');
+    await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
+    const cancelled = await send(server, url, 'cancel');
     expect([cancelled.status, cancelled.headers.get('x-goog-upload-status')]).toEqual([200, 'cancelled']);
-    expect((await send(place, url, 'cancel')).status).toBe(200);
-    expect((await send(place, url, 'upload', quarter, bytes.subarray(quarter, 2 * quarter))).status).toBe(400);
-    expect(await blobFiles(place)).toEqual([]);
+    expect((await send(server, url, 'cancel')).status).toBe(200);
+    expect((await send(server, url, 'upload', quarter, bytes.subarray(quarter, 2 * quarter))).status).toBe(400);
+    expect(await blobFiles(server)).toEqual([]);
   });
 
   it('and is given up after seven days without a byte', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x');
-    place.clock.advance(limits.storage.uploadIdleMs - 1000);
-    await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
-    place.clock.advance(limits.storage.uploadIdleMs - 1000);
-    await sweepStorage(place.core);
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x');
+    server.clock.advance(limits.storage.uploadIdleMs - 1000);
+    await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
+    server.clock.advance(limits.storage.uploadIdleMs - 1000);
+    await sweepStorage(server.core);
     const sweep = { ...limits.storage, pendingAgeMs: limits.storage.uploadIdleMs };
-    await sweepBlobs({ ...place.core, ...sweep });
-    expect(await received(place, url)).toEqual(['active', quarter]);
-    place.clock.advance(2000);
-    expect((await send(place, url, 'query')).status).toBe(404);
-    expect(await blobFiles(place)).toHaveLength(1);
-    await sweepStorage(place.core);
-    expect(await blobFiles(place)).toEqual([]);
+    await sweepBlobs({ ...server.core, ...sweep });
+    expect(await received(server, url)).toEqual(['active', quarter]);
+    server.clock.advance(2000);
+    expect((await send(server, url, 'query')).status).toBe(404);
+    expect(await blobFiles(server)).toHaveLength(1);
+    await sweepStorage(server.core);
+    expect(await blobFiles(server)).toEqual([]);
   });
 
   it('and may be empty', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x', { size: 0 });
-    const last = await send(place, url, 'finalize');
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x', { size: 0 });
+    const last = await send(server, url, 'finalize');
     expect(await last.json()).toMatchObject({ size: '0', md5Hash: '1B2M2Y8AsgTpgAmY7PhCfg==' });
-    expect((await content(place, 'open/x')).length).toBe(0);
+    expect((await content(server, 'open/x')).length).toBe(0);
   });
 });

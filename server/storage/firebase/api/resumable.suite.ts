@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { bucket, type Place } from '../../storage.suite.ts';
+import { bucket, type TestServer } from '../../storage.suite.ts';
 
 const KiB = 1024;
 export const quarter = 256 * KiB;
@@ -11,11 +11,11 @@ export const bytes = Buffer.alloc(3 * quarter + 100, 0).map((_, at) => (at * 7 +
 type Headers = Readonly<Record<string, string>>;
 
 export async function begin(
-  place: Place,
+  server: TestServer,
   name: string,
   { size = bytes.length, headers = {}, body = {} }: Beginning = {},
 ) {
-  const response = await place.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, {
+  const response = await server.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     headers: {
       'x-goog-upload-protocol': 'resumable',
@@ -29,21 +29,21 @@ export async function begin(
   return { response, url: response.headers.get('x-goog-upload-url') ?? '' };
 }
 
-export interface Beginning {
+interface Beginning {
   readonly size?: number | null | string;
   readonly headers?: Headers;
   readonly body?: unknown;
 }
 
 export function send(
-  place: Place,
+  server: TestServer,
   url: string,
   command: string,
   offset?: number | string,
   body?: Uint8Array<ArrayBuffer>,
   headers: Headers = {},
 ) {
-  return place.ask(url, {
+  return server.ask(url, {
     method: 'POST',
     headers: {
       'x-goog-upload-command': command,
@@ -54,20 +54,20 @@ export function send(
   });
 }
 
-export async function received(place: Place, url: string, headers: Headers = {}) {
-  const response = await send(place, url, 'query', undefined, undefined, headers);
+export async function received(server: TestServer, url: string, headers: Headers = {}) {
+  const response = await send(server, url, 'query', undefined, undefined, headers);
   expect(response.status).toBe(200);
   return [response.headers.get('x-goog-upload-status'), Number(response.headers.get('x-goog-upload-size-received'))];
 }
 
-export async function content(place: Place, name: string): Promise<Buffer> {
-  const response = await place.ask(`/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`);
+export async function content(server: TestServer, name: string): Promise<Buffer> {
+  const response = await server.ask(`/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
 
-export async function blobFiles(place: Place): Promise<string[]> {
-  const entries = await readdir(join(place.folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+export async function blobFiles(server: TestServer): Promise<string[]> {
+  const entries = await readdir(join(server.folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
@@ -92,10 +92,10 @@ export async function sendHalf(url: string, offset: number, whole: Uint8Array, s
 }
 
 /** Until the server has something of the chunk on its disk, the cut would prove nothing. */
-export async function untilStaged(place: Place, atLeast: number): Promise<void> {
+export async function untilStaged(server: TestServer, atLeast: number): Promise<void> {
   const largest = async () => {
-    const files = await blobFiles(place);
-    const sizes = await Promise.all(files.map((path) => place.core.blobs.staged(path.split('/').at(-1) ?? '')));
+    const files = await blobFiles(server);
+    const sizes = await Promise.all(files.map((path) => server.core.blobs.staged(path.split('/').at(-1) ?? '')));
     return Math.max(...sizes.map((size) => size ?? 0));
   };
   await expect.poll(largest, { interval: 5 }).toBeGreaterThanOrEqual(atLeast);

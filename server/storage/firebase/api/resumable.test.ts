@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bucket, describePlaces, openHome } from '../../storage.suite.ts';
+import { bucket, describeStorageOnBothDatabases, openWithHomeRules } from '../../storage.suite.ts';
 import { begin, blobFiles, bytes, content, quarter, received, send, sendHalf, untilStaged } from './resumable.suite.ts';
 
-describePlaces('A resumable upload', (open) => {
+describeStorageOnBothDatabases('A resumable upload', (open) => {
   it('goes in chunks and ends as an object', async () => {
-    const place = await openHome(open);
-    const { response, url } = await begin(place, 'open/ünï/x.bin', {
+    const server = await openWithHomeRules(open);
+    const { response, url } = await begin(server, 'open/ünï/x.bin', {
       body: { metadata: { a: 'b' }, md5Hash: createHash('md5').update(bytes).digest('base64') },
       // A21: an address comes from the configuration alone.
       headers: { 'x-forwarded-host': 'evil.example' },
     });
     expect(response.headers.get('x-goog-upload-status')).toBe('active');
     expect(response.headers.get('x-goog-upload-chunk-granularity')).toBe('262144');
-    expect(url.startsWith(`${place.origin}/v0/b/${bucket}/o?name=open%2F%C3%BCn%C3%AF%2Fx.bin&upload_id=`)).toBe(true);
-    const first = await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
+    expect(url.startsWith(`${server.origin}/v0/b/${bucket}/o?name=open%2F%C3%BCn%C3%AF%2Fx.bin&upload_id=`)).toBe(true);
+    const first = await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
     expect([first.status, first.headers.get('x-goog-upload-status')]).toEqual([200, 'active']);
-    expect(await received(place, url)).toEqual(['active', quarter]);
-    const last = await send(place, url, 'upload, finalize', quarter, bytes.subarray(quarter));
+    expect(await received(server, url)).toEqual(['active', quarter]);
+    const last = await send(server, url, 'upload, finalize', quarter, bytes.subarray(quarter));
     expect([last.status, last.headers.get('x-goog-upload-status')]).toEqual([200, 'final']);
     expect(await last.json()).toMatchObject({
       name: 'open/ünï/x.bin',
@@ -26,104 +26,104 @@ describePlaces('A resumable upload', (open) => {
       metadata: { a: 'b' },
       downloadTokens: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect((await content(place, 'open/ünï/x.bin')).equals(bytes)).toBe(true);
-    expect(await received(place, url)).toEqual(['final', bytes.length]);
-    expect(await blobFiles(place)).toHaveLength(1);
+    expect((await content(server, 'open/ünï/x.bin')).equals(bytes)).toBe(true);
+    expect(await received(server, url)).toEqual(['final', bytes.length]);
+    expect(await blobFiles(server)).toHaveLength(1);
   });
 
   it('takes a chunk again whose reply was lost, and a finalize', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x');
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x');
     for (let times = 0; times < 3; times += 1) {
-      const response = await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
+      const response = await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
       expect([response.status, response.headers.get('x-goog-upload-size-received')]).toEqual([200, String(quarter)]);
     }
     // Further than before, but beginning with what is there already.
-    await send(place, url, 'upload', 0, bytes.subarray(0, 2 * quarter));
-    expect(await received(place, url)).toEqual(['active', 2 * quarter]);
+    await send(server, url, 'upload', 0, bytes.subarray(0, 2 * quarter));
+    expect(await received(server, url)).toEqual(['active', 2 * quarter]);
     const finals = [];
     for (let times = 0; times < 3; times += 1) {
-      const response = await send(place, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter));
+      const response = await send(server, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter));
       expect([response.status, response.headers.get('x-goog-upload-status')]).toEqual([200, 'final']);
       finals.push(await response.json());
     }
-    finals.push(await (await send(place, url, 'finalize')).json());
+    finals.push(await (await send(server, url, 'finalize')).json());
     expect(new Set(finals.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect((await content(place, 'open/x')).equals(bytes)).toBe(true);
-    expect((await send(place, url, 'upload', 0, bytes.subarray(0, quarter))).status).toBe(400);
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
+    expect((await content(server, 'open/x')).equals(bytes)).toBe(true);
+    expect((await send(server, url, 'upload', 0, bytes.subarray(0, quarter))).status).toBe(400);
+    expect(await server.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
   });
 
   it('goes on where it was after a cut in the middle of a chunk', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x');
-    await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x');
+    await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
     const cut = await sendHalf(url, quarter, bytes.subarray(quarter, 3 * quarter), quarter + 77);
-    await untilStaged(place, 2 * quarter);
+    await untilStaged(server, 2 * quarter);
     cut.destroy();
-    expect(await received(place, url)).toEqual(['active', quarter]);
-    await send(place, url, 'upload', quarter, bytes.subarray(quarter, 2 * quarter));
-    const last = await send(place, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter));
+    expect(await received(server, url)).toEqual(['active', quarter]);
+    await send(server, url, 'upload', quarter, bytes.subarray(quarter, 2 * quarter));
+    const last = await send(server, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter));
     expect(last.status).toBe(200);
-    expect((await content(place, 'open/x')).equals(bytes)).toBe(true);
+    expect((await content(server, 'open/x')).equals(bytes)).toBe(true);
   });
 
   it('keeps every acknowledged byte when a repeated chunk is cut too', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x');
-    await send(place, url, 'upload', 0, bytes.subarray(0, 2 * quarter));
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x');
+    await send(server, url, 'upload', 0, bytes.subarray(0, 2 * quarter));
     const cut = await sendHalf(url, 0, bytes.subarray(0, 2 * quarter), 1000);
-    await send(place, url, 'query');
+    await send(server, url, 'query');
     cut.destroy();
-    expect(await received(place, url)).toEqual(['active', 2 * quarter]);
-    expect((await send(place, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter))).status).toBe(200);
-    expect((await content(place, 'open/x')).equals(bytes)).toBe(true);
+    expect(await received(server, url)).toEqual(['active', 2 * quarter]);
+    expect((await send(server, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter))).status).toBe(200);
+    expect((await content(server, 'open/x')).equals(bytes)).toBe(true);
   });
 
   it('outlives a restart of the server', async () => {
-    const place = await openHome(open);
-    const ada = await place.member('ada');
+    const server = await openWithHomeRules(open);
+    const ada = await server.member('ada');
     const name = `home/${ada.uid}/x`;
-    const { url } = await begin(place, name, { headers: ada.headers });
-    await send(place, url, 'upload', 0, bytes.subarray(0, quarter), ada.headers);
-    await place.restart();
-    expect(await received(place, url, ada.headers)).toEqual(['active', quarter]);
-    await send(place, url, 'upload', quarter, bytes.subarray(quarter, 2 * quarter), ada.headers);
-    await place.restart();
-    const last = await send(place, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter), ada.headers);
+    const { url } = await begin(server, name, { headers: ada.headers });
+    await send(server, url, 'upload', 0, bytes.subarray(0, quarter), ada.headers);
+    await server.restart();
+    expect(await received(server, url, ada.headers)).toEqual(['active', quarter]);
+    await send(server, url, 'upload', quarter, bytes.subarray(quarter, 2 * quarter), ada.headers);
+    await server.restart();
+    const last = await send(server, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter), ada.headers);
     expect(await last.json()).toMatchObject({ md5Hash: createHash('md5').update(bytes).digest('base64') });
-    await place.restart();
-    const again = await send(place, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter), ada.headers);
+    await server.restart();
+    const again = await send(server, url, 'upload, finalize', 2 * quarter, bytes.subarray(2 * quarter), ada.headers);
     expect(again.headers.get('x-goog-upload-status')).toBe('final');
   });
 
   it('ends well when the process died between sealing and committing', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x', { size: quarter });
-    await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
-    const [path = ''] = await blobFiles(place);
-    await place.core.blobs.seal(path.split('/').at(-1) ?? '', quarter);
-    await place.restart();
-    const last = await send(place, url, 'finalize');
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x', { size: quarter });
+    await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
+    const [path = ''] = await blobFiles(server);
+    await server.core.blobs.seal(path.split('/').at(-1) ?? '', quarter);
+    await server.restart();
+    const last = await send(server, url, 'finalize');
     expect(last.status).toBe(200);
-    expect((await content(place, 'open/x')).equals(bytes.subarray(0, quarter))).toBe(true);
+    expect((await content(server, 'open/x')).equals(bytes.subarray(0, quarter))).toBe(true);
   });
 
   it('is finished once by ten who finish it at once (T34)', async () => {
-    const place = await openHome(open);
-    const { url } = await begin(place, 'open/x', { size: quarter });
-    await send(place, url, 'upload', 0, bytes.subarray(0, quarter));
+    const server = await openWithHomeRules(open);
+    const { url } = await begin(server, 'open/x', { size: quarter });
+    await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => send(place, url, 'upload, finalize', 0, bytes.subarray(0, quarter))),
+      Array.from({ length: 10 }, () => send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter))),
     );
     // Who was pushed aside hears so and asks again; nobody hears of a second object.
     expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true);
-    const last = await send(place, url, 'upload, finalize', 0, bytes.subarray(0, quarter));
+    const last = await send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter));
     expect(last.status).toBe(200);
     const { generation } = (await last.json()) as { generation: string };
     const bodies = await Promise.all(replies.filter(({ status }) => status === 200).map((reply) => reply.json()));
     expect(bodies.every((body) => (body as { generation: string }).generation === generation)).toBe(true);
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: quarter });
-    expect(await blobFiles(place)).toHaveLength(1);
+    expect(await server.storage.totals()).toEqual({ objects: 1, bytes: quarter });
+    expect(await blobFiles(server)).toHaveLength(1);
   });
 });

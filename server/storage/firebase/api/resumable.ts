@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import { checkedName } from '../../api/address.ts';
 import { announcedLength, bodyOf } from '../../api/request-body.ts';
-import { headerOf, type StorageWire, type Visit } from '../../api/request-context.ts';
-import { byteCount, uploadCommand } from '../../uploads/domain/upload-headers.ts';
+import { headerOf, type RequestContext, type StorageApi } from '../../api/request-context.ts';
+import { byteCount, readUploadCommand } from '../../uploads/domain/upload-headers.ts';
 import { appendUpload, type UploadProgress } from '../../uploads/usecases/append-upload.ts';
 import { cancelUpload } from '../../uploads/usecases/cancel-upload.ts';
 import { finishUpload } from '../../uploads/usecases/finish-upload.ts';
@@ -14,12 +14,12 @@ import { presentObject } from './present-object.ts';
 export async function continueUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit & { readonly id: string },
-  { deps }: StorageWire,
+  context: RequestContext & { readonly id: string },
+  { deps }: StorageApi,
 ): Promise<FastifyReply> {
-  const { id, bucket, visitor } = visit;
-  const address = { id, bucket, visitor, name: checkedName(visit.path ?? visit.query.name) };
-  const command = uploadCommand(headerOf(request, 'x-goog-upload-command'));
+  const { id, bucket, requester } = context;
+  const address = { id, bucket, requester, name: checkedName(context.path ?? context.query.name) };
+  const command = readUploadCommand(headerOf(request, 'x-goog-upload-command'));
   switch (command) {
     case 'upload':
     case 'upload, finalize': {
@@ -49,7 +49,7 @@ const statusWords = { open: 'active', final: 'final', cancelled: 'cancelled', re
 
 function sendProgress(reply: FastifyReply, progress: UploadProgress): FastifyReply {
   if (progress.state === 'final')
-    return reply.header('x-goog-upload-status', 'final').send(presentObject(progress.described));
+    return reply.header('x-goog-upload-status', 'final').send(presentObject(progress.result));
   reply.header('x-goog-upload-size-received', String(progress.received));
   return reply.header('x-goog-upload-status', 'active').send();
 }

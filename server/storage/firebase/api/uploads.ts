@@ -4,9 +4,9 @@ import { AppError } from '../../../core/errors.ts';
 import { checkedName } from '../../api/address.ts';
 import { boundaryOf, closingLength, readRelated } from '../../api/multipart.ts';
 import { announcedLength, bodyOf, parseJson, readJson } from '../../api/request-body.ts';
-import { headerOf, type StorageWire, type Visit } from '../../api/request-context.ts';
+import { headerOf, type RequestContext, type StorageApi } from '../../api/request-context.ts';
 import { defaultDisposition } from '../../downloads/domain/presentation.ts';
-import { byteCount, uploadCommand } from '../../uploads/domain/upload-headers.ts';
+import { byteCount, readUploadCommand } from '../../uploads/domain/upload-headers.ts';
 import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
 import { beginUpload } from '../../uploads/usecases/begin-upload.ts';
 import { putObject } from '../../uploads/usecases/put-object.ts';
@@ -15,21 +15,21 @@ import { presentObject } from './present-object.ts';
 import { continueUpload } from './resumable.ts';
 
 /** Every way bytes come in: a part of a resumable upload, the start of one, two parts in one body, or the bare bytes. */
-export async function takeUpload(
+export async function receiveUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  visit: Visit,
-  wire: StorageWire,
+  context: RequestContext,
+  api: StorageApi,
 ): Promise<unknown> {
-  const { upload_id: id } = visit.query;
-  if (id !== undefined) return continueUpload(request, reply, { ...visit, id }, wire);
+  const { upload_id: id } = context.query;
+  if (id !== undefined) return continueUpload(request, reply, { ...context, id }, api);
   const protocol = headerOf(request, 'x-goog-upload-protocol')?.toLowerCase();
   const isResumable = protocol === 'resumable' || headerOf(request, 'x-goog-upload-command') !== undefined;
-  if (isResumable) return startUpload(request, reply, visit, wire);
+  if (isResumable) return startUpload(request, reply, context, api);
   const boundary = boundaryOf(request.headers['content-type']);
-  if (boundary !== undefined) return putRelated(request, visit, boundary, wire);
+  if (boundary !== undefined) return putRelated(request, context, boundary, api);
   if (protocol === 'multipart') throw badContentType();
-  return putMedia(request, visit, wire);
+  return putMedia(request, context, api);
 }
 
 /** Suites look for the first three words. */
@@ -41,10 +41,10 @@ export function badContentType(): AppError {
 async function startUpload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bucket, visitor, query, path }: Visit,
-  { deps, origin }: StorageWire,
+  { bucket, requester, query, path }: RequestContext,
+  { deps, origin }: StorageApi,
 ): Promise<FastifyReply> {
-  if (uploadCommand(headerOf(request, 'x-goog-upload-command')) !== 'start')
+  if (readUploadCommand(headerOf(request, 'x-goog-upload-command')) !== 'start')
     throw new AppError('storage/invalid-argument', { sentence: 'A resumable upload begins with "start".' });
   const declared = headerOf(request, 'x-goog-upload-header-content-length');
   const declaredSize = byteCount(declared);
@@ -53,7 +53,7 @@ async function startUpload(
   const body = readMetadata(await readJson(request));
   const name = checkedName(path ?? query.name ?? body.name);
   const draft = namedDraft(name, body, headerOf(request, 'x-goog-upload-header-content-type'));
-  const id = await beginUpload(deps, { bucket, name, visitor, draft, declaredSize });
+  const id = await beginUpload(deps, { bucket, name, requester, draft, declaredSize });
   const url = `${origin}/v0/b/${encodeURIComponent(bucket)}/o?name=${encodeURIComponent(name)}&upload_id=${id}&upload_protocol=resumable`;
   return reply
     .headers({
@@ -68,9 +68,9 @@ async function startUpload(
 
 async function putRelated(
   request: FastifyRequest,
-  { bucket, visitor, query, path }: Visit,
+  { bucket, requester, query, path }: RequestContext,
   boundary: string,
-  { deps }: StorageWire,
+  { deps }: StorageApi,
 ): Promise<unknown> {
   const related = await readRelated(bodyOf(request), boundary);
   const body = readMetadata(parseJson(related.metadata));
@@ -80,18 +80,18 @@ async function putRelated(
   if (size !== undefined && size < 0)
     throw new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
   const draft = namedDraft(name, body, related.contentType);
-  return presentObject(await putObject(deps, { bucket, name, visitor, draft, size, source: related.content }));
+  return presentObject(await putObject(deps, { bucket, name, requester, draft, size, source: related.content }));
 }
 
 async function putMedia(
   request: FastifyRequest,
-  { bucket, visitor, query, path }: Visit,
-  { deps }: StorageWire,
+  { bucket, requester, query, path }: RequestContext,
+  { deps }: StorageApi,
 ): Promise<unknown> {
   const name = checkedName(path ?? query.name);
   const draft = namedDraft(name, readMetadata(undefined), request.headers['content-type']);
   const size = announcedLength(request);
-  return presentObject(await putObject(deps, { bucket, name, visitor, draft, size, source: bodyOf(request) }));
+  return presentObject(await putObject(deps, { bucket, name, requester, draft, size, source: bodyOf(request) }));
 }
 
 /** What comes through this wire has a disposition from the start, as with Firebase; what services bring has one if they say so. */

@@ -4,25 +4,25 @@ import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { checkedName, partsOfPath } from '../../api/address.ts';
 import { readJson } from '../../api/request-body.ts';
-import type { StorageWire } from '../../api/request-context.ts';
+import type { StorageApi } from '../../api/request-context.ts';
 import { getBucket } from '../../buckets/usecases/manage-buckets.ts';
 import { etagOf } from '../../objects/domain/object-record.ts';
-import { describeObject } from '../../objects/usecases/read-object.ts';
-import { apiPrefixes, cloudVisit, cloudConfig as config, pathStart } from './admin-request.ts';
+import { getObjectForService } from '../../objects/usecases/read-object.ts';
+import { adminRequest, apiPrefixes, gcsConfig as config, pathStart } from './admin-request.ts';
 
 /**
  * Access control lists. Who may do what is said by security rules alone, in one place, so nothing is kept of what is asked
  * here: it is answered in the right shape and changes nothing. `makePublic()` opens no file, `makePrivate()` closes none.
  */
-export function addAccessControls(app: HttpApp, wire: StorageWire): void {
+export function addAccessControls(app: HttpApp, api: StorageApi): void {
   for (const prefix of apiPrefixes) {
     const bucket = `${prefix}/b/:bucket`;
     for (const list of [`${bucket}/acl`, `${bucket}/defaultObjectAcl`, `${bucket}/o/:object/acl`]) {
       app.get(list, { config }, async (request, reply) => {
-        const { kind } = await subjectOf(request, reply, wire);
+        const { kind } = await subjectOf(request, reply, api);
         return { kind: `${kind}s`, items: [] };
       });
-      app.post(list, { config }, async (request, reply) => answer(request, reply, wire));
+      app.post(list, { config }, async (request, reply) => answer(request, reply, api));
       app.get(`${list}/:entity`, { config }, async () => {
         throw new AppError('request/not-found');
       });
@@ -30,10 +30,10 @@ export function addAccessControls(app: HttpApp, wire: StorageWire): void {
         method: ['PUT', 'PATCH'],
         url: `${list}/:entity`,
         config,
-        handler: async (request, reply) => answer(request, reply, wire),
+        handler: async (request, reply) => answer(request, reply, api),
       });
       app.delete(`${list}/:entity`, { config }, async (request, reply) => {
-        await subjectOf(request, reply, wire);
+        await subjectOf(request, reply, api);
         return reply.status(204).send();
       });
     }
@@ -46,8 +46,8 @@ const control = v.object({
   role: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
 });
 
-async function answer(request: FastifyRequest, reply: FastifyReply, wire: StorageWire) {
-  const { kind, entity: named, ...about } = await subjectOf(request, reply, wire);
+async function answer(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
+  const { kind, entity: named, ...about } = await subjectOf(request, reply, api);
   const parsed = v.safeParse(control, await readJson(request));
   const entity = named || (parsed.success ? parsed.output.entity : undefined);
   if (!parsed.success || entity === undefined)
@@ -64,19 +64,19 @@ async function answer(request: FastifyRequest, reply: FastifyReply, wire: Storag
 }
 
 /** What the list would be about; it must be there, and the asker must be one who could see it. */
-async function subjectOf(request: FastifyRequest, reply: FastifyReply, wire: StorageWire) {
-  const { visitor } = await cloudVisit(request, reply, wire);
+async function subjectOf(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
+  const { requester } = await adminRequest(request, reply, api);
   const [bucket = '', object = '', list = '', entity = ''] = partsOfPath(request, aclPath);
-  const here = `${wire.origin}/storage/v1/b/${encodeURIComponent(bucket)}`;
+  const here = `${api.origin}/storage/v1/b/${encodeURIComponent(bucket)}`;
   if (object === '') {
-    const found = await getBucket(wire.deps, { bucket, visitor, conditions: {} });
+    const found = await getBucket(api.deps, { bucket, requester, conditions: {} });
     const etag = etagOf({ generation: 0, metageneration: found?.metageneration ?? 0 });
     const kind = list === 'acl' ? 'storage#bucketAccessControl' : 'storage#objectAccessControl';
     return { kind, id: bucket, link: `${here}/${list}`, bucket, etag, entity };
   }
-  const described = await describeObject(wire.deps, { bucket, name: checkedName(object), visitor });
-  if (!described) throw new AppError('storage/object-not-found');
-  const { generation } = described.object;
+  const result = await getObjectForService(api.deps, { bucket, name: checkedName(object), requester });
+  if (!result) throw new AppError('storage/object-not-found');
+  const { generation } = result.object;
   return {
     kind: 'storage#objectAccessControl',
     id: `${bucket}/${object}/${generation}`,
@@ -84,7 +84,7 @@ async function subjectOf(request: FastifyRequest, reply: FastifyReply, wire: Sto
     object,
     bucket,
     generation: String(generation),
-    etag: etagOf(described.object),
+    etag: etagOf(result.object),
     entity,
   };
 }

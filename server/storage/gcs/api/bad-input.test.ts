@@ -1,20 +1,26 @@
 import { expect, it } from 'vitest';
-import { bucket, describePlace, describePlaces, type OpenPlace, openHome } from '../../storage.suite.ts';
+import {
+  bucket,
+  describeStorage,
+  describeStorageOnBothDatabases,
+  type OpenServer,
+  openWithHomeRules,
+} from '../../storage.suite.ts';
 
 const api = `/storage/v1/b/${bucket}`;
 const upload = `/upload/storage/v1/b/${bucket}/o`;
 
-async function openService(open: OpenPlace) {
-  const place = await openHome(open);
-  const key = await place.admin();
+async function openService(open: OpenServer) {
+  const server = await openWithHomeRules(open);
+  const key = await server.admin();
   const ask = (path: string, init: RequestInit = {}) =>
-    place.ask(path, { ...init, headers: { ...key, ...init.headers } });
+    server.ask(path, { ...init, headers: { ...key, ...init.headers } });
   await ask(`${upload}?name=x`, { method: 'POST', body: 'x' });
   const everything = async () => {
     const answers = [await ask(`${api}/o`), await ask(api), await ask('/b')];
     return (await Promise.all(answers.map((answer) => answer.text()))).join();
   };
-  return { place, ask, everything };
+  return { server, ask, everything };
 }
 
 const odd = [{}, [], 7, true, 'a\u0000', '\ud800', `b${'b'.repeat(70_000)}`, { a: { b: 1 } }, -1, 1e99];
@@ -29,7 +35,7 @@ const broken = [
   '['.repeat(60_000),
 ];
 
-describePlaces('Whatever a service sends', (open) => {
+describeStorageOnBothDatabases('Whatever a service sends', (open) => {
   it('as a body gives a 4xx and changes nothing, or is taken as it is (A22, A40)', async () => {
     const { ask, everything } = await openService(open);
     const before = await everything();
@@ -89,7 +95,7 @@ describePlaces('Whatever a service sends', (open) => {
   });
 
   it('as a name or a target is refused, or is only a name (T1, A31, A34)', async () => {
-    const { place, ask } = await openService(open);
+    const { server, ask } = await openService(open);
     const shapes = [
       '../x',
       '..%2fx',
@@ -130,11 +136,11 @@ describePlaces('Whatever a service sends', (open) => {
       expect([400, 404], other).toContain((await ask(`${api}/o/x/copyTo/b/${other}/o/y`, { method: 'POST' })).status);
       expect([400, 404], other).toContain((await ask(`/storage/v1/b/${other}/o`)).status);
     }
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: 1 });
+    expect(await server.storage.totals()).toEqual({ objects: 1, bytes: 1 });
   });
 });
 
-describePlace('Whatever a service asks', (open) => {
+describeStorage('Whatever a service asks', (open) => {
   it('in the query is understood or refused (A38)', async () => {
     const { ask, everything } = await openService(open);
     const before = await everything();

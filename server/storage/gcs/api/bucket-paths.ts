@@ -1,46 +1,60 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { carriesSignature } from '../../access/domain/signed-url.ts';
-import type { StorageWire } from '../../api/request-context.ts';
+import type { StorageApi } from '../../api/request-context.ts';
 import { isReservedName } from '../../buckets/domain.ts';
 
+/** The three kinds of requests to `/<bucket>` and `/<bucket>/<object>`, paths that may also belong to the web application. */
+type BucketPathKind = 'signed' | 'public' | 'form';
+
+type ClassifyBucketPath = (request: Pick<IncomingMessage, 'url' | 'method'>) => BucketPathKind | undefined;
+
+/** The name of the route constraint, whose value is a `BucketPathKind`. */
+export const bucketPath = 'bucketPath';
+
 /**
- * `/<bucket>/<object>` is where signed and public addresses lead. Everything else of this server lives at the same origin,
- * so such an address is told apart before the router looks at its path: by its signature, or by the name of a bucket.
+ * Adds the route constraint for bucket paths. Fastify derives constraints for every request of the server, so the derived
+ * value is the bare request; it is classified only when the router reaches a route that has the constraint.
  */
-export function addBucketPaths(app: HttpApp, { deps, overrides }: StorageWire): void {
+export function addBucketPathConstraint(app: HttpApp, classify: ClassifyBucketPath): void {
   app.addConstraintStrategy({
     name: bucketPath,
-    mustMatchWhenDerived: true,
+    deriveConstraint: (request: IncomingMessage) => request,
     storage: () => {
-      const handlers = new Map();
-      return { get: (kind) => handlers.get(kind) ?? null, set: (kind, handler) => void handlers.set(kind, handler) };
-    },
-    deriveConstraint: (request: IncomingMessage) => {
-      const url = request.url ?? '';
-      if (carriesSignature(url)) return 'signed';
-      const kind = kinds[request.method ?? ''];
-      const bucket = kind === undefined ? undefined : bucketIn(url, kind);
-      if (bucket === undefined) return undefined;
-      const couldBeMade = overrides.makesBuckets && bucket.includes('.') && !isReservedName(bucket);
-      const isBucket = couldBeMade || deps.buckets.isAddressed(bucket);
-      return isBucket && !couldBeFunction(url) ? kind : undefined;
+      const routes = new Map();
+      // The router also looks up the kinds themselves, while it builds its tables.
+      const kindOf = (value: unknown) => (isRequest(value) ? classify(value) : value);
+      return {
+        get: (value) => routes.get(kindOf(value)) ?? null,
+        set: (kind, route) => void routes.set(kind, route),
+      };
     },
   });
 }
 
-export const bucketPath = 'bucketPath';
+function isRequest(value: unknown): value is IncomingMessage {
+  return typeof value === 'object';
+}
 
-/** What can be asked of a bucket's address without a signature in it: to read an object, or to take a form with a file. */
-const kinds: Readonly<Record<string, 'public' | 'form'>> = { GET: 'public', HEAD: 'public', POST: 'form' };
+/** A request is for a bucket path if its URL carries a signature or begins with the name of a bucket. */
+export function createBucketPathClassifier({
+  deps,
+  overrides,
+}: Pick<StorageApi, 'deps' | 'overrides'>): ClassifyBucketPath {
+  return ({ url = '', method = '' }) => {
+    if (carriesSignature(url)) return 'signed';
+    const kind = unsignedKinds[method];
+    const bucket = kind === undefined ? undefined : bucketIn(url, kind);
+    if (bucket === undefined) return undefined;
+    const couldBeMade = overrides.makesBuckets && bucket.includes('.') && !isReservedName(bucket);
+    return couldBeMade || deps.buckets.isPathBucket(bucket) ? kind : undefined;
+  };
+}
+
+const unsignedKinds: Readonly<Record<string, 'public' | 'form'>> = { GET: 'public', HEAD: 'public', POST: 'form' };
 
 /** A form goes to `/<bucket>`, everything else to `/<bucket>/<object>`. */
 function bucketIn(url: string, kind: 'public' | 'form'): string | undefined {
   const pattern = kind === 'form' ? /^\/([^/?]+)\/?(?:\?|$)/ : /^\/([^/?]+)\//;
   return pattern.exec(url)?.[1];
-}
-
-/** `/<project>/<region>/<function>`: the default bucket is called like the project. */
-function couldBeFunction(url: string): boolean {
-  return /^\/[^/?]+\/[a-z]+-[a-z]+[0-9]+\/[^/?]+(?:\?|$)/.test(url);
 }

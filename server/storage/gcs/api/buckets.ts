@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { partsOfPath } from '../../api/address.ts';
 import { readJson } from '../../api/request-body.ts';
-import { headerOf, type StorageWire } from '../../api/request-context.ts';
+import { headerOf, type StorageApi } from '../../api/request-context.ts';
 import { type BucketPatch, isBucketName, isTokenLifetime } from '../../buckets/domain.ts';
 import {
   createBucket,
@@ -14,19 +14,19 @@ import {
   listAllBuckets,
   patchBucket,
 } from '../../buckets/usecases/manage-buckets.ts';
-import { apiPrefixes, cloudVisit, cloudConfig as config, pathStart } from './admin-request.ts';
+import { adminRequest, apiPrefixes, gcsConfig as config, pathStart } from './admin-request.ts';
 import { conditionsOf } from './conditions.ts';
 import { presentBucket } from './present.ts';
 
 /** Buckets: list, make, look at, change, delete. */
-export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
-  const { deps, origin } = wire;
+export function addGcsBuckets(app: HttpApp, api: StorageApi): void {
+  const { deps, origin } = api;
   for (const prefix of apiPrefixes) {
-    app.get(`${prefix}/b`, { config }, async (request, reply) => list(request, reply, wire));
+    app.get(`${prefix}/b`, { config }, async (request, reply) => list(request, reply, api));
     app.post(`${prefix}/b`, { config }, async (request, reply) => {
-      const { visitor } = await cloudVisit(request, reply, wire);
+      const { requester } = await adminRequest(request, reply, api);
       const { name, patch } = readBucket(await readJson(request));
-      return presentBucket(await createBucket(deps, { bucket: name ?? '', visitor, patch }), origin);
+      return presentBucket(await createBucket(deps, { bucket: name ?? '', requester, patch }), origin);
     });
     const url = `${prefix}/b/:bucket`;
     app.route({
@@ -34,7 +34,7 @@ export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
       url,
       config,
       handler: async (request, reply) => {
-        const found = await getBucket(deps, await bucketVisit(request, reply, wire));
+        const found = await getBucket(deps, await bucketRequest(request, reply, api));
         return found ? presentBucket(found, origin) : reply.status(304).send();
       },
     });
@@ -43,15 +43,15 @@ export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
       url,
       config,
       handler: async (request, reply) => {
-        const visit = await bucketVisit(request, reply, wire);
+        const context = await bucketRequest(request, reply, api);
         const method = headerOf(request, 'x-http-method-override')?.toUpperCase() ?? request.method;
         if (method === 'POST') throw new AppError('server/unimplemented');
         const { patch } = readBucket(await readJson(request));
-        return presentBucket(await patchBucket(deps, { ...visit, patch }), origin);
+        return presentBucket(await patchBucket(deps, { ...context, patch }), origin);
       },
     });
     app.delete(url, { config }, async (request, reply) => {
-      await deleteBucket(deps, await bucketVisit(request, reply, wire));
+      await deleteBucket(deps, await bucketRequest(request, reply, api));
       return reply.status(204).send();
     });
   }
@@ -59,19 +59,19 @@ export function addCloudBuckets(app: HttpApp, wire: StorageWire): void {
 
 const bucketPath = new RegExp(`${pathStart}\\/([^/]+)$`);
 
-async function bucketVisit(request: FastifyRequest, reply: FastifyReply, wire: StorageWire) {
-  const { query, visitor } = await cloudVisit(request, reply, wire);
+async function bucketRequest(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
+  const { query, requester } = await adminRequest(request, reply, api);
   const [bucket = ''] = partsOfPath(request, bucketPath);
-  return { bucket, visitor, conditions: conditionsOf(query) };
+  return { bucket, requester, conditions: conditionsOf(query) };
 }
 
-async function list(request: FastifyRequest, reply: FastifyReply, { deps, origin, ...wire }: StorageWire) {
-  const { query, visitor } = await cloudVisit(request, reply, { deps, origin, ...wire });
+async function list(request: FastifyRequest, reply: FastifyReply, { deps, origin, ...api }: StorageApi) {
+  const { query, requester } = await adminRequest(request, reply, { deps, origin, ...api });
   const { prefix = '', maxResults = String(limits.storage.listPageMax), pageToken = '' } = query;
   const wanted = /^\d{1,9}$/.test(maxResults) ? Math.min(Number(maxResults), limits.storage.listPageMax) : 0;
   const after = Buffer.from(pageToken, 'base64url').toString();
   if (wanted < 1 || !/^[a-z0-9._-]{0,222}$/.test(prefix) || (pageToken !== '' && !isBucketName(after))) throw invalid();
-  const page = await listAllBuckets(deps, { visitor, prefix, after, maxResults: wanted });
+  const page = await listAllBuckets(deps, { requester, prefix, after, maxResults: wanted });
   return {
     kind: 'storage#buckets',
     items: page.buckets.map((bucket) => presentBucket(bucket, origin)),

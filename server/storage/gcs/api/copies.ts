@@ -3,22 +3,22 @@ import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { checkedName, partsOfPath } from '../../api/address.ts';
 import { readJson } from '../../api/request-body.ts';
-import type { StorageWire } from '../../api/request-context.ts';
+import type { StorageApi } from '../../api/request-context.ts';
 import { composeObject } from '../../objects/usecases/compose-object.ts';
 import { copyObject } from '../../objects/usecases/copy-object.ts';
 import { moveObject } from '../../objects/usecases/move-object.ts';
-import { apiPrefixes, cloudVisit, cloudConfig as config, pathStart } from './admin-request.ts';
+import { adminRequest, apiPrefixes, gcsConfig as config, pathStart } from './admin-request.ts';
 import { conditionsOf, generationOf, sourceConditionsOf } from './conditions.ts';
-import { cloudDraft, copiedMetadata, readCloudMetadata } from './metadata.ts';
-import { presentCloudObject } from './present.ts';
+import { copiedMetadata, gcsDraft, readGcsMetadata } from './metadata.ts';
+import { presentGcsObject } from './present.ts';
 
 /** Objects made from objects: copied, moved, joined. */
-export function addCloudCopies(app: HttpApp, wire: StorageWire): void {
+export function addGcsCopies(app: HttpApp, api: StorageApi): void {
   for (const prefix of apiPrefixes) {
     const object = `${prefix}/b/:bucket/o/:object`;
-    for (const verb of ['copyTo', 'rewriteTo'] as const) addCopy(app, `${object}/${verb}/b/:toBucket/o/*`, verb, wire);
-    addMove(app, `${object}/moveTo/o/*`, wire);
-    addCompose(app, `${object}/compose`, wire);
+    for (const verb of ['copyTo', 'rewriteTo'] as const) addCopy(app, `${object}/${verb}/b/:toBucket/o/*`, verb, api);
+    addMove(app, `${object}/moveTo/o/*`, api);
+    addCompose(app, `${object}/compose`, api);
   }
 }
 
@@ -29,38 +29,38 @@ const copyPath = new RegExp(`${from}\\/(?:copyTo|rewriteTo)\\/b\\/([^/]+)\\/o\\/
 const movePath = new RegExp(`${from}\\/moveTo\\/o\\/(.+)$`, 's');
 const composePath = new RegExp(`${from}\\/compose$`);
 
-function addCopy(app: HttpApp, url: string, verb: 'copyTo' | 'rewriteTo', wire: StorageWire): void {
+function addCopy(app: HttpApp, url: string, verb: 'copyTo' | 'rewriteTo', api: StorageApi): void {
   app.post(url, { config }, async (request, reply) => {
-    const { query, visitor } = await cloudVisit(request, reply, wire);
+    const { query, requester } = await adminRequest(request, reply, api);
     // A rewrite is done in one request, so nobody was ever given a token to go on with.
     if (query.rewriteToken !== undefined) throw new AppError('server/unimplemented');
     const [bucket = '', name, toBucket = '', toName] = partsOfPath(request, copyPath);
     const generation = generationOf(query.sourceGeneration, 'sourceGeneration');
-    const source = { bucket, name: checkedName(name), visitor, generation, conditions: sourceConditionsOf(query) };
+    const source = { bucket, name: checkedName(name), requester, generation, conditions: sourceConditionsOf(query) };
     const target = { bucket: toBucket, name: checkedName(toName) };
-    const body = readCloudMetadata(await readJson(request), '');
+    const body = readGcsMetadata(await readJson(request), '');
     const conditions = conditionsOf(query);
-    const described = await copyObject(wire.deps, {
+    const result = await copyObject(api.deps, {
       source,
       target,
-      visitor,
+      requester,
       conditions,
-      describeCopy: copiedMetadata(body),
+      copyMetadata: copiedMetadata(body),
     });
-    const resource = presentCloudObject(described, wire);
+    const resource = presentGcsObject(result, api);
     if (verb === 'copyTo') return resource;
-    const size = String(described.object.size);
+    const size = String(result.object.size);
     return { kind: 'storage#rewriteResponse', totalBytesRewritten: size, objectSize: size, done: true, resource };
   });
 }
 
-function addMove(app: HttpApp, url: string, wire: StorageWire): void {
+function addMove(app: HttpApp, url: string, api: StorageApi): void {
   app.post(url, { config }, async (request, reply) => {
-    const { query, visitor } = await cloudVisit(request, reply, wire);
+    const { query, requester } = await adminRequest(request, reply, api);
     const [bucket = '', name, toName] = partsOfPath(request, movePath);
-    const moving = { bucket, from: checkedName(name), to: checkedName(toName), visitor };
+    const moving = { bucket, from: checkedName(name), to: checkedName(toName), requester };
     const conditions = { conditions: conditionsOf(query), sourceConditions: sourceConditionsOf(query) };
-    return presentCloudObject(await moveObject(wire.deps, { ...moving, ...conditions }), wire);
+    return presentGcsObject(await moveObject(api.deps, { ...moving, ...conditions }), api);
   });
 }
 
@@ -80,28 +80,28 @@ const composition = v.object({
   destination: v.optional(v.unknown()),
 });
 
-function addCompose(app: HttpApp, url: string, wire: StorageWire): void {
+function addCompose(app: HttpApp, url: string, api: StorageApi): void {
   app.post(url, { config }, async (request, reply) => {
-    const { query, visitor } = await cloudVisit(request, reply, wire);
+    const { query, requester } = await adminRequest(request, reply, api);
     const [bucket = '', name] = partsOfPath(request, composePath);
     const parsed = v.safeParse(composition, await readJson(request));
     if (!parsed.success)
       throw new AppError('storage/invalid-argument', { sentence: `A composition names 1 to ${sourcesMax} objects.` });
-    const body = readCloudMetadata(parsed.output.destination);
-    const described = await composeObject(wire.deps, {
+    const body = readGcsMetadata(parsed.output.destination);
+    const result = await composeObject(api.deps, {
       bucket,
       name: checkedName(name),
-      visitor,
+      requester,
       sources: parsed.output.sourceObjects.map((source) => ({
         bucket,
         name: checkedName(source.name),
-        visitor,
+        requester,
         generation: generationOf(source.generation?.toString()),
         conditions: { ifGenerationMatch: generationOf(source.objectPreconditions?.ifGenerationMatch?.toString()) },
       })),
       draft: ({ contentType }) =>
-        cloudDraft(body, { fallbackType: contentType, sums: {}, conditions: conditionsOf(query) }),
+        gcsDraft(body, { fallbackType: contentType, sums: {}, conditions: conditionsOf(query) }),
     });
-    return presentCloudObject(described, wire);
+    return presentGcsObject(result, api);
   });
 }

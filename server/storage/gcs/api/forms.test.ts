@@ -1,18 +1,18 @@
 import { type GenerateSignedPostPolicyV4Options, Storage } from '@google-cloud/storage';
 import { afterEach, expect, it, vi } from 'vitest';
-import { bucket, describePlace, describePlaces, type OpenPlace } from '../../storage.suite.ts';
+import { bucket, describeStorage, describeStorageOnBothDatabases, type OpenServer } from '../../storage.suite.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 type Fields = Record<string, string>;
 
-async function openForms(open: OpenPlace) {
-  const place = await open();
-  const key = await place.core.keys.admin.create('forms');
-  const library = new Storage({ apiEndpoint: place.origin, credentials: key, projectId: key.project_id });
+async function openForms(open: OpenServer) {
+  const server = await open();
+  const key = await server.core.keys.admin.create('forms');
+  const library = new Storage({ apiEndpoint: server.origin, credentials: key, projectId: key.project_id });
   const fields = async (name: string, options: Partial<GenerateSignedPostPolicyV4Options> = {}): Promise<Fields> => {
-    vi.useFakeTimers({ now: place.clock.now(), toFake: ['Date'] });
-    const expires = place.clock.now() + 60_000;
+    vi.useFakeTimers({ now: server.clock.now(), toFake: ['Date'] });
+    const expires = server.clock.now() + 60_000;
     const [policy] = await library
       .bucket(bucket)
       .file(name)
@@ -24,18 +24,18 @@ async function openForms(open: OpenPlace) {
     const data = new FormData();
     for (const [name, value] of Object.entries(form)) data.append(name, value);
     data.append('file', new Blob([file], { type: 'text/plain' }), 'ü.txt');
-    return place.ask(path, { method: 'POST', body: data, redirect: 'manual' });
+    return server.ask(path, { method: 'POST', body: data, redirect: 'manual' });
   };
-  return { place, key, library, fields, send };
+  return { server, key, library, fields, send };
 }
 
-describePlaces('A signed form', (open) => {
+describeStorageOnBothDatabases('A signed form', (open) => {
   it('brings in the file that its author allowed', async () => {
-    const { place, fields, send } = await openForms(open);
+    const { server, fields, send } = await openForms(open);
     const headers = { 'x-goog-meta-mood': 'glad', 'Cache-Control': 'no-cache', 'Content-Type': 'text/x' };
     expect((await send(await fields('a/b ü', { fields: headers }))).status).toBe(204);
-    const key = await place.admin();
-    const object = await place.ask(`/b/${bucket}/o/a%2Fb%20%C3%BC`, { headers: key });
+    const key = await server.admin();
+    const object = await server.ask(`/b/${bucket}/o/a%2Fb%20%C3%BC`, { headers: key });
     expect(await object.json()).toMatchObject({
       name: 'a/b ü',
       size: '5',
@@ -53,18 +53,18 @@ describePlaces('A signed form', (open) => {
       await fields('c', { fields: { success_action_redirect: 'https://example.org/done' } }),
     );
     expect([redirected.status, redirected.headers.get('location')]).toEqual([303, 'https://example.org/done']);
-    expect((await place.storage.totals()).objects).toBe(3);
+    expect((await server.storage.totals()).objects).toBe(3);
   });
 });
 
-describePlace('A signed form', (open) => {
+describeStorage('A signed form', (open) => {
   it('brings in nothing else: other names, types, sizes, fields, keys, times (T34, A28)', async () => {
-    const { place, key, library, fields, send } = await openForms(open);
+    const { server, key, library, fields, send } = await openForms(open);
     const status = async (form: Fields, file?: string, path?: string) => (await send(form, file, path)).status;
-    const { key: name = '', ...without } = await fields('x');
-    const form: Fields = { key: name, ...without };
+    const { key: name = '', ...skipBytes } = await fields('x');
+    const form: Fields = { key: name, ...skipBytes };
     expect(await status({ ...form, key: 'y' })).toBe(403);
-    expect(await status(without)).toBe(403);
+    expect(await status(skipBytes)).toBe(403);
     expect(await status({ ...form, 'content-type': 'text/html' })).toBe(403);
     expect(await status({ ...form, 'x-goog-meta-a': 'b' })).toBe(403);
     expect(await status({ ...form, success_action_redirect: 'https://evil.example' })).toBe(403);
@@ -90,23 +90,23 @@ describePlace('A signed form', (open) => {
     const [v2] = await library
       .bucket(bucket)
       .file('v2')
-      .generateSignedPostPolicyV2({ expires: place.clock.now() + 60_000 });
+      .generateSignedPostPolicyV2({ expires: server.clock.now() + 60_000 });
     const old = { key: 'v2', bucket, GoogleAccessId: key.client_email, policy: v2.base64, signature: v2.signature };
     expect(await status(old)).toBe(204);
     expect(await status({ ...old, key: 'v3' })).toBe(403);
-    place.clock.advance(61_000);
+    server.clock.advance(61_000);
     expect([await status(form), await status(old)]).toEqual([403, 403]);
     const fresh = await fields('x');
-    await place.core.keys.admin.revoke(key.private_key_id);
+    await server.core.keys.admin.revoke(key.private_key_id);
     expect(await status(fresh)).toBe(403);
-    expect((await place.storage.totals()).objects).toBe(3);
+    expect((await server.storage.totals()).objects).toBe(3);
   });
 
   it('that is no form is refused, never a 5xx (A22, A38)', async () => {
-    const { place, fields } = await openForms(open);
+    const { server, fields } = await openForms(open);
     const type = { 'content-type': 'multipart/form-data; boundary=b' };
     const post = async (body: string, headers: Record<string, string> = type) =>
-      (await place.ask(`/${bucket}`, { method: 'POST', headers, body })).status;
+      (await server.ask(`/${bucket}`, { method: 'POST', headers, body })).status;
     for (const body of [
       '',
       'x',
@@ -128,6 +128,6 @@ describePlace('A signed form', (open) => {
       .map(([name, value]) => field(name, value))
       .join('');
     expect(await post(`${half}--b\r\nContent-Disposition: form-data; name="file"\r\n\r\nno end`)).toBe(400);
-    expect(await place.storage.totals()).toEqual({ objects: 0, bytes: 0 });
+    expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 });

@@ -3,37 +3,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
 import { type FormFields, readPostPolicy } from '../../access/domain/post-policy.ts';
-import { signedVisitor, type Visitor } from '../../access/usecases/requester.ts';
+import { type Requester, signedRequester } from '../../access/usecases/requester.ts';
 import { checkedName, partsOfPath } from '../../api/address.ts';
 import { boundaryOf, createScanner, malformed, readPartHeaders, type Scanner } from '../../api/multipart.ts';
 import { bodyOf } from '../../api/request-body.ts';
-import type { StorageWire } from '../../api/request-context.ts';
+import type { StorageApi } from '../../api/request-context.ts';
 import { within } from '../../uploads/usecases/byte-streams.ts';
 import { putObject } from '../../uploads/usecases/put-object.ts';
-import { cloudVisitor, cloudConfig as config } from './admin-request.ts';
+import { gcsConfig as config, gcsRequester } from './admin-request.ts';
 import { bucketPath } from './bucket-paths.ts';
-import { cloudDraft, readCloudMetadata } from './metadata.ts';
-import { presentCloudObject } from './present.ts';
+import { gcsDraft, readGcsMetadata } from './metadata.ts';
+import { presentGcsObject } from './present.ts';
 
 /** Forms that a browser sends without any script, to `/<bucket>`: the holder of a key has signed what they may hold. */
-export function addFormUploads(app: HttpApp, wire: StorageWire): void {
+export function addFormUploads(app: HttpApp, api: StorageApi): void {
   for (const url of ['/:bucket', '/:bucket/'])
     app.post(url, { config, constraints: { [bucketPath]: 'form' } }, async (request, reply) => {
       const [bucket = ''] = partsOfPath(request, /^\/([^/]+)\/?$/);
       const boundary = boundaryOf(request.headers['content-type'], 'form-data');
       if (boundary === undefined) throw new AppError('storage/invalid-argument', { sentence: 'Bad content type.' });
       const form = await readForm(createScanner(bodyOf(request), `\r\n--${boundary}`));
-      const allowed = await permit(request, reply, { bucket, fields: form.fields }, wire);
-      const { visitor, sizeMin: min, sizeMax: max } = allowed;
+      const allowed = await permit(request, reply, { bucket, fields: form.fields }, api);
+      const { requester, sizeMin: min, sizeMax: max } = allowed;
       const name = checkedName(form.fields.get('key')?.replaceAll(fileNameMark, form.fileName));
-      const draft = cloudDraft(metadataOf(form.fields), {
+      const draft = gcsDraft(metadataOf(form.fields), {
         fallbackType: form.fileType,
         sums: {},
         conditions: undefined,
       });
       const source = within({ min, max }, form.file);
-      const described = await putObject(wire.deps, { bucket, name, visitor, draft, size: undefined, source });
-      return answer(reply, form.fields, presentCloudObject(described, wire));
+      const result = await putObject(api.deps, { bucket, name, requester, draft, size: undefined, source });
+      return answer(reply, form.fields, presentGcsObject(result, api));
     });
 }
 
@@ -73,20 +73,20 @@ async function permit(
   request: FastifyRequest,
   reply: FastifyReply,
   { bucket, fields }: { readonly bucket: string; readonly fields: FormFields },
-  wire: StorageWire,
-): Promise<{ readonly visitor: Visitor; readonly sizeMin: number; readonly sizeMax: number }> {
-  if (wire.overrides.anyoneIsAdmin)
-    return { visitor: cloudVisitor(request, reply, {}, wire), sizeMin: 0, sizeMax: Number.MAX_SAFE_INTEGER };
+  api: StorageApi,
+): Promise<{ readonly requester: Requester; readonly sizeMin: number; readonly sizeMax: number }> {
+  if (api.overrides.anyoneIsAdmin)
+    return { requester: gcsRequester(request, reply, {}, api), sizeMin: 0, sizeMax: Number.MAX_SAFE_INTEGER };
   const policy = readPostPolicy(fields, bucket);
-  if ('fault' in policy) throw new AppError('storage/unauthorized', { sentence: policy.fault });
-  return { ...policy, visitor: await signedVisitor({ ...wire.deps, ...wire.gate }, policy.signature, {}) };
+  if ('error' in policy) throw new AppError('storage/unauthorized', { sentence: policy.error });
+  return { ...policy, requester: await signedRequester({ ...api.deps, ...api.authenticators }, policy.signature, {}) };
 }
 
 function metadataOf(fields: FormFields) {
   const custom = [...fields].flatMap(([name, value]) =>
     name.startsWith('x-goog-meta-') ? [[name.slice('x-goog-meta-'.length), value] as const] : [],
   );
-  return readCloudMetadata({
+  return readGcsMetadata({
     contentType: fields.get('content-type'),
     cacheControl: fields.get('cache-control'),
     contentDisposition: fields.get('content-disposition'),

@@ -7,7 +7,7 @@ import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
 
 /** What a service says of an object: what anyone may say, and the tokens of its download addresses. */
-export interface CloudMetadata extends MetadataBody {
+interface GcsMetadata extends MetadataBody {
   /** Undefined when nothing was said of them. */
   readonly downloadTokens: readonly string[] | undefined;
 }
@@ -19,11 +19,11 @@ const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 const custom = v.optional(v.nullable(v.record(v.string(), value)));
 
 /** `null` in custom metadata means that the key goes; in a copy, which begins with nothing, that it is empty. */
-export function readCloudMetadata(body: unknown, onNull: null | '' = null): CloudMetadata {
+export function readGcsMetadata(body: unknown, onNull: null | '' = null): GcsMetadata {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-  const said = isObject && 'metadata' in body ? body.metadata : undefined;
-  const parsed = v.safeParse(custom, said);
-  if (!parsed.success || Array.isArray(said)) throw invalid('The custom metadata is not valid.');
+  const given = isObject && 'metadata' in body ? body.metadata : undefined;
+  const parsed = v.safeParse(custom, given);
+  if (!parsed.success || Array.isArray(given)) throw invalid('The custom metadata is not valid.');
   const metadata = parsed.output && texts(parsed.output, onNull);
   const tokens = metadata === null ? '' : metadata?.[tokensKey];
   const read = readMetadata(isObject ? { ...body, metadata } : body);
@@ -31,8 +31,8 @@ export function readCloudMetadata(body: unknown, onNull: null | '' = null): Clou
 }
 
 /** What an upload through this wire will be; it gets no download token unless it brings one. */
-export function cloudDraft(
-  body: CloudMetadata,
+export function gcsDraft(
+  body: GcsMetadata,
   options: {
     readonly fallbackType: string | undefined;
     readonly sums: ExpectedSums;
@@ -49,7 +49,7 @@ export function cloudDraft(
 }
 
 /** What a copy says of itself: what the source says, changed; custom metadata that is given takes the place of the source's. */
-export function copiedMetadata(body: CloudMetadata) {
+export function copiedMetadata(body: GcsMetadata) {
   return (source: ObjectRecord) => {
     const patch: MetadataPatch = body.patch;
     const isNew = patch.metadata !== undefined;

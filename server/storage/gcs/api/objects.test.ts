@@ -1,16 +1,23 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { blobCount, bucket, describePlace, describePlaces, openHome, type Place } from '../../storage.suite.ts';
+import {
+  blobCount,
+  bucket,
+  describeStorage,
+  describeStorageOnBothDatabases,
+  openWithHomeRules,
+  type TestServer,
+} from '../../storage.suite.ts';
 
 const api = `/storage/v1/b/${bucket}`;
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** A place, and a service with its key. */
-async function openService(open: Parameters<typeof openHome>[0]): Promise<{ place: Place; ask: Ask }> {
-  const place = await openHome(open);
-  const key = await place.admin();
-  return { place, ask: (path, init = {}) => place.ask(path, { ...init, headers: { ...key, ...init.headers } }) };
+async function openService(open: Parameters<typeof openWithHomeRules>[0]): Promise<{ server: TestServer; ask: Ask }> {
+  const server = await openWithHomeRules(open);
+  const key = await server.admin();
+  return { server, ask: (path, init = {}) => server.ask(path, { ...init, headers: { ...key, ...init.headers } }) };
 }
 
 async function put(ask: Ask, name: string, body: BodyInit, headers = {}): Promise<Record<string, string>> {
@@ -22,9 +29,9 @@ async function text(ask: Ask, name: string): Promise<string> {
   return (await ask(`${api}/o/${encodeURIComponent(name)}?alt=media`)).text();
 }
 
-describePlaces('Objects made from objects', (open) => {
+describeStorageOnBothDatabases('Objects made from objects', (open) => {
   it('are whole or not there, whatever happens to their sources meanwhile, and no byte is left over', async () => {
-    const { place, ask } = await openService(open);
+    const { server, ask } = await openService(open);
     for (const name of ['a', 'b', 'c']) await put(ask, name, name.repeat(50_000));
     const post = (path: string, body?: unknown) =>
       ask(`${api}/o/${path}`, { method: 'POST', ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -39,8 +46,8 @@ describePlaces('Objects made from objects', (open) => {
     for (const answer of await Promise.all(work)) expect([undefined, 200, 204, 404, 503]).toContain(answer?.status);
     const { items = [] } = (await (await ask(`${api}/o`)).json()) as { items?: { name: string }[] };
     for (const { name } of items) expect(await text(ask, name)).toMatch(/^(?:a{50000}|b{50000}|c{50000})$/);
-    expect((await place.storage.totals()).objects).toBe(items.length);
-    expect(await blobCount(place)).toBe(items.length);
+    expect((await server.storage.totals()).objects).toBe(items.length);
+    expect(await blobCount(server)).toBe(items.length);
   });
 
   it('take a source only in the generation that was meant', async () => {
@@ -68,11 +75,11 @@ describePlaces('Objects made from objects', (open) => {
   });
 });
 
-describePlace('The wire of services', (open) => {
+describeStorage('The wire of services', (open) => {
   it('answers nobody without a key, at no door (A28, A23)', async () => {
-    const { place, ask } = await openService(open);
+    const { server, ask } = await openService(open);
     await put(ask, 'open/x', 'x');
-    const ada = await place.member('ada');
+    const ada = await server.member('ada');
     const doors: readonly (readonly [string, string])[] = [
       ['GET', '/storage/v1/b'],
       ['GET', '/b'],
@@ -100,16 +107,16 @@ describePlace('The wire of services', (open) => {
       ['POST', `/upload/storage/v1/b/${bucket}/o?name=open/y&uploadType=resumable`],
       ['POST', `/upload/storage/v1/b/${bucket}/o?name=open/y&uploadType=multipart`],
     ];
-    const token = new URL((await sdkUrl(place)) ?? 'http://x').searchParams.get('token');
+    const token = new URL((await sdkUrl(server)) ?? 'http://x').searchParams.get('token');
     for (const [method, path] of doors) {
       const withToken = `${path}${path.includes('?') ? '&' : '?'}token=${token}`;
       for (const headers of [{}, ada.headers, { authorization: 'Bearer owner' }, { authorization: 'x' }]) {
         const body = method === 'GET' || method === 'HEAD' ? undefined : '{"name":"mine-bucket"}';
-        const response = await place.ask(withToken, { method, headers, ...(body && { body }) });
+        const response = await server.ask(withToken, { method, headers, ...(body && { body }) });
         expect(response.status, `${method} ${path}`).toBe(401);
       }
     }
-    expect(await place.storage.totals()).toEqual({ objects: 1, bytes: 1 });
+    expect(await server.storage.totals()).toEqual({ objects: 1, bytes: 1 });
   });
 
   it('reads under conditions: what is known is not sent again, what is not meant is not there', async () => {
@@ -137,17 +144,17 @@ describePlace('The wire of services', (open) => {
   });
 
   it('unpacks gzip for who cannot, streams it, and gives no part of it', async () => {
-    const { place, ask } = await openService(open);
+    const { server, ask } = await openService(open);
     const packed = gzipSync('hello world '.repeat(1000));
     const path = `/upload/storage/v1/b/${bucket}/o?uploadType=media&contentEncoding=gzip`;
     const type = { 'content-type': 'text/plain' };
     await ask(`${path}&name=packed`, { method: 'POST', body: packed, headers: type });
     await ask(`${path}&name=fake`, { method: 'POST', body: 'not gzip at all', headers: type });
     await ask(`${path}&name=broken`, { method: 'POST', body: packed.subarray(0, 40), headers: type });
-    const key = await place.admin();
+    const key = await server.admin();
     const get = (name: string, headers = {}, method = 'GET') =>
       new Promise<{ response: IncomingMessage; body: Buffer }>((resolve, reject) => {
-        const url = `${place.origin}/download/storage/v1/b/${bucket}/o/${name}?alt=media`;
+        const url = `${server.origin}/download/storage/v1/b/${bucket}/o/${name}?alt=media`;
         httpRequest(url, { method, headers: { ...key, ...headers } }, (response) => {
           const chunks: Buffer[] = [];
           const end = () => resolve({ response, body: Buffer.concat(chunks) });
@@ -182,12 +189,12 @@ describePlace('The wire of services', (open) => {
     expect((await get('broken')).response.complete).toBe(false);
     await ask(`${api}/o/packed`, { method: 'PATCH', body: '{"cacheControl":"no-transform"}' });
     expect((await get('packed')).response.headers['content-encoding']).toBe('gzip');
-    expect((await place.ask('/healthz')).status).toBe(200);
+    expect((await server.ask('/healthz')).status).toBe(200);
   });
 });
 
 /** A download address of an object, by the other wire. */
-async function sdkUrl(place: Place): Promise<string | undefined> {
-  const described = (await (await place.ask(`/v0/b/${bucket}/o/open%2Fx`)).json()) as { downloadTokens?: string };
-  return `${place.origin}/?token=${described.downloadTokens}`;
+async function sdkUrl(server: TestServer): Promise<string | undefined> {
+  const described = (await (await server.ask(`/v0/b/${bucket}/o/open%2Fx`)).json()) as { downloadTokens?: string };
+  return `${server.origin}/?token=${described.downloadTokens}`;
 }

@@ -1,15 +1,18 @@
-import type { StorageWire } from '../../api/request-context.ts';
+import type { StorageApi } from '../../api/request-context.ts';
 import type { BucketRecord } from '../../buckets/domain.ts';
-import type { Described } from '../../downloads/usecases.ts';
+import type { ObjectWithTokens } from '../../downloads/usecases.ts';
 import { commonFields, time } from '../../firebase/api/present-object.ts';
 import { etagOf } from '../../objects/domain/object-record.ts';
 import { tokensKey } from './metadata.ts';
 
 /** Where addresses lead that are handed out: those of the interface, and those of bytes. */
-type Origins = Pick<StorageWire, 'origin' | 'contentOrigin'>;
+type Origins = Pick<StorageApi, 'origin' | 'contentOrigin'>;
 
 /** An object as Google Cloud Storage's JSON interface describes it. */
-export function presentCloudObject({ object, downloadTokens }: Described, origins: Origins): Record<string, unknown> {
+export function presentGcsObject(
+  { object, downloadTokens }: ObjectWithTokens,
+  origins: Origins,
+): Record<string, unknown> {
   const path = `b/${encodeURIComponent(object.bucket)}/o/${encodeURIComponent(object.name)}`;
   const metadata = {
     ...object.customMetadata,

@@ -2,32 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import { checkedName, queryOf } from '../../api/address.ts';
 import { announcedLength, bodyOf } from '../../api/request-body.ts';
-import { headerOf, type StorageWire } from '../../api/request-context.ts';
+import { headerOf, type StorageApi } from '../../api/request-context.ts';
 import { statedSums, type UploadRange, uploadRange } from '../../uploads/domain/upload-headers.ts';
 import { appendUpload, type UploadProgress } from '../../uploads/usecases/append-upload.ts';
 import { cancelUpload } from '../../uploads/usecases/cancel-upload.ts';
 import { finishUpload } from '../../uploads/usecases/finish-upload.ts';
 import { queryUpload } from '../../uploads/usecases/upload-sessions.ts';
-import { cloudVisitor } from './admin-request.ts';
-import { presentCloudObject } from './present.ts';
+import { gcsRequester } from './admin-request.ts';
+import { presentGcsObject } from './present.ts';
 
 /**
  * What a client does with an upload that has begun, all of it by PUT: `Content-Range` says whether it brings bytes or
  * only asks. Undefined when the address names no upload.
  */
-export async function continueCloudUpload(
+export async function continueGcsUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   bucket: string,
-  wire: StorageWire,
+  api: StorageApi,
 ): Promise<FastifyReply | undefined> {
   const query = queryOf(request);
   const { upload_id: id } = query;
   if (id === undefined) return undefined;
   const name = checkedName(query.name);
-  const session = { id, bucket, name, visitor: cloudVisitor(request, reply, query, wire), ofServices: true };
+  const session = { id, bucket, name, requester: gcsRequester(request, reply, query, api), ofServices: true };
   if (request.method === 'DELETE') {
-    await cancelUpload(wire.deps, session);
+    await cancelUpload(api.deps, session);
     // Google's storage answers a cancelled upload so; its libraries wait for it.
     return reply.status(499).send();
   }
@@ -35,15 +35,15 @@ export async function continueCloudUpload(
   if (!range) throw invalid('Content-Range cannot be read.');
   const progress =
     range.kind === 'query'
-      ? await tell(wire, session, range.total)
-      : await appendUpload(wire.deps, { ...session, ...chunkOf(request, range) });
-  return send(reply, progress, wire);
+      ? await tell(api, session, range.total)
+      : await appendUpload(api.deps, { ...session, ...chunkOf(request, range) });
+  return send(reply, progress, api);
 }
 
-type SessionVisit = Parameters<typeof queryUpload>[1];
+type SessionRequest = Parameters<typeof queryUpload>[1];
 
 /** How far it has come. Who says the size and has sent it all hears that it is done, for then it is. */
-async function tell({ deps }: StorageWire, session: SessionVisit, total: number | undefined): Promise<UploadProgress> {
+async function tell({ deps }: StorageApi, session: SessionRequest, total: number | undefined): Promise<UploadProgress> {
   const { state, received } = await queryUpload(deps, session);
   // One that has ended gives its answer again, good or bad.
   return state === 'open' && received !== total ? { state: 'active', received } : finishUpload(deps, session);
@@ -62,8 +62,8 @@ function chunkOf(request: FastifyRequest, range: UploadRange & { readonly kind: 
 }
 
 /** RFC-less but old: 308 is "go on", and its Range is what is safe; without one, nothing is. */
-function send(reply: FastifyReply, progress: UploadProgress, wire: StorageWire): FastifyReply {
-  if (progress.state === 'final') return reply.send(presentCloudObject(progress.described, wire));
+function send(reply: FastifyReply, progress: UploadProgress, api: StorageApi): FastifyReply {
+  if (progress.state === 'final') return reply.send(presentGcsObject(progress.result, api));
   if (progress.received > 0) reply.header('range', `bytes=0-${progress.received - 1}`);
   return reply.status(308).header('content-length', '0').send();
 }

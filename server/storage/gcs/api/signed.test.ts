@@ -3,26 +3,33 @@ import { request as httpRequest } from 'node:http';
 import { type GetSignedUrlConfig, Storage } from '@google-cloud/storage';
 import { expect, it } from 'vitest';
 import type { ServiceAccount } from '../../../core/keys/index.ts';
-import { bucket, describePlace, describePlaces, homeRules, type OpenPlace, type Place } from '../../storage.suite.ts';
+import {
+  bucket,
+  describeStorage,
+  describeStorageOnBothDatabases,
+  homeRules,
+  type OpenServer,
+  type TestServer,
+} from '../../storage.suite.ts';
 
 const minuteMs = 60_000;
 
 interface Signer {
-  readonly place: Place;
+  readonly server: TestServer;
   readonly key: ServiceAccount;
   url(name: string, config: Partial<GetSignedUrlConfig>, of?: string): Promise<string>;
 }
 
 /** A place, a key for it, and Google's own signer with that key. */
-async function openSigner(open: OpenPlace, prepare?: Parameters<OpenPlace>[0]): Promise<Signer> {
-  const place = await open(prepare);
-  const key = await place.core.keys.admin.create('signer');
-  const library = new Storage({ apiEndpoint: place.origin, credentials: key, projectId: key.project_id });
+async function openSigner(open: OpenServer, prepare?: Parameters<OpenServer>[0]): Promise<Signer> {
+  const server = await open(prepare);
+  const key = await server.core.keys.admin.create('signer');
+  const library = new Storage({ apiEndpoint: server.origin, credentials: key, projectId: key.project_id });
   return {
-    place,
+    server,
     key,
     async url(name, config, of = bucket) {
-      const now = place.clock.now();
+      const now = server.clock.now();
       const defaults = { version: 'v4', action: 'read', accessibleAt: now, expires: now + 10 * minuteMs } as const;
       const [url] = await library
         .bucket(of)
@@ -37,10 +44,10 @@ async function status(url: string, method = 'GET', init: RequestInit = {}): Prom
   return (await fetch(url, { method, redirect: 'manual', ...init })).status;
 }
 
-describePlaces('A signed address', (open) => {
+describeStorageOnBothDatabases('A signed address', (open) => {
   it('does what its signer allowed: write, read, ask, begin an upload, delete', async () => {
     for (const version of ['v4', 'v2'] as const) {
-      const { place, url } = await openSigner(open);
+      const { server, url } = await openSigner(open);
       const name = `a/b & c/ü+(1)!*'~ ${version}.txt`;
       const contentType = 'text/plain';
       const put = await fetch(await url(name, { version, action: 'write', contentType }), {
@@ -67,40 +74,40 @@ describePlaces('A signed address', (open) => {
       expect(await finished.json()).toMatchObject({ kind: 'storage#object', name, size: '9' });
       expect(await status(await url(name, { version, action: 'delete' }), 'DELETE')).toBe(204);
       expect(await status(read)).toBe(404);
-      expect((await place.storage.totals()).objects).toBe(0);
+      expect((await server.storage.totals()).objects).toBe(0);
     }
   });
 
   it('is worth nothing without its key: revoked, foreign, forged', async () => {
-    const { place, url, key } = await openSigner(open);
+    const { server, url, key } = await openSigner(open);
     const write = await url('x', { action: 'write' });
     expect(await status(write, 'PUT', { body: 'x' })).toBe(200);
     const stranger = await (await openSigner(open)).url('x', {});
-    const foreign = stranger.replace(/^http:\/\/[^/]+/, place.origin);
+    const foreign = stranger.replace(/^http:\/\/[^/]+/, server.origin);
     expect(await status(foreign)).toBe(403);
     const read = await url('x', {});
     expect(await status(`${read.slice(0, -4)}0000`)).toBe(403);
     expect(await status(read)).toBe(200);
-    await place.core.keys.admin.revoke(key.private_key_id);
+    await server.core.keys.admin.revoke(key.private_key_id);
     expect(await status(read)).toBe(403);
     expect(await status(write, 'PUT', { body: 'y' })).toBe(403);
   });
 });
 
-describePlace('A signed address', (open) => {
+describeStorage('A signed address', (open) => {
   it('ends in time, in a week at most, and does not begin early', async () => {
-    const { place, url } = await openSigner(open);
+    const { server, url } = await openSigner(open);
     await status(await url('x', { action: 'write' }), 'PUT', { body: 'x' });
-    const now = place.clock.now();
+    const now = server.clock.now();
     const [v4, v2] = [await url('x', {}), await url('x', { version: 'v2' })];
     const early = await url('x', { accessibleAt: now + 60 * minuteMs, expires: now + 120 * minuteMs });
     const old = await url('x', { version: 'v2', expires: '03-09-2491' });
     expect(await status(early)).toBe(403);
-    place.clock.advance(10 * minuteMs - 1000);
+    server.clock.advance(10 * minuteMs - 1000);
     expect([await status(v4), await status(v2)]).toEqual([200, 200]);
-    place.clock.advance(1000);
+    server.clock.advance(1000);
     expect([await status(v4), await status(v2), await status(old)]).toEqual([403, 403, 200]);
-    place.clock.advance(50 * minuteMs);
+    server.clock.advance(50 * minuteMs);
     expect(await status(early)).toBe(200);
     const longer = v4.replace(/X-Goog-Expires=\d+/, 'X-Goog-Expires=604801');
     for (const bad of [longer, v4.replace(/X-Goog-Expires=\d+/, 'X-Goog-Expires=-1')])
@@ -108,7 +115,7 @@ describePlace('A signed address', (open) => {
   });
 
   it('opens nothing it was not signed for: another object, method, header or parameter (A28, A31)', async () => {
-    const { place, url } = await openSigner(open);
+    const { server, url } = await openSigner(open);
     for (const name of ['x', 'y', 'a/x']) await status(await url(name, { action: 'write' }), 'PUT', { body: name });
     for (const version of ['v4', 'v2'] as const) {
       const read = await url('x', { version });
@@ -128,23 +135,23 @@ describePlace('A signed address', (open) => {
       expect(await status(v4 + more), more).toBe(403);
     const reordered = v4.replace(/\?(.*)$/, (_, query: string) => `?${query.split('&').reverse().join('&')}`);
     expect(await status(reordered)).toBe(200);
-    expect(await (await place.ask(v4)).text()).toBe('x');
+    expect(await (await server.ask(v4)).text()).toBe('x');
   });
 
   it('holds the headers that were signed, and the very bytes', async () => {
-    const { place, url } = await openSigner(open);
+    const { server, url } = await openSigner(open);
     const sha256 = createHash('sha256').update('right').digest('hex');
     const extensionHeaders = { 'x-goog-content-sha256': sha256, 'x-goog-meta-mood': 'glad', 'x-goog-hash': '' };
     const write = await url('x', { action: 'write', extensionHeaders, contentType: 'text/plain' });
     const headers = { ...extensionHeaders, 'content-type': 'text/plain' };
     expect(await status(write, 'PUT', { headers, body: 'wrong' })).toBe(400);
-    expect((await place.storage.totals()).objects).toBe(0);
+    expect((await server.storage.totals()).objects).toBe(0);
     expect(await status(write, 'PUT', { headers: { ...headers, 'x-goog-meta-mood': 'sad' }, body: 'right' })).toBe(403);
     expect(await status(write, 'PUT', { headers: { ...headers, 'content-type': 'text/html' }, body: 'right' })).toBe(
       403,
     );
     expect(await status(write, 'PUT', { headers, body: 'right' })).toBe(200);
-    const described = await place.ask(`/storage/v1/b/${bucket}/o/x`, { headers: await place.admin() });
+    const described = await server.ask(`/storage/v1/b/${bucket}/o/x`, { headers: await server.admin() });
     expect(await described.json()).toMatchObject({ contentType: 'text/plain', metadata: { mood: 'glad' } });
     const once = await url('x', { action: 'write', extensionHeaders: { 'x-goog-if-generation-match': '0' } });
     expect(await status(once, 'PUT', { headers: { 'x-goog-if-generation-match': '0' }, body: 'again' })).toBe(412);
@@ -178,15 +185,15 @@ describePlace('A signed address', (open) => {
       downloadTokenLifetimeMs: 1,
       mayStillRead: async () => true,
     };
-    const { place, url } = await openSigner(open, ({ storage }) => storage.guardBucket('drive', guard));
+    const { server, url } = await openSigner(open, ({ storage }) => storage.guardBucket('drive', guard));
     expect(await status(await url('x', { action: 'write' }, 'drive'), 'PUT', { body: 'x' })).toBe(403);
     for (const action of ['read', 'delete'] as const)
       expect(await status(await url('x', { action }, 'drive'), action === 'read' ? 'GET' : 'DELETE')).toBe(403);
-    expect((await place.storage.totals()).objects).toBe(0);
+    expect((await server.storage.totals()).objects).toBe(0);
   });
 
   it('that is nonsense is refused, never a 5xx (A38)', async () => {
-    const { place, url } = await openSigner(open);
+    const { server, url } = await openSigner(open);
     const read = await url('x', {});
     const query = new URL(read).search.slice(1).split('&');
     for (const pair of query) {
@@ -195,28 +202,28 @@ describePlace('A signed address', (open) => {
         const changed = query.flatMap((each) =>
           each !== pair ? [each] : value === undefined ? [] : [`${name}=${value}`],
         );
-        const answer = await status(`${place.origin}/${bucket}/x?${changed.join('&')}`);
+        const answer = await status(`${server.origin}/${bucket}/x?${changed.join('&')}`);
         expect([400, 403, 404], `${name}=${value?.slice(0, 20)}`).toContain(answer);
       }
     }
     for (const path of ['/', '//', '/hearth', '/hearth/', '/%00/x', '/hearth/%00', '/hearth/%ff', '/..%2f/x', '/__/x'])
-      expect([400, 403, 404], path).toContain(await status(`${place.origin}${path}?${query.join('&')}`));
+      expect([400, 403, 404], path).toContain(await status(`${server.origin}${path}?${query.join('&')}`));
     for (const other of ['?GoogleAccessId=x&Expires=9&Signature=', '?Signature=AAAA', '?X-Goog-Signature=00'])
-      expect(await status(`${place.origin}/hearth/x${other}`), other).toBe(403);
+      expect(await status(`${server.origin}/hearth/x${other}`), other).toBe(403);
     // With only another algorithm, the name of the key and the text are the client's to choose.
     const hmac = read.replace('GOOG4-RSA-SHA256', 'GOOG4-HMAC-SHA256');
     expect(await status(hmac)).toBe(403);
   });
 
   it('is good for the host it was signed for, with and without a port', async () => {
-    const { place, key } = await openSigner(open);
-    const { hostname, port } = new URL(place.origin);
-    await place.ask(`/upload/storage/v1/b/${bucket}/o?name=x`, {
+    const { server, key } = await openSigner(open);
+    const { hostname, port } = new URL(server.origin);
+    await server.ask(`/upload/storage/v1/b/${bucket}/o?name=x`, {
       method: 'POST',
-      headers: await place.admin(),
+      headers: await server.admin(),
       body: 'x',
     });
-    const stamp = new Date(place.clock.now()).toISOString().replace(/[-:]|\.\d+/g, '');
+    const stamp = new Date(server.clock.now()).toISOString().replace(/[-:]|\.\d+/g, '');
     const scope = `${stamp.slice(0, 8)}/auto/storage/goog4_request`;
     const ask = async (signedHost: string, sentHost: string): Promise<number> => {
       const query = [
@@ -247,27 +254,27 @@ describePlace('A signed address', (open) => {
   });
 });
 
-describePlace('A public address', (open) => {
+describeStorage('A public address', (open) => {
   it('asks the same rules as every other door, and hides none of our own addresses (A28)', async () => {
-    const place = await open();
-    await place.storage.setRules(bucket, homeRules);
+    const server = await open();
+    await server.storage.setRules(bucket, homeRules);
     for (const name of ['open/x', 'secret/x'])
-      await place.ask(`/upload/storage/v1/b/${bucket}/o?name=${name}`, {
+      await server.ask(`/upload/storage/v1/b/${bucket}/o?name=${name}`, {
         method: 'POST',
-        headers: await place.admin(),
+        headers: await server.admin(),
         body: name,
       });
     for (const path of ['open/x', 'open%2Fx'])
-      expect(await (await place.ask(`/${bucket}/${path}`)).text()).toBe('open/x');
-    expect((await place.ask(`/${bucket}/open/x`, { method: 'HEAD' })).status).toBe(200);
-    expect((await place.ask(`/${bucket}/secret/x`)).status).toBe(403);
-    expect((await place.ask(`/${bucket}/secret/x`, { headers: await place.admin() })).status).toBe(200);
-    expect((await place.ask(`/${bucket}/secret/none`)).status).toBe(403);
+      expect(await (await server.ask(`/${bucket}/${path}`)).text()).toBe('open/x');
+    expect((await server.ask(`/${bucket}/open/x`, { method: 'HEAD' })).status).toBe(200);
+    expect((await server.ask(`/${bucket}/secret/x`)).status).toBe(403);
+    expect((await server.ask(`/${bucket}/secret/x`, { headers: await server.admin() })).status).toBe(200);
+    expect((await server.ask(`/${bucket}/secret/none`)).status).toBe(403);
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'])
-      expect((await place.ask(`/${bucket}/open/x`, { method })).status, method).toBe(404);
-    expect((await place.ask('/nobody/open/x')).status).toBe(404);
-    expect((await place.ask('/healthz')).status).toBe(200);
-    const reserved = { method: 'POST', headers: await place.admin(), body: JSON.stringify({ name: 'files' }) };
-    expect((await place.ask('/storage/v1/b?project=hearth', reserved)).status).toBe(400);
+      expect((await server.ask(`/${bucket}/open/x`, { method })).status, method).toBe(404);
+    expect((await server.ask('/nobody/open/x')).status).toBe(404);
+    expect((await server.ask('/healthz')).status).toBe(200);
+    const reserved = { method: 'POST', headers: await server.admin(), body: JSON.stringify({ name: 'files' }) };
+    expect((await server.ask('/storage/v1/b?project=hearth', reserved)).status).toBe(400);
   });
 });

@@ -1,48 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import { visitorOf } from '../../access/api.ts';
+import { requesterOf } from '../../access/api.ts';
 import { readSignature } from '../../access/domain/signed-url.ts';
-import { signedVisitor, type Visitor } from '../../access/usecases/requester.ts';
+import { type Requester, signedRequester } from '../../access/usecases/requester.ts';
 import { checkedName, partsOfPath, pathOf, queryOf, queryPairs } from '../../api/address.ts';
 import { announcedLength, bodyOf } from '../../api/request-body.ts';
-import { headerOf, type StorageWire } from '../../api/request-context.ts';
+import { headerOf, type StorageApi } from '../../api/request-context.ts';
 import { sendMedia } from '../../downloads/api/media.ts';
 import { etagOf } from '../../objects/domain/object-record.ts';
 import { deleteObject } from '../../objects/usecases/delete-object.ts';
 import { openObject } from '../../objects/usecases/read-object.ts';
 import { checked } from '../../uploads/usecases/byte-streams.ts';
 import { putObject } from '../../uploads/usecases/put-object.ts';
-import { cloudVisitor, cloudConfig as config } from './admin-request.ts';
+import { gcsConfig as config, gcsRequester } from './admin-request.ts';
 import { bucketPath } from './bucket-paths.ts';
 import { conditionsOf, generationOf } from './conditions.ts';
-import { cloudDraft, readCloudMetadata } from './metadata.ts';
-import { inputsOf } from './objects.ts';
+import { gcsDraft, readGcsMetadata } from './metadata.ts';
+import { mediaOverrides } from './objects.ts';
 import { openSession, sumsOf } from './uploads.ts';
 
 /** Addresses of the form `/<bucket>/<object>`: signed ones, and those of what everybody may read. */
-export function addSignedRoutes(app: HttpApp, wire: StorageWire): void {
-  app.route({
-    method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'],
-    url: '/:bucket/*',
+export function addSignedRoutes(app: HttpApp, api: StorageApi): void {
+  const signed = {
     config: { ...config, isContent: () => true },
     constraints: { [bucketPath]: 'signed' },
-    handler: async (request, reply) => {
-      const signed = await admit(request, reply, wire);
-      refuseOther(request, signed);
-      switch (request.method) {
-        case 'PUT':
-          return put(request, reply, signed, wire);
-        case 'DELETE':
-          await deleteObject(wire.deps, signed);
-          return reply.status(204).send();
-        case 'POST':
-          return start(request, reply, signed, wire);
-        default:
-          return sendMedia(request, reply, await openObject(wire.deps, signed), inputsOf(signed));
-      }
-    },
-  });
+    handler: async (request: FastifyRequest, reply: FastifyReply) => answerSigned(request, reply, api),
+  };
+  app.route({ method: ['GET', 'HEAD', 'PUT', 'DELETE', 'POST'], url: '/:bucket/*', ...signed });
+  // An object may be named like a function, `/<project>/<region>/<function>`. POST is left out, because it calls functions.
+  app.route({ method: ['GET', 'HEAD', 'PUT', 'DELETE'], url: functionPath, ...signed });
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -52,12 +39,30 @@ export function addSignedRoutes(app: HttpApp, wire: StorageWire): void {
     // A28: this door asks the same as every other: who may read an object by its name, and has he proved his app?
     handler: async (request, reply) => {
       const query = queryOf(request);
-      const visitor = wire.overrides.anyoneIsAdmin
-        ? cloudVisitor(request, reply, query, wire)
-        : { ...visitorOf(request, reply, query, wire.gate), downloadToken: undefined };
-      return sendMedia(request, reply, await openObject(wire.deps, { ...addressed(request), visitor }));
+      const requester = api.overrides.anyoneIsAdmin
+        ? gcsRequester(request, reply, query, api)
+        : { ...requesterOf(request, reply, query, api.authenticators), downloadToken: undefined };
+      return sendMedia(request, reply, await openObject(api.deps, { ...addressed(request), requester }));
     },
   });
+}
+
+const functionPath = '/:bucket/:region(^[a-z]+-[a-z]+[0-9]+$)/:name';
+
+async function answerSigned(request: FastifyRequest, reply: FastifyReply, api: StorageApi): Promise<FastifyReply> {
+  const signed = await admit(request, reply, api);
+  refuseOther(request, signed);
+  switch (request.method) {
+    case 'PUT':
+      return put(request, reply, signed, api);
+    case 'DELETE':
+      await deleteObject(api.deps, signed);
+      return reply.status(204).send();
+    case 'POST':
+      return start(request, reply, signed, api);
+    default:
+      return sendMedia(request, reply, await openObject(api.deps, signed), mediaOverrides(signed));
+  }
 }
 
 const objectPath = /^\/([^/]+)\/(.*)$/s;
@@ -68,13 +73,13 @@ function addressed(request: FastifyRequest): { readonly bucket: string; readonly
 }
 
 /** What the signature was made for, if it was made by one of our keys. */
-async function admit(request: FastifyRequest, reply: FastifyReply, wire: StorageWire) {
+async function admit(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
   const address = addressed(request);
   const query = queryOf(request);
-  const { visitor, bodySha256 } = await signerOf(request, reply, query, wire);
+  const { requester, bodySha256 } = await signerOf(request, reply, query, api);
   return {
     ...address,
-    visitor,
+    requester,
     query,
     bodySha256,
     generation: generationOf(query.generation),
@@ -91,18 +96,18 @@ async function signerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   query: Readonly<Record<string, string>>,
-  wire: StorageWire,
-): Promise<{ readonly visitor: Visitor; readonly bodySha256: string | undefined }> {
-  if (wire.overrides.anyoneIsAdmin)
-    return { visitor: cloudVisitor(request, reply, query, wire), bodySha256: undefined };
+  api: StorageApi,
+): Promise<{ readonly requester: Requester; readonly bodySha256: string | undefined }> {
+  if (api.overrides.anyoneIsAdmin)
+    return { requester: gcsRequester(request, reply, query, api), bodySha256: undefined };
   const { method, headers } = request;
   // The address was signed for the host it was first asked of, which sent the asker on to here.
-  const otherHosts = request.isOnContentOrigin ? [new URL(wire.origin).host] : [];
+  const otherHosts = request.isOnContentOrigin ? [new URL(api.origin).host] : [];
   const asked = { method, path: pathOf(request), query: queryPairs(request), headers, otherHosts };
   const signature = readSignature(asked);
-  if ('fault' in signature) throw new AppError('storage/unauthorized', { sentence: signature.fault });
+  if ('error' in signature) throw new AppError('storage/unauthorized', { sentence: signature.error });
   return {
-    visitor: await signedVisitor({ ...wire.deps, ...wire.gate }, signature, query),
+    requester: await signedRequester({ ...api.deps, ...api.authenticators }, signature, query),
     bodySha256: signature.bodySha256,
   };
 }
@@ -117,13 +122,13 @@ function refuseOther(request: FastifyRequest, { query }: Pick<Admitted, 'query'>
 async function put(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bucket, name, visitor, bodySha256, conditions }: Admitted,
-  wire: StorageWire,
+  { bucket, name, requester, bodySha256, conditions }: Admitted,
+  api: StorageApi,
 ): Promise<FastifyReply> {
   const draft = headerDraft(request, conditions);
   const source = checked(bodySha256, bodyOf(request));
   const size = announcedLength(request);
-  const { object } = await putObject(wire.deps, { bucket, name, visitor, draft, size, source });
+  const { object } = await putObject(api.deps, { bucket, name, requester, draft, size, source });
   return reply
     .headers({
       etag: `"${etagOf(object)}"`,
@@ -138,8 +143,8 @@ async function put(
 async function start(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bucket, name, visitor, conditions }: Admitted,
-  wire: StorageWire,
+  { bucket, name, requester, conditions }: Admitted,
+  api: StorageApi,
 ): Promise<FastifyReply> {
   if (headerOf(request, 'x-goog-resumable') !== 'start')
     throw new AppError('storage/invalid-argument', {
@@ -149,7 +154,7 @@ async function start(
   const declared = headerOf(request, 'x-upload-content-length');
   return reply
     .status(201)
-    .headers(await openSession(wire, { bucket, name, visitor, draft, declared }))
+    .headers(await openSession(api, { bucket, name, requester, draft, declared }))
     .send();
 }
 
@@ -160,14 +165,14 @@ function headerDraft(request: FastifyRequest, conditions: Admitted['conditions']
       name.startsWith(metaPrefix) && typeof value === 'string' ? [[name.slice(metaPrefix.length), value]] : [],
     ),
   );
-  const body = readCloudMetadata({
+  const body = readGcsMetadata({
     cacheControl: headerOf(request, 'cache-control'),
     contentDisposition: headerOf(request, 'content-disposition'),
     contentEncoding: headerOf(request, 'content-encoding'),
     contentLanguage: headerOf(request, 'content-language'),
     metadata,
   });
-  return cloudDraft(body, { fallbackType: request.headers['content-type'], sums: sumsOf(request), conditions });
+  return gcsDraft(body, { fallbackType: request.headers['content-type'], sums: sumsOf(request), conditions });
 }
 
 const metaPrefix = 'x-goog-meta-';

@@ -3,22 +3,22 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { watchHeld } from '../../../testing/held.ts';
-import { bucket, describePlace, openHome } from '../../storage.suite.ts';
+import { bucket, describeStorage, openWithHomeRules } from '../../storage.suite.ts';
 
 const MiB = 1024 * 1024;
 const size = 64 * MiB;
 
-describePlace('A large file of a service', (open) => {
+describeStorage('A large file of a service', (open) => {
   // Each look collects the whole heap, and a worker that has run for a while has a large one.
   it('is streamed in, copied, joined and unpacked without being held (A39)', { timeout: 120_000 }, async () => {
-    const place = await openHome(open);
-    const key = await place.admin();
+    const server = await openWithHomeRules(open);
+    const key = await server.admin();
     const chunk = Buffer.alloc(MiB, 'hearth');
     const memory = watchHeld();
     const ask = (path: string, options: { method?: string; headers?: object; body?: () => AsyncIterable<Buffer> }) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const { method = 'GET', headers = {}, body } = options;
-        const url = path.startsWith('http') ? path : `${place.origin}${path}`;
+        const url = path.startsWith('http') ? path : `${server.origin}${path}`;
         const request = httpRequest(url, { method, headers: { ...key, ...headers } }, resolve).on('error', reject);
         const send = async () => {
           for await (const part of body?.() ?? []) {

@@ -1,77 +1,77 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import type { HttpApp } from '../../../core/http/index.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
 import { checkedName, partsOfPath } from '../../api/address.ts';
 import { boundaryOf, closingLength, readRelated } from '../../api/multipart.ts';
 import { announcedLength, bodyOf, parseJson, readJson } from '../../api/request-body.ts';
-import { headerOf, type StorageWire } from '../../api/request-context.ts';
+import { headerOf, type StorageApi } from '../../api/request-context.ts';
 import { badContentType } from '../../firebase/api/uploads.ts';
 import { byteCount, statedSums } from '../../uploads/domain/upload-headers.ts';
 import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
 import { beginUpload } from '../../uploads/usecases/begin-upload.ts';
 import { putObject } from '../../uploads/usecases/put-object.ts';
-import { type CloudVisit, cloudVisit, cloudConfig as config, pathStart } from './admin-request.ts';
+import { type AdminRequest, adminRequest, gcsConfig as config, pathStart } from './admin-request.ts';
 import { conditionsOf } from './conditions.ts';
-import { cloudDraft, readCloudMetadata } from './metadata.ts';
-import { presentCloudObject } from './present.ts';
-import { continueCloudUpload } from './resumable.ts';
+import { gcsDraft, readGcsMetadata } from './metadata.ts';
+import { presentGcsObject } from './present.ts';
+import { continueGcsUpload } from './resumable.ts';
 
 /** Every way in: the bare bytes, two parts in one body, or in pieces. */
-export function addCloudUploads(app: HttpApp, wire: StorageWire): void {
+export function addGcsUploads(app: HttpApp, api: StorageApi): void {
   app.route({
     method: ['POST', 'PUT', 'DELETE'],
     url: '/upload/storage/v1/b/:bucket/o',
     config,
     handler: async (request, reply) => {
       const [bucket = ''] = partsOfPath(request, uploadPath);
-      const goingOn = await continueCloudUpload(request, reply, bucket, wire);
-      if (goingOn) return goingOn;
+      const continued = await continueGcsUpload(request, reply, bucket, api);
+      if (continued) return continued;
       if (request.method === 'DELETE') throw new AppError('request/not-found');
-      const visit = { ...(await cloudVisit(request, reply, wire)), bucket };
-      const type = visit.query.uploadType ?? headerOf(request, 'x-goog-upload-protocol')?.toLowerCase();
-      if (type === 'resumable') return start(request, reply, visit, wire);
-      if (type === 'multipart') return putRelated(request, visit, wire);
-      return putMedia(request, visit, wire);
+      const context = { ...(await adminRequest(request, reply, api)), bucket };
+      const type = context.query.uploadType ?? headerOf(request, 'x-goog-upload-protocol')?.toLowerCase();
+      if (type === 'resumable') return start(request, reply, context, api);
+      if (type === 'multipart') return putRelated(request, context, api);
+      return putMedia(request, context, api);
     },
   });
 }
 
 const uploadPath = new RegExp(`${pathStart}\\/([^/]+)\\/o$`);
 
-type UploadVisit = CloudVisit & { readonly bucket: string };
+type UploadRequest = AdminRequest & { readonly bucket: string };
 
 async function start(
   request: FastifyRequest,
   reply: FastifyReply,
-  { query, visitor, bucket }: UploadVisit,
-  wire: StorageWire,
+  { query, requester, bucket }: UploadRequest,
+  api: StorageApi,
 ): Promise<FastifyReply> {
-  const body = readCloudMetadata(await readJson(request));
+  const body = readGcsMetadata(await readJson(request));
   const name = checkedName(query.name ?? body.name);
   const fallbackType = headerOf(request, 'x-upload-content-type');
-  const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
+  const draft = gcsDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const declared = headerOf(request, 'x-upload-content-length');
-  const location = await openSession(wire, { bucket, name, visitor, draft, declared });
+  const location = await openSession(api, { bucket, name, requester, draft, declared });
   return reply.headers(location).send();
 }
 
 /** Begins an upload in pieces; gives the headers that say where it goes on. */
 export async function openSession(
-  { deps, origin }: StorageWire,
+  { deps, origin }: StorageApi,
   beginning: {
     readonly bucket: string;
     readonly name: string;
-    readonly visitor: Visitor;
+    readonly requester: Requester;
     readonly draft: UploadDraft;
     readonly declared: string | undefined;
   },
 ): Promise<Record<string, string>> {
-  const { bucket, name, visitor, draft, declared } = beginning;
+  const { bucket, name, requester, draft, declared } = beginning;
   const declaredSize = byteCount(declared);
   if (declared !== undefined && declaredSize === undefined)
     throw new AppError('storage/invalid-argument', { sentence: 'The size must be a whole number of bytes.' });
-  const id = await beginUpload(deps, { bucket, name, visitor, draft, declaredSize });
+  const id = await beginUpload(deps, { bucket, name, requester, draft, declaredSize });
   const path = `/upload/storage/v1/b/${encodeURIComponent(bucket)}/o`;
   const query = `uploadType=resumable&name=${encodeURIComponent(name)}&upload_id=${id}`;
   return { location: `${origin}${path}?${query}`, 'x-guploader-uploadid': id };
@@ -79,36 +79,36 @@ export async function openSession(
 
 async function putRelated(
   request: FastifyRequest,
-  { bucket, query, visitor }: UploadVisit,
-  wire: StorageWire,
+  { bucket, query, requester }: UploadRequest,
+  api: StorageApi,
 ): Promise<unknown> {
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary === undefined) throw badContentType();
   const related = await readRelated(bodyOf(request), boundary);
-  const body = readCloudMetadata(parseJson(related.metadata));
+  const body = readGcsMetadata(parseJson(related.metadata));
   const name = checkedName(query.name ?? body.name);
   const length = announcedLength(request);
   const size = length === undefined ? undefined : length - related.readBefore - closingLength(boundary);
   if (size !== undefined && size < 0)
     throw new AppError('storage/invalid-argument', { sentence: 'The multipart body is not well-formed.' });
   const fallbackType = related.contentType ?? headerOf(request, 'x-upload-content-type');
-  const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
+  const draft = gcsDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const source = related.content;
-  return presentCloudObject(await putObject(wire.deps, { bucket, name, visitor, draft, size, source }), wire);
+  return presentGcsObject(await putObject(api.deps, { bucket, name, requester, draft, size, source }), api);
 }
 
 async function putMedia(
   request: FastifyRequest,
-  { bucket, query, visitor }: UploadVisit,
-  wire: StorageWire,
+  { bucket, query, requester }: UploadRequest,
+  api: StorageApi,
 ): Promise<unknown> {
   const name = checkedName(query.name);
-  const body = readCloudMetadata({ contentEncoding: query.contentEncoding });
+  const body = readGcsMetadata({ contentEncoding: query.contentEncoding });
   const fallbackType = request.headers['content-type'];
-  const draft = cloudDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
+  const draft = gcsDraft(body, { fallbackType, sums: sumsOf(request), conditions: conditionsOf(query) });
   const size = announcedLength(request);
-  const upload = { bucket, name, visitor, draft, size, source: bodyOf(request) };
-  return presentCloudObject(await putObject(wire.deps, upload), wire);
+  const upload = { bucket, name, requester, draft, size, source: bodyOf(request) };
+  return presentGcsObject(await putObject(api.deps, upload), api);
 }
 
 /** Checksums of the whole that the request states. */

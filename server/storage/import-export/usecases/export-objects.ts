@@ -9,7 +9,7 @@ import { listDownloadTokens } from '../../downloads/store.ts';
 import { after, afterAll, startOf } from '../../objects/domain/listing.ts';
 import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import { findObject, findObjects, listNames } from '../../objects/store.ts';
-import type { LeavingObject } from '../../types.ts';
+import type { ExportedObject } from '../../types.ts';
 
 interface ExportObjectsDeps {
   readonly database: Database;
@@ -25,14 +25,14 @@ interface ExportObjectsDeps {
 export async function* exportObjects(
   deps: ExportObjectsDeps,
   { bucket, prefix }: { readonly bucket: string; readonly prefix: string },
-): AsyncGenerator<LeavingObject> {
+): AsyncGenerator<ExportedObject> {
   const { query } = deps.database;
-  if ((await deps.buckets.keeper(bucket)).kind === 'guard')
+  if ((await deps.buckets.policy(bucket)).kind === 'guard')
     throw new AppError('storage/invalid-argument', { sentence: 'This bucket belongs to a part of Hearth itself.' });
   let from = startOf(prefix);
   for (;;) {
     const names = await listNames(query, bucket, { from, to: afterAll(prefix), limit: pageSize });
-    for (const object of await findObjects(query, bucket, names)) yield* leave(deps, object);
+    for (const object of await findObjects(query, bucket, names)) yield* exportObject(deps, object);
     const last = names.at(-1);
     if (last === undefined || names.length < pageSize) return;
     from = after(last);
@@ -43,7 +43,7 @@ const pageSize = 200;
 /** How often an object is looked up again that others keep replacing. */
 const attemptsMax = 5;
 
-async function* leave(deps: ExportObjectsDeps, listed: ObjectRecord): AsyncGenerator<LeavingObject> {
+async function* exportObject(deps: ExportObjectsDeps, listed: ObjectRecord): AsyncGenerator<ExportedObject> {
   let object: ObjectRecord | undefined = listed;
   let reader = await deps.blobs.open(object.blobKey);
   for (let attempt = 1; !reader && attempt < attemptsMax; attempt += 1) {
@@ -52,21 +52,29 @@ async function* leave(deps: ExportObjectsDeps, listed: ObjectRecord): AsyncGener
     reader = await deps.blobs.open(object.blobKey);
   }
   try {
-    const tokens = await lastingTokens(deps, object);
-    yield { bucket: object.bucket, name: object.name, said: saidOf(object, tokens), bytes: whole(object, reader) };
+    const tokens = await permanentTokens(deps, object);
+    yield {
+      bucket: object.bucket,
+      name: object.name,
+      metadata: metadataOf(object, tokens),
+      bytes: verifiedBytes(object, reader),
+    };
   } finally {
     await reader?.close();
   }
 }
 
 /** A token that is to end does not leave: where it arrives it might have no end. */
-async function lastingTokens({ database, clock }: ExportObjectsDeps, object: ObjectRecord): Promise<readonly string[]> {
+async function permanentTokens(
+  { database, clock }: ExportObjectsDeps,
+  object: ObjectRecord,
+): Promise<readonly string[]> {
   const tokens = await listDownloadTokens(database.query, object, clock.now(), limits.storage.downloadTokensMax);
   return tokens.flatMap(({ token, expiresAt }) => (expiresAt === null ? [token] : []));
 }
 
 /** A copy that nobody can trust is worse than none: what does not have its own checksum is told at its end. */
-async function* whole(object: ObjectRecord, reader: BlobReader | undefined): AsyncGenerator<Uint8Array> {
+async function* verifiedBytes(object: ObjectRecord, reader: BlobReader | undefined): AsyncGenerator<Uint8Array> {
   const digest = new Digest();
   for await (const chunk of reader?.stream ?? []) {
     digest.update(chunk);
@@ -80,7 +88,7 @@ async function* whole(object: ObjectRecord, reader: BlobReader | undefined): Asy
 }
 
 /** In the words of Google's JSON API; `importObject` reads them back. */
-function saidOf(object: ObjectRecord, downloadTokens: readonly string[]): LeavingObject['said'] {
+function metadataOf(object: ObjectRecord, downloadTokens: readonly string[]): ExportedObject['metadata'] {
   const { contentDisposition, contentEncoding, contentLanguage, cacheControl, customMetadata, uploadedBy } = object;
   return {
     size: object.size,

@@ -4,12 +4,12 @@ import { AppError } from '../../../core/errors.ts';
 import {
   type ExpectedSums,
   type MetadataPatch,
-  metadataFault,
+  metadataError,
   newMetadata,
 } from '../../objects/domain/object-metadata.ts';
 
 /** What was said of an object where it comes from, as far as it is kept. */
-export interface ImportSaid {
+export interface ImportedMetadata {
   readonly patch: MetadataPatch;
   readonly size: number | undefined;
   readonly sums: ExpectedSums;
@@ -23,8 +23,8 @@ export interface ImportSaid {
  * Reads a resource of Google's JSON API, of the Firebase wire, of the official emulator's export or of Hearth's own. They
  * use the same words; they differ in where the tokens stand and in how a number is written.
  */
-export function readImportSaid(said: unknown): ImportSaid {
-  const parsed = v.safeParse(v.pipe(notList, fields), said);
+export function readImportedMetadata(given: unknown): ImportedMetadata {
+  const parsed = v.safeParse(v.pipe(notList, fields), given);
   if (!parsed.success) {
     const [issue] = parsed.issues;
     const field = v.getDotPath(issue);
@@ -47,10 +47,10 @@ export function readImportSaid(said: unknown): ImportSaid {
 }
 
 /** The metadata an object gets by it. Throws when a field could not be sent as a header (T8). */
-export function importedMetadata(said: ImportSaid | undefined, fallbackType: string | undefined) {
-  const metadata = newMetadata(said?.patch ?? {}, fallbackType);
-  const fault = metadataFault(metadata);
-  if (fault !== undefined) throw refused(fault);
+export function objectMetadataOf(given: ImportedMetadata | undefined, fallbackType: string | undefined) {
+  const metadata = newMetadata(given?.patch ?? {}, fallbackType);
+  const error = metadataError(metadata);
+  if (error !== undefined) throw refused(error);
   return metadata;
 }
 
@@ -81,20 +81,20 @@ const fields = v.object({
 });
 
 /** In base64, big-endian; the emulator writes a CRC as a decimal number. */
-function sumOf(field: string, said: string | null | undefined, bytes: number): string | undefined {
-  if (!said) return undefined;
-  if (bytes === 4 && /^\d{1,10}$/.test(said) && Number(said) <= 0xffff_ffff) {
+function sumOf(field: string, given: string | null | undefined, bytes: number): string | undefined {
+  if (!given) return undefined;
+  if (bytes === 4 && /^\d{1,10}$/.test(given) && Number(given) <= 0xffff_ffff) {
     const crc = Buffer.alloc(4);
-    crc.writeUInt32BE(Number(said));
+    crc.writeUInt32BE(Number(given));
     return crc.toString('base64');
   }
-  const decoded = Buffer.from(said, 'base64');
-  if (decoded.length !== bytes || decoded.toString('base64') !== said) throw refused(`Its "${field}" is not valid.`);
-  return said;
+  const decoded = Buffer.from(given, 'base64');
+  if (decoded.length !== bytes || decoded.toString('base64') !== given) throw refused(`Its "${field}" is not valid.`);
+  return given;
 }
 
-function tokensOf(said: readonly string[]): readonly string[] {
-  const tokens = [...new Set(said.flatMap((each) => each.split(',')).map((token) => token.trim()))].filter(Boolean);
+function tokensOf(given: readonly string[]): readonly string[] {
+  const tokens = [...new Set(given.flatMap((each) => each.split(',')).map((token) => token.trim()))].filter(Boolean);
   const { downloadTokensMax } = limits.storage;
   if (tokens.length > downloadTokensMax) throw refused(`An object has at most ${downloadTokensMax} download tokens.`);
   if (tokens.some((token) => !/^[\x21-\x7e]{1,256}$/.test(token)))

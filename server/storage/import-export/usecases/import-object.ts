@@ -4,49 +4,49 @@ import { type BlobFacts, BlobTooLarge } from '../../../core/blobs/index.ts';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { listDownloadTokens, removeDownloadTokens } from '../../downloads/store.ts';
-import { giveTokens, type TokenTerms } from '../../downloads/usecases.ts';
+import { saveTokens, type TokenTerms } from '../../downloads/usecases.ts';
 import type { ObjectMetadata } from '../../objects/domain/object-metadata.ts';
 import { isObjectName } from '../../objects/domain/object-name.ts';
 import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import { findObject, writeMetadata, writeObject } from '../../objects/store.ts';
 import { conflict } from '../../objects/usecases/object-errors.ts';
-import type { Arrival, IncomingObject } from '../../types.ts';
+import type { ImportResult, ObjectToImport } from '../../types.ts';
 import { checkSums, discardBlob, removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
 import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
-import { type ImportSaid, importedMetadata, readImportSaid } from './import-metadata.ts';
+import { type ImportedMetadata, objectMetadataOf, readImportedMetadata } from './import-metadata.ts';
 
-export type ImportObjectDeps = Omit<CommitDeps, 'permission'>;
+type ImportObjectDeps = Omit<CommitDeps, 'permission'>;
 
 /**
  * Brings an object from elsewhere with all that was said of it there, for who stands at the machine: nobody else is asked.
  * What is there already is not written again, so an import that was interrupted is gone on with by doing it once more.
  */
-export async function importObject(deps: ImportObjectDeps, incoming: IncomingObject): Promise<Arrival> {
-  const said = planOf(incoming);
-  const keeper = await deps.buckets.keeper(incoming.bucket);
-  if (keeper.kind === 'guard')
+export async function importObject(deps: ImportObjectDeps, incoming: ObjectToImport): Promise<ImportResult> {
+  const planned = planImport(incoming);
+  const policy = await deps.buckets.policy(incoming.bucket);
+  if (policy.kind === 'guard')
     throw refused('This bucket belongs to a part of Hearth that keeps its own account of it. Choose another.');
-  const terms = { now: deps.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
-  const plan = { ...said, terms };
+  const terms = { now: deps.clock.now(), lifetimeMs: policy.tokenLifetimeMs };
+  const plan = { ...planned, terms };
   const found = await findObject(deps.database.query, incoming.bucket, incoming.name);
-  if (!found) return bring(deps, plan, undefined);
+  if (!found) return writeImport(deps, plan, undefined);
   if (!(await holdsSameBytes(found, plan))) {
     if (!incoming.overwrite) throw conflict('There is another object of this name. Say --overwrite to replace it.');
-    return bring(deps, plan, found);
+    return writeImport(deps, plan, found);
   }
   const kept = await listDownloadTokens(deps.database.query, found, terms.now, tokensMax);
   const tokens = kept.map(({ token }) => token);
-  if (agrees(found, tokens, plan)) return 'same';
+  if (isUpToDate(found, tokens, plan)) return 'unchanged';
   if (!incoming.overwrite)
     throw conflict('It is there, but other things are said of it. Say --overwrite to have them as they are said here.');
-  return describeAnew(deps, plan, found, tokens);
+  return updateImported(deps, plan, found, tokens);
 }
 
 /** What is to be there afterwards. */
 interface Plan {
-  readonly incoming: IncomingObject;
+  readonly incoming: ObjectToImport;
   /** Undefined when nothing was said: then nothing that is there contradicts it. */
-  readonly said: ImportSaid | undefined;
+  readonly source: ImportedMetadata | undefined;
   readonly metadata: ObjectMetadata;
   /** On which the bucket gives download tokens. */
   readonly terms: TokenTerms;
@@ -54,39 +54,39 @@ interface Plan {
 
 const tokensMax = limits.storage.downloadTokensMax;
 
-function planOf(incoming: IncomingObject): Omit<Plan, 'terms'> {
+function planImport(incoming: ObjectToImport): Omit<Plan, 'terms'> {
   if (!isObjectName(incoming.name)) throw refused('This cannot be the name of an object.');
-  const said = incoming.said === undefined ? undefined : readImportSaid(incoming.said);
-  if (said?.size !== undefined && said.size !== incoming.size)
-    throw refused(`It should have ${said.size} bytes, but there are ${incoming.size}.${unpackedNote(said)}`);
-  return { incoming, said, metadata: importedMetadata(said, incoming.contentType) };
+  const source = incoming.metadata === undefined ? undefined : readImportedMetadata(incoming.metadata);
+  if (source?.size !== undefined && source.size !== incoming.size)
+    throw refused(`It should have ${source.size} bytes, but there are ${incoming.size}.${unpackedNote(source)}`);
+  return { incoming, source, metadata: objectMetadataOf(source, incoming.contentType) };
 }
 
 /** Google's tools unpack while they download, unless they are told not to. */
-function unpackedNote({ patch }: ImportSaid): string {
+function unpackedNote({ patch }: ImportedMetadata): string {
   return patch.contentEncoding === 'gzip' ? ' It was stored packed; download it with --do-not-decompress.' : '';
 }
 
 /** By the checksum that was said, or else by the bytes themselves. */
-async function holdsSameBytes(found: ObjectRecord, { incoming, said }: Plan): Promise<boolean> {
+async function holdsSameBytes(found: ObjectRecord, { incoming, source }: Plan): Promise<boolean> {
   if (found.size !== incoming.size) return false;
-  if (said?.sums.md5Hash !== undefined) return said.sums.md5Hash === found.md5Base64;
+  if (source?.sums.md5Hash !== undefined) return source.sums.md5Hash === found.md5Base64;
   const digest = new Digest();
   for await (const chunk of incoming.bytes()) digest.update(chunk);
   return digest.facts().md5Base64 === found.md5Base64;
 }
 
 /** Tokens that were given out here since, and a time of change that is later for it, do not contradict. */
-function agrees(found: ObjectRecord, tokens: readonly string[], { said, metadata }: Plan): boolean {
-  if (!said) return true;
+function isUpToDate(found: ObjectRecord, tokens: readonly string[], { source, metadata }: Plan): boolean {
+  if (!source) return true;
   const fields = ['contentType', 'contentDisposition', 'contentEncoding', 'contentLanguage', 'cacheControl'] as const;
   return (
     fields.every((field) => found[field] === metadata[field]) &&
     isSameRecord(found.customMetadata, metadata.customMetadata) &&
-    (said.createdAt ?? found.createdAt) === found.createdAt &&
-    (said.updatedAt ?? 0) <= found.updatedAt &&
-    (said.uploadedBy ?? found.uploadedBy) === found.uploadedBy &&
-    said.downloadTokens.every((token) => tokens.includes(token))
+    (source.createdAt ?? found.createdAt) === found.createdAt &&
+    (source.updatedAt ?? 0) <= found.updatedAt &&
+    (source.uploadedBy ?? found.uploadedBy) === found.uploadedBy &&
+    source.downloadTokens.every((token) => tokens.includes(token))
   );
 }
 
@@ -96,43 +96,47 @@ function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Rec
 }
 
 /** The bytes stay; what is said of them becomes what is said here. Addresses that were given out go on working. */
-async function describeAnew(
-  { database, clock, room }: ImportObjectDeps,
-  { said, metadata, terms }: Plan,
+async function updateImported(
+  { database, clock, reservations }: ImportObjectDeps,
+  { source, metadata, terms }: Plan,
   found: ObjectRecord,
   tokens: readonly string[],
-): Promise<Arrival> {
-  const fresh = (said?.downloadTokens ?? []).filter((token) => !tokens.includes(token));
+): Promise<ImportResult> {
+  const fresh = (source?.downloadTokens ?? []).filter((token) => !tokens.includes(token));
   if (tokens.length + fresh.length > tokensMax) throw refused(`An object has at most ${tokensMax} download tokens.`);
   const object: ObjectRecord = {
     ...found,
     ...metadata,
     metageneration: found.metageneration + 1,
-    uploadedBy: said?.uploadedBy ?? found.uploadedBy,
-    createdAt: said?.createdAt ?? found.createdAt,
-    updatedAt: said?.updatedAt ?? clock.now(),
+    uploadedBy: source?.uploadedBy ?? found.uploadedBy,
+    createdAt: source?.createdAt ?? found.createdAt,
+    updatedAt: source?.updatedAt ?? clock.now(),
   };
-  const book = await room.book(found.bucket);
+  const account = await reservations.account(found.bucket);
   const written = await database.transaction(async (transaction) => {
     if (!(await writeMetadata(transaction, object, found))) return false;
-    await book.fill(transaction, object, found);
-    await giveTokens(transaction, object, fresh, terms);
+    await account.addObject(transaction, object, found);
+    await saveTokens(transaction, object, fresh, terms);
     return true;
   });
   if (!written) throw changedMeanwhile();
-  return 'described';
+  return 'updated';
 }
 
-async function bring(deps: ImportObjectDeps, plan: Plan, replaced: ObjectRecord | undefined): Promise<Arrival> {
+async function writeImport(
+  deps: ImportObjectDeps,
+  plan: Plan,
+  replaced: ObjectRecord | undefined,
+): Promise<ImportResult> {
   const blobKey = await deps.ledger.reserve();
   const facts = await stage(deps, plan, blobKey, replaced);
   try {
     const object = objectOf(deps, plan, { facts, blobKey, replaced });
-    const book = await deps.room.book(object.bucket);
+    const account = await deps.reservations.account(object.bucket);
     const written = await deps.database.transaction(async (transaction) => {
       if (!(await write(transaction, deps, object, replaced))) return false;
-      await book.fill(transaction, object, replaced);
-      await giveTokens(transaction, object, plan.said?.downloadTokens ?? [], plan.terms);
+      await account.addObject(transaction, object, replaced);
+      await saveTokens(transaction, object, plan.source?.downloadTokens ?? [], plan.terms);
       return true;
     });
     if (!written) throw changedMeanwhile();
@@ -142,21 +146,27 @@ async function bring(deps: ImportObjectDeps, plan: Plan, replaced: ObjectRecord 
     throw error;
   }
   if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
-  return 'brought';
+  return 'created';
 }
 
 async function stage(
   deps: ImportObjectDeps,
-  { incoming, said }: Plan,
+  { incoming, source }: Plan,
   blobKey: string,
   replaces: ObjectRecord | undefined,
 ): Promise<BlobFacts> {
   const { bucket, size } = incoming;
   try {
-    const bytesMax = await deps.room.keep({ bucket, blobKey, uid: said?.uploadedBy ?? null, bytes: size, replaces });
+    const bytesMax = await deps.reservations.reserve({
+      bucket,
+      blobKey,
+      uid: source?.uploadedBy ?? null,
+      bytes: size,
+      replaces,
+    });
     const facts = await deps.blobs.seal(blobKey, await deps.blobs.append(blobKey, 0, incoming.bytes(), { bytesMax }));
     if (facts.size !== size) throw refused('It changed while it was read.');
-    checkSums(facts, said?.sums ?? {});
+    checkSums(facts, source?.sums ?? {});
     return facts;
   } catch (error) {
     await discardBlob(deps, blobKey);
@@ -169,7 +179,7 @@ async function stage(
 
 function objectOf(
   { clock, generations }: ImportObjectDeps,
-  { incoming, said, metadata }: Plan,
+  { incoming, source, metadata }: Plan,
   {
     facts,
     blobKey,
@@ -177,7 +187,7 @@ function objectOf(
   }: { readonly facts: BlobFacts; readonly blobKey: string; readonly replaced: ObjectRecord | undefined },
 ): ObjectRecord {
   const now = clock.now();
-  const createdAt = said?.createdAt ?? now;
+  const createdAt = source?.createdAt ?? now;
   return {
     bucket: incoming.bucket,
     name: incoming.name,
@@ -186,9 +196,9 @@ function objectOf(
     generation: generations.next(replaced?.generation),
     metageneration: 1,
     blobKey,
-    uploadedBy: said?.uploadedBy ?? null,
+    uploadedBy: source?.uploadedBy ?? null,
     createdAt,
-    updatedAt: said?.updatedAt ?? createdAt,
+    updatedAt: source?.updatedAt ?? createdAt,
   };
 }
 

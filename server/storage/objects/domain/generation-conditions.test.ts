@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeGenerations } from './generation-conditions.ts';
+import { evaluateGenerations } from './generation-conditions.ts';
 
 describe('Conditions on generations', () => {
   const found = { generation: 7, metageneration: 2 };
@@ -18,7 +18,7 @@ describe('Conditions on generations', () => {
     [{ ifMetagenerationNotMatch: 2 }, found, 'known'],
     [{ ifMetagenerationNotMatch: 2 }, undefined, 'proceed'],
     [{ ifGenerationMatch: 8, ifMetagenerationNotMatch: 2 }, found, 'failed'],
-  ] as const)('%j on %j: %s', (conditions, object, verdict) =>
-    expect(judgeGenerations(conditions, object)).toBe(verdict),
+  ] as const)('%j on %j: %s', (conditions, object, outcome) =>
+    expect(evaluateGenerations(conditions, object)).toBe(outcome),
   );
 });

@@ -12,7 +12,7 @@ interface Versioned {
 }
 
 /** `known` is a condition that did not hold because the client has the newest already: to a reader that is no failure. */
-export function judgeGenerations(
+export function evaluateGenerations(
   conditions: GenerationConditions,
   found: Versioned | undefined,
 ): 'proceed' | 'known' | 'failed' {
@@ -26,6 +26,6 @@ export function judgeGenerations(
 }
 
 /** Whether a write must hold on to the metadata that was looked at, not only to the content. */
-export function mindsMetadata(conditions: GenerationConditions): boolean {
+export function checksMetageneration(conditions: GenerationConditions): boolean {
   return conditions.ifMetagenerationMatch !== undefined || conditions.ifMetagenerationNotMatch !== undefined;
 }

@@ -29,13 +29,13 @@ export function earlierOf(a: Uint8Array, b: Uint8Array): Uint8Array {
 }
 
 /** A page token is where the next page begins; one that was made up only begins elsewhere in the same list. */
-export function pageTokenFor(place: Uint8Array): string {
-  return Buffer.from(place).toString('base64url');
+export function pageTokenFor(server: Uint8Array): string {
+  return Buffer.from(server).toString('base64url');
 }
 
-export function placeOfPage(token: string): Uint8Array | undefined {
-  const isOurs = /^[\w-]+$/.test(token) && token.length <= 2 * limits.storage.objectNameBytesMax;
-  return isOurs ? Buffer.from(token, 'base64url') : undefined;
+export function positionOfPage(token: string): Uint8Array | undefined {
+  const isValid = /^[\w-]+$/.test(token) && token.length <= 2 * limits.storage.objectNameBytesMax;
+  return isValid ? Buffer.from(token, 'base64url') : undefined;
 }
 
 export type ListEntry =

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { metadataFault, newMetadata, patchedMetadata } from './object-metadata.ts';
+import { metadataError, newMetadata, patchedMetadata } from './object-metadata.ts';
 
 it('takes the stated type, else that of the body, else bytes', () => {
   expect(newMetadata({ contentType: 'text/a' }, 'text/b').contentType).toBe('text/a');
@@ -28,16 +28,16 @@ it('refuses line ends and other controls in what becomes a header (T8)', () => {
   const fields = ['contentType', 'contentEncoding', 'contentLanguage', 'cacheControl', 'contentDisposition'] as const;
   for (const field of fields) {
     for (const sign of ['\r', '\n', '\0', '\u007f', '\u0085'])
-      expect(metadataFault(newMetadata({ [field]: `a${sign}b` }, undefined)), field).toContain(field);
+      expect(metadataError(newMetadata({ [field]: `a${sign}b` }, undefined)), field).toContain(field);
   }
-  expect(metadataFault(newMetadata({ contentDisposition: 'inline; filename="日本.txt"' }, undefined))).toBeUndefined();
+  expect(metadataError(newMetadata({ contentDisposition: 'inline; filename="日本.txt"' }, undefined))).toBeUndefined();
 });
 
 it('is bounded in keys and bytes', () => {
   const many = (count: number, value: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, value]));
   const { customMetadataKeysMax, metadataBytesMax } = limits.storage;
-  expect(metadataFault(newMetadata({ metadata: many(customMetadataKeysMax, 'x') }, undefined))).toBeUndefined();
-  expect(metadataFault(newMetadata({ metadata: many(customMetadataKeysMax + 1, 'x') }, undefined))).toMatch(/at most/);
-  expect(metadataFault(newMetadata({ metadata: { a: 'x'.repeat(metadataBytesMax) } }, undefined))).toMatch(/too large/);
+  expect(metadataError(newMetadata({ metadata: many(customMetadataKeysMax, 'x') }, undefined))).toBeUndefined();
+  expect(metadataError(newMetadata({ metadata: many(customMetadataKeysMax + 1, 'x') }, undefined))).toMatch(/at most/);
+  expect(metadataError(newMetadata({ metadata: { a: 'x'.repeat(metadataBytesMax) } }, undefined))).toMatch(/too large/);
 });

@@ -29,11 +29,12 @@ export interface ExpectedSums {
 export const defaultContentType = 'application/octet-stream';
 
 export function newMetadata(patch: MetadataPatch, fallbackType: string | undefined): ObjectMetadata {
-  return patchedMetadata(nothingSaid, { ...patch, contentType: patch.contentType || fallbackType });
+  return patchedMetadata(emptyMetadata, { ...patch, contentType: patch.contentType || fallbackType });
 }
 
 export function patchedMetadata(current: ObjectMetadata, patch: MetadataPatch): ObjectMetadata {
-  const choose = (said: string | null | undefined, kept: string | null) => (said === undefined ? kept : said || null);
+  const choose = (given: string | null | undefined, kept: string | null) =>
+    given === undefined ? kept : given || null;
   return {
     contentType: choose(patch.contentType, current.contentType) ?? defaultContentType,
     contentDisposition: choose(patch.contentDisposition, current.contentDisposition),
@@ -50,7 +51,7 @@ export function revokesDownloadTokens({ metadata }: MetadataPatch): boolean {
 }
 
 /** What is wrong with it, in a sentence, or undefined. */
-export function metadataFault(metadata: ObjectMetadata): string | undefined {
+export function metadataError(metadata: ObjectMetadata): string | undefined {
   // T8: these become headers of a reply. Line ends would add headers of the uploader's choice.
   for (const field of ['contentType', 'contentEncoding', 'contentLanguage', 'cacheControl'] as const) {
     const text = metadata[field] ?? '';
@@ -70,7 +71,7 @@ export function metadataFault(metadata: ObjectMetadata): string | undefined {
 
 const headerCharactersMax = 1024;
 
-const nothingSaid: ObjectMetadata = {
+const emptyMetadata: ObjectMetadata = {
   contentType: defaultContentType,
   contentDisposition: null,
   contentEncoding: null,

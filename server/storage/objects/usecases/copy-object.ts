@@ -1,21 +1,21 @@
 import { AppError } from '../../../core/errors.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
-import { type Described, describe } from '../../downloads/usecases.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
+import { type ObjectWithTokens, withExistingTokens } from '../../downloads/usecases.ts';
 import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
 import { putObject } from '../../uploads/usecases/put-object.ts';
 import type { GenerationConditions } from '../domain/generation-conditions.ts';
-import { metadataFault, type ObjectMetadata } from '../domain/object-metadata.ts';
+import { metadataError, type ObjectMetadata } from '../domain/object-metadata.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
 import { conditionFailed } from './object-errors.ts';
-import { openObject, type Reading } from './read-object.ts';
+import { openObject, type ReadInput } from './read-object.ts';
 
-export interface Copying {
-  readonly source: Reading;
+interface CopyInput {
+  readonly source: ReadInput;
   readonly target: { readonly bucket: string; readonly name: string };
-  readonly visitor: Visitor;
+  readonly requester: Requester;
   readonly conditions: GenerationConditions;
   /** What the copy says of itself, made from what the source says. Undefined tokens are those of the source. */
-  readonly describeCopy: (source: ObjectRecord) => {
+  readonly copyMetadata: (source: ObjectRecord) => {
     readonly metadata: ObjectMetadata;
     readonly downloadTokens: readonly string[] | undefined;
   };
@@ -25,19 +25,20 @@ export interface Copying {
  * A copy with bytes of its own: a blob belongs to one object, so that whoever deletes one of the two takes nothing from
  * the other. It is read from the bytes the source had when it was opened, and appears whole or not at all.
  */
-export async function copyObject(deps: CommitDeps, copying: Copying): Promise<Described> {
-  const { target, visitor, conditions, describeCopy } = copying;
-  const { object, isKnown, bytes } = await openObject(deps, copying.source);
-  if (isKnown) throw conditionFailed();
-  const { metadata, downloadTokens } = describeCopy(object);
-  const fault = metadataFault(metadata);
-  if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
-  const tokens = downloadTokens ?? (await describe(deps.database.query, object, deps.clock.now())).downloadTokens;
+export async function copyObject(deps: CommitDeps, copying: CopyInput): Promise<ObjectWithTokens> {
+  const { target, requester, conditions, copyMetadata } = copying;
+  const { object, isUnchanged, bytes } = await openObject(deps, copying.source);
+  if (isUnchanged) throw conditionFailed();
+  const { metadata, downloadTokens } = copyMetadata(object);
+  const error = metadataError(metadata);
+  if (error !== undefined) throw new AppError('storage/invalid-argument', { sentence: error });
+  const tokens =
+    downloadTokens ?? (await withExistingTokens(deps.database.query, object, deps.clock.now())).downloadTokens;
   const reader = await bytes();
   try {
     return await putObject(deps, {
       ...target,
-      visitor,
+      requester,
       draft: {
         metadata,
         downloadTokens: tokens,

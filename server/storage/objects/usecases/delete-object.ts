@@ -5,14 +5,14 @@ import type { Log } from '../../../core/log/index.ts';
 import type { Permission } from '../../access/usecases/permission.ts';
 import { callerOf } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
-import type { Room } from '../../quota/usecases.ts';
+import type { Reservations } from '../../quota/usecases.ts';
 import { removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
-import { type GenerationConditions, mindsMetadata } from '../domain/generation-conditions.ts';
+import { checksMetageneration, type GenerationConditions } from '../domain/generation-conditions.ts';
 import { findObject, type RemovedObject, removeObject } from '../store.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
 import type { ObjectAddress } from './read-object.ts';
 
-export interface Deletion extends ObjectAddress {
+interface DeleteInput extends ObjectAddress {
   /** Only this generation is meant. */
   readonly generation?: number | undefined;
   readonly conditions?: GenerationConditions | undefined;
@@ -26,22 +26,22 @@ export async function deleteObject(
     readonly ledger: BlobLedger;
     readonly log: Log;
     readonly permission: Permission;
-    readonly room: Room;
+    readonly reservations: Reservations;
   },
-  { bucket, name, visitor, generation, conditions }: Deletion,
+  { bucket, name, requester, generation, conditions }: DeleteInput,
 ): Promise<void> {
-  const { database, ledger, permission, room } = deps;
+  const { database, ledger, permission, reservations } = deps;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const current = await findObject(database.query, bucket, name);
-    const grant = await permission.ask({ method: 'delete', bucket, name, visitor, resource: current });
-    if (grant.keeper.kind === 'guard') return grant.keeper.guard.deleteAsked(name, callerOf(grant.asker));
+    const grant = await permission.authorize({ method: 'delete', bucket, name, requester, resource: current });
+    if (grant.policy.kind === 'guard') return grant.policy.guard.deleteAsked(name, callerOf(grant.identity));
     if (!current || (generation ?? current.generation) !== current.generation) throw objectNotFound(bucket, name);
     requireConditions(conditions, current);
-    const book = await room.book(bucket);
-    const only = mindsMetadata(conditions ?? {}) ? current : { generation: current.generation };
+    const account = await reservations.account(bucket);
+    const only = checksMetageneration(conditions ?? {}) ? current : { generation: current.generation };
     const isGone = await database.transaction(async (transaction) => {
       const dropped = await dropObject(transaction, ledger, bucket, name, only);
-      if (dropped) await book.leave(transaction, dropped);
+      if (dropped) await account.removeObject(transaction, dropped);
       return dropped !== undefined;
     });
     if (isGone) return removeDoomedBlob(deps, current.blobKey);

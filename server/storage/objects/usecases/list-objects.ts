@@ -2,9 +2,9 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Permission } from '../../access/usecases/permission.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
 import { downloadTokensOf } from '../../downloads/store.ts';
-import type { Described } from '../../downloads/usecases.ts';
+import type { ObjectWithTokens } from '../../downloads/usecases.ts';
 import {
   after,
   afterAll,
@@ -14,7 +14,7 @@ import {
   type ListEntry,
   laterOf,
   pageTokenFor,
-  placeOfPage,
+  positionOfPage,
   startOf,
 } from '../domain/listing.ts';
 import { findObjects, listNames } from '../store.ts';
@@ -32,10 +32,10 @@ export interface ListRequest {
   readonly startOffset?: string | undefined;
   readonly endOffset?: string | undefined;
   readonly matches?: ((name: string) => boolean) | undefined;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
 }
 
-export interface ListPage {
+interface ListPage {
   readonly items: readonly string[];
   readonly prefixes: readonly string[];
   readonly nextPageToken: string | undefined;
@@ -48,13 +48,13 @@ interface ListDeps {
 
 /** A page of names, in the order of their bytes. What a prefix folds away is jumped over, not read. */
 export async function listObjects({ database, permission }: ListDeps, request: ListRequest): Promise<ListPage> {
-  const { bucket, prefix, visitor } = request;
-  await permission.ask({ method: 'list', bucket, name: prefix.replace(/\/$/, ''), visitor });
+  const { bucket, prefix, requester } = request;
+  await permission.authorize({ method: 'list', bucket, name: prefix.replace(/\/$/, ''), requester });
   const entries: ListEntry[] = [];
-  const to = lastPlace(request);
-  let from = firstPlace(request);
+  const to = endPosition(request);
+  let from = firstPosition(request);
   let batch = Math.min(request.maxResults + 1, batchMax);
-  for (let looked = 0; looked < viewSettingsMax; looked += batch) {
+  for (let namesRead = 0; namesRead < namesReadMax; namesRead += batch) {
     const names = await listNames(database.query, bucket, { from, to, limit: batch });
     let jumped = 0;
     for (const name of names) {
@@ -83,31 +83,31 @@ export async function listObjects({ database, permission }: ListDeps, request: L
 export async function listFullObjects(
   deps: ListDeps & { readonly clock: Clock },
   request: ListRequest,
-): Promise<Omit<ListPage, 'items'> & { readonly described: readonly Described[] }> {
+): Promise<Omit<ListPage, 'items'> & { readonly objects: readonly ObjectWithTokens[] }> {
   const { items, ...rest } = await listObjects(deps, request);
   const { query } = deps.database;
   const tokens = await downloadTokensOf(query, request.bucket, items, deps.clock.now());
-  const objects = await findObjects(query, request.bucket, items);
+  const found = await findObjects(query, request.bucket, items);
   return {
     ...rest,
-    described: objects.map((object) => ({ object, downloadTokens: tokens.get(object.name) ?? [] })),
+    objects: found.map((object) => ({ object, downloadTokens: tokens.get(object.name) ?? [] })),
   };
 }
 
 const batchMin = 32;
 const batchMax = 1000;
 /** Names looked at for one page at most; a page that found little then says where to go on. */
-const viewSettingsMax = 100_000;
+const namesReadMax = 100_000;
 
-function firstPlace({ prefix, startOffset = '', pageToken }: ListRequest): Uint8Array {
+function firstPosition({ prefix, startOffset = '', pageToken }: ListRequest): Uint8Array {
   const start = laterOf(startOf(prefix), startOf(startOffset));
   if (pageToken === undefined) return start;
-  const place = placeOfPage(pageToken);
-  if (!place) throw new AppError('storage/invalid-argument', { sentence: 'This page token is not one of ours.' });
-  return laterOf(start, place);
+  const server = positionOfPage(pageToken);
+  if (!server) throw new AppError('storage/invalid-argument', { sentence: 'This page token is not one of ours.' });
+  return laterOf(start, server);
 }
 
-function lastPlace({ prefix, endOffset = '' }: ListRequest): Uint8Array | undefined {
+function endPosition({ prefix, endOffset = '' }: ListRequest): Uint8Array | undefined {
   const end = afterAll(prefix);
   if (endOffset === '') return end;
   return end ? earlierOf(end, startOf(endOffset)) : startOf(endOffset);

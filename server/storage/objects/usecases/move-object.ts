@@ -1,9 +1,9 @@
 import { isUniqueViolation } from '../../../core/database/index.ts';
 import { AppError, systemErrorCode } from '../../../core/errors.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens, renameDownloadTokens } from '../../downloads/store.ts';
-import { type Described, describe } from '../../downloads/usecases.ts';
-import type { RoomBook } from '../../quota/usecases.ts';
+import { type ObjectWithTokens, withExistingTokens } from '../../downloads/usecases.ts';
+import type { UsageAccount } from '../../quota/usecases.ts';
 import { removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
 import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
 import type { GenerationConditions } from '../domain/generation-conditions.ts';
@@ -12,36 +12,36 @@ import { findObject, renameObject } from '../store.ts';
 import { dropObject } from './delete-object.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
 
-export interface Moving {
+interface MoveInput {
   readonly bucket: string;
   readonly from: string;
   readonly to: string;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
   readonly sourceConditions: GenerationConditions;
   readonly conditions: GenerationConditions;
 }
 
 /** Gives an object another name in its bucket, in one step: at no moment are there two, or none. Its bytes stay where they are. */
-export async function moveObject(deps: CommitDeps, moving: Moving): Promise<Described> {
+export async function moveObject(deps: CommitDeps, moving: MoveInput): Promise<ObjectWithTokens> {
   const { database, permission, generations, clock } = deps;
-  const { bucket, from, to, visitor } = moving;
+  const { bucket, from, to, requester } = moving;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const source = await findObject(database.query, bucket, from);
     const replaced = await findObject(database.query, bucket, to);
-    await permission.ask({ method: 'get', bucket, name: from, visitor, resource: source });
-    await permission.ask({ method: 'delete', bucket, name: from, visitor, resource: source });
+    await permission.authorize({ method: 'get', bucket, name: from, requester, resource: source });
+    await permission.authorize({ method: 'delete', bucket, name: from, requester, resource: source });
     const generation = generations.next(Math.max(source?.generation ?? 0, replaced?.generation ?? 0));
     const moved = source && { ...source, name: to, generation, metageneration: 1, updatedAt: clock.now() };
-    const asked = { bucket, name: to, visitor, resource: replaced, requestResource: moved, size: source?.size };
-    await permission.ask({ method: 'create', ...asked });
+    const asked = { bucket, name: to, requester, resource: replaced, requestResource: moved, size: source?.size };
+    await permission.authorize({ method: 'create', ...asked });
     if (!source || !moved) throw objectNotFound(bucket, from);
     requireConditions(moving.sourceConditions, source);
     requireConditions(moving.conditions, replaced);
     if (from === to) throw new AppError('storage/invalid-argument', { sentence: 'The object has that name already.' });
-    const book = await deps.room.book(bucket);
-    if (!(await write(deps, { source, moved, replaced, book }))) continue;
+    const account = await deps.reservations.account(bucket);
+    if (!(await write(deps, { source, moved, replaced, account }))) continue;
     if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
-    return describe(database.query, moved, clock.now());
+    return withExistingTokens(database.query, moved, clock.now());
   }
   throw new AppError('server/unavailable');
 }
@@ -52,18 +52,18 @@ interface Write {
   readonly source: ObjectRecord;
   readonly moved: ObjectRecord;
   readonly replaced: ObjectRecord | undefined;
-  readonly book: RoomBook;
+  readonly account: UsageAccount;
 }
 
 /** False, with nothing changed, when one of the two names no longer holds what was looked at. */
-async function write(deps: CommitDeps, { source, moved, replaced, book }: Write): Promise<boolean> {
+async function write(deps: CommitDeps, { source, moved, replaced, account }: Write): Promise<boolean> {
   try {
     await deps.database.transaction(async (transaction) => {
       const { bucket } = source;
       if (replaced) {
         const dropped = await dropObject(transaction, deps.ledger, bucket, replaced.name, replaced);
         if (!dropped) throw new Overtaken();
-        await book.leave(transaction, dropped);
+        await account.removeObject(transaction, dropped);
       } else if (await findObject(transaction, bucket, moved.name)) throw new Overtaken();
       if (!(await renameObject(transaction, moved, source))) throw new Overtaken();
       await removeDownloadTokens(transaction, bucket, moved.name);

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
 import type { UploadSession } from '../../uploads/domain/upload-session.ts';
-import { type GenerationConditions, judgeGenerations } from '../domain/generation-conditions.ts';
+import { evaluateGenerations, type GenerationConditions } from '../domain/generation-conditions.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
 
 /** There is no such object; one of the wires names it. */
@@ -27,7 +27,7 @@ export function requireConditions(
   conditions: GenerationConditions | undefined,
   found: Pick<ObjectRecord, 'generation' | 'metageneration'> | undefined,
 ): void {
-  if (conditions && judgeGenerations(conditions, found) !== 'proceed') throw conditionFailed();
+  if (conditions && evaluateGenerations(conditions, found) !== 'proceed') throw conditionFailed();
 }
 
 export function conditionFailed(): AppError {

@@ -4,13 +4,13 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newSecret } from '../../../core/ids.ts';
 import type { Grant, Permission } from '../../access/usecases/permission.ts';
-import { callerOf, type Visitor } from '../../access/usecases/requester.ts';
+import { callerOf, type Requester } from '../../access/usecases/requester.ts';
 import type { Buckets } from '../../buckets/usecases/buckets.ts';
 import { defaultDisposition } from '../../downloads/domain/presentation.ts';
 import { insertDownloadToken } from '../../downloads/store.ts';
-import { type Described, describe, describeWithTokens } from '../../downloads/usecases.ts';
+import { type ObjectWithTokens, withDownloadTokens, withExistingTokens } from '../../downloads/usecases.ts';
 import type { BucketGuard } from '../../types.ts';
-import { type GenerationConditions, judgeGenerations } from '../domain/generation-conditions.ts';
+import { evaluateGenerations, type GenerationConditions } from '../domain/generation-conditions.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
 import { findObject } from '../store.ts';
 import { conditionFailed, objectNotFound } from './object-errors.ts';
@@ -18,10 +18,10 @@ import { conditionFailed, objectNotFound } from './object-errors.ts';
 export interface ObjectAddress {
   readonly bucket: string;
   readonly name: string;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
 }
 
-export interface Reading extends ObjectAddress {
+export interface ReadInput extends ObjectAddress {
   /** Only this generation is meant. */
   readonly generation?: number | undefined;
   readonly conditions?: GenerationConditions | undefined;
@@ -29,7 +29,7 @@ export interface Reading extends ObjectAddress {
 
 interface ReadDeps {
   readonly database: Database;
-  readonly buckets: Pick<Buckets, 'keeper'>;
+  readonly buckets: Pick<Buckets, 'policy'>;
   readonly permission: Permission;
 }
 
@@ -37,32 +37,32 @@ interface ReadDeps {
 export async function getMetadata(
   deps: ReadDeps & { readonly clock: Clock },
   address: ObjectAddress,
-): Promise<Described> {
+): Promise<ObjectWithTokens> {
   const { object, grant } = await openEntry(deps, address);
   // Who came by one address of the object learns of no other: else it could not be taken from him.
-  if (grant.by === 'token') return { object, downloadTokens: [address.visitor.downloadToken ?? ''] };
-  if (grant.keeper.kind === 'rules') {
-    const terms = { now: deps.clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };
-    return describeWithTokens(deps.database.query, object, terms);
+  if (grant.by === 'token') return { object, downloadTokens: [address.requester.downloadToken ?? ''] };
+  if (grant.policy.kind === 'rules') {
+    const terms = { now: deps.clock.now(), lifetimeMs: grant.policy.tokenLifetimeMs };
+    return withDownloadTokens(deps.database.query, object, terms);
   }
-  const token = await lendToken(deps, object, grant.keeper.guard, callerOf(grant.asker)?.uid);
+  const token = await issuePersonalToken(deps, object, grant.policy.guard, callerOf(grant.identity)?.uid);
   return { object, downloadTokens: token === undefined ? [] : [token] };
 }
 
 /** What is known of an object, for services: no token is made for the asking. Undefined when the client knows it already. */
-export async function describeObject(
+export async function getObjectForService(
   deps: ReadDeps & { readonly clock: Clock },
-  reading: Reading,
-): Promise<Described | undefined> {
-  const { object, isKnown } = await openEntry(deps, reading);
-  return isKnown ? undefined : describe(deps.database.query, object, deps.clock.now());
+  reading: ReadInput,
+): Promise<ObjectWithTokens | undefined> {
+  const { object, isUnchanged } = await openEntry(deps, reading);
+  return isUnchanged ? undefined : withExistingTokens(deps.database.query, object, deps.clock.now());
 }
 
 export interface OpenedObject {
   readonly object: ObjectRecord;
   readonly grant: Grant;
   /** The client has said that it knows this generation, and wants to hear no more than that. */
-  readonly isKnown?: boolean | undefined;
+  readonly isUnchanged?: boolean | undefined;
   /** `end` is inclusive. */
   bytes(range?: { readonly start: number; readonly end: number }): Promise<BlobReader>;
 }
@@ -70,13 +70,13 @@ export interface OpenedObject {
 /** An object's bytes. */
 export async function openObject(
   deps: ReadDeps & { readonly blobs: BlobStore },
-  reading: Reading,
+  reading: ReadInput,
 ): Promise<OpenedObject> {
-  const { object, grant, isKnown } = await openEntry(deps, reading);
+  const { object, grant, isUnchanged } = await openEntry(deps, reading);
   return {
     object,
     grant,
-    isKnown,
+    isUnchanged,
     async bytes(range) {
       const reader = await deps.blobs.open(object.blobKey, range);
       // The object was replaced between the look at its record and the look at its bytes: asked again, the new one comes.
@@ -89,42 +89,42 @@ export async function openObject(
 /** Permission first: who may not know of an object hears the same whether it is there or not. */
 async function openEntry(
   deps: ReadDeps,
-  { bucket, name, visitor, generation, conditions }: Reading,
-): Promise<{ readonly object: ObjectRecord; readonly grant: Grant; readonly isKnown?: boolean }> {
-  const { object, grant } = await permitted(deps, { bucket, name, visitor });
+  { bucket, name, requester, generation, conditions }: ReadInput,
+): Promise<{ readonly object: ObjectRecord; readonly grant: Grant; readonly isUnchanged?: boolean }> {
+  const { object, grant } = await authorizeRead(deps, { bucket, name, requester });
   if (!object || (generation ?? object.generation) !== object.generation) throw objectNotFound(bucket, name);
   if (!conditions) return { object, grant };
-  const verdict = judgeGenerations(conditions, object);
-  if (verdict === 'failed') throw conditionFailed();
-  return { object, grant, isKnown: verdict === 'known' };
+  const outcome = evaluateGenerations(conditions, object);
+  if (outcome === 'failed') throw conditionFailed();
+  return { object, grant, isUnchanged: outcome === 'known' };
 }
 
 /** Rules decide on what they see of the object; a guard knows by itself, and says only then what is behind the name. */
-async function permitted(
+async function authorizeRead(
   { database, buckets, permission }: ReadDeps,
-  { bucket, name, visitor }: ObjectAddress,
+  { bucket, name, requester }: ObjectAddress,
 ): Promise<{ readonly object: ObjectRecord | undefined; readonly grant: Grant }> {
-  const question = { method: 'get', bucket, name, visitor } as const;
-  const keeper = await buckets.keeper(bucket);
-  if (keeper.kind === 'rules') {
+  const accessRequest = { method: 'get', bucket, name, requester } as const;
+  const policy = await buckets.policy(bucket);
+  if (policy.kind === 'rules') {
     const resource = await findObject(database.query, bucket, name);
-    return { object: resource, grant: await permission.ask({ ...question, resource }) };
+    return { object: resource, grant: await permission.authorize({ ...accessRequest, resource }) };
   }
-  const grant = await permission.ask(question);
-  const held = (await keeper.guard.locate?.(name)) ?? name;
+  const grant = await permission.authorize(accessRequest);
+  const held = (await policy.guard.locate?.(name)) ?? name;
   const object = await findObject(database.query, bucket, held);
-  return { object: object && shownAs(object, name), grant };
+  return { object: object && withRequestedName(object, name), grant };
 }
 
 /** The object under the name that it was asked for by: no answer says where its bytes really lie. */
-function shownAs(object: ObjectRecord, name: string): ObjectRecord {
+function withRequestedName(object: ObjectRecord, name: string): ObjectRecord {
   const isUnnamed = object.contentDisposition === defaultDisposition(object.name);
   const contentDisposition = isUnnamed ? defaultDisposition(name) : object.contentDisposition;
   return { ...object, name, contentDisposition };
 }
 
 /** T46: a token of a guarded bucket is given to one person, for a short time. */
-async function lendToken(
+async function issuePersonalToken(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { bucket, name }: ObjectRecord,
   guard: BucketGuard,

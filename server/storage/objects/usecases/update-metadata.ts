@@ -3,11 +3,17 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Permission } from '../../access/usecases/permission.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
-import { type Described, describe, describeWithTokens, giveTokens, type TokenTerms } from '../../downloads/usecases.ts';
+import {
+  type ObjectWithTokens,
+  saveTokens,
+  type TokenTerms,
+  withDownloadTokens,
+  withExistingTokens,
+} from '../../downloads/usecases.ts';
 import type { GenerationConditions } from '../domain/generation-conditions.ts';
 import {
   type MetadataPatch,
-  metadataFault,
+  metadataError,
   newMetadata,
   patchedMetadata,
   revokesDownloadTokens,
@@ -17,7 +23,7 @@ import { findObject, writeMetadata } from '../store.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
 import type { ObjectAddress } from './read-object.ts';
 
-export interface MetadataChange extends ObjectAddress {
+interface UpdateMetadataInput extends ObjectAddress {
   readonly patch: MetadataPatch;
   /** What is not said is not kept either. */
   readonly replacesAll?: boolean;
@@ -36,38 +42,45 @@ interface UpdateDeps {
 }
 
 /** Changes what is said of an object; its bytes stay. The decision holds for the metadata it looked at, or is taken again. */
-export async function updateMetadata(deps: UpdateDeps, change: MetadataChange): Promise<Described> {
+export async function updateMetadata(deps: UpdateDeps, change: UpdateMetadataInput): Promise<ObjectWithTokens> {
   const { database, clock, permission } = deps;
-  const { bucket, name, visitor, service } = change;
+  const { bucket, name, requester, service } = change;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const current = await findObject(database.query, bucket, name);
     const changed = current && changedObject(current, change, clock.now());
-    const question = { method: 'update', bucket, name, visitor, resource: current, requestResource: changed } as const;
-    const { keeper } = await permission.ask(question);
+    const accessRequest = {
+      method: 'update',
+      bucket,
+      name,
+      requester,
+      resource: current,
+      requestResource: changed,
+    } as const;
+    const { policy } = await permission.authorize(accessRequest);
     if (!current || !changed || (service?.generation ?? current.generation) !== current.generation)
       throw objectNotFound(bucket, name);
     requireConditions(service?.conditions, current);
-    const fault = metadataFault(changed);
-    if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
-    const terms = { now: changed.updatedAt, lifetimeMs: keeper.kind === 'rules' ? keeper.tokenLifetimeMs : null };
-    const tokens = keeper.kind === 'rules' ? tokensAfter(change) : undefined;
+    const error = metadataError(changed);
+    if (error !== undefined) throw new AppError('storage/invalid-argument', { sentence: error });
+    const terms = { now: changed.updatedAt, lifetimeMs: policy.kind === 'rules' ? policy.tokenLifetimeMs : null };
+    const tokens = policy.kind === 'rules' ? tokensAfter(change) : undefined;
     if (!(await write(database, { changed, current, tokens, terms }))) continue;
-    if (keeper.kind === 'guard') return { object: changed, downloadTokens: [] };
-    if (service) return describe(database.query, changed, terms.now);
-    return describeWithTokens(database.query, changed, terms);
+    if (policy.kind === 'guard') return { object: changed, downloadTokens: [] };
+    if (service) return withExistingTokens(database.query, changed, terms.now);
+    return withDownloadTokens(database.query, changed, terms);
   }
   throw new AppError('server/unavailable');
 }
 
 const attemptsMax = 10;
 
-function changedObject(current: ObjectRecord, { patch, replacesAll }: MetadataChange, now: number): ObjectRecord {
+function changedObject(current: ObjectRecord, { patch, replacesAll }: UpdateMetadataInput, now: number): ObjectRecord {
   const metadata = replacesAll ? newMetadata(patch, current.contentType) : patchedMetadata(current, patch);
   return { ...current, ...metadata, metageneration: current.metageneration + 1, updatedAt: now };
 }
 
 /** The tokens it is to have from now on; undefined leaves those it has. A token of a guarded bucket is a person's own. */
-function tokensAfter({ service, patch }: MetadataChange): readonly string[] | undefined {
+function tokensAfter({ service, patch }: UpdateMetadataInput): readonly string[] | undefined {
   if (service) return service.downloadTokens;
   return revokesDownloadTokens(patch) ? [] : undefined;
 }
@@ -84,7 +97,7 @@ async function write(database: Database, { changed, current, tokens, terms }: Wr
   return database.transaction(async (transaction) => {
     if (!(await writeMetadata(transaction, changed, current))) return false;
     await removeDownloadTokens(transaction, changed.bucket, changed.name);
-    await giveTokens(transaction, changed, tokens, terms);
+    await saveTokens(transaction, changed, tokens, terms);
     return true;
   });
 }

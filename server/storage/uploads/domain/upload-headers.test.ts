@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { byteCount, statedSums, uploadCommand, uploadRange } from './upload-headers.ts';
+import { byteCount, readUploadCommand, statedSums, uploadRange } from './upload-headers.ts';
 
 describe('Headers of an upload', () => {
   it('name a command, in any spacing', () => {
-    expect(uploadCommand('upload,finalize')).toBe('upload, finalize');
-    expect(uploadCommand(' Upload ,  Finalize ')).toBe('upload, finalize');
+    expect(readUploadCommand('upload,finalize')).toBe('upload, finalize');
+    expect(readUploadCommand(' Upload ,  Finalize ')).toBe('upload, finalize');
     for (const word of [undefined, '', 'finalize, upload', 'start, upload', 'toString', '__proto__'])
-      expect(uploadCommand(word)).toBeUndefined();
+      expect(readUploadCommand(word)).toBeUndefined();
   });
 
   // T34

@@ -1,9 +1,9 @@
 import type { ExpectedSums } from '../../objects/domain/object-metadata.ts';
 
-export type UploadCommand = 'start' | 'upload' | 'upload, finalize' | 'finalize' | 'query' | 'cancel';
+type UploadCommand = 'start' | 'upload' | 'upload, finalize' | 'finalize' | 'query' | 'cancel';
 
 /** Reads `X-Goog-Upload-Command`; undefined for what it does not know. */
-export function uploadCommand(header: string | undefined): UploadCommand | undefined {
+export function readUploadCommand(header: string | undefined): UploadCommand | undefined {
   const words = (header ?? '')
     .toLowerCase()
     .split(',')

@@ -1,18 +1,18 @@
 import { limits } from '@hearth/contract';
 import { newId } from '../../../core/ids.ts';
-import { callerOf, type Visitor } from '../../access/usecases/requester.ts';
+import { callerOf, type Requester } from '../../access/usecases/requester.ts';
 import { findObject } from '../../objects/store.ts';
 import { requireConditions } from '../../objects/usecases/object-errors.ts';
-import type { RoomInput } from '../../quota/usecases.ts';
+import type { ReservationInput } from '../../quota/usecases.ts';
 import { expectedObject, type UploadDraft, type UploadSession } from '../domain/upload-session.ts';
 import { insertUpload, removeOpenUploads } from '../store.ts';
 import { discardBlob } from './blobs.ts';
 import type { CommitDeps } from './commit-object.ts';
 
-export interface UploadBeginning {
+interface BeginUploadInput {
   readonly bucket: string;
   readonly name: string;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
   readonly draft: UploadDraft;
   readonly declaredSize: number | undefined;
 }
@@ -20,27 +20,35 @@ export interface UploadBeginning {
 /** Opens a session for an upload in pieces; refused at once when it would be refused at the end. Gives its id. */
 export async function beginUpload(
   deps: CommitDeps & { readonly asksLate: boolean },
-  { bucket, name, visitor, draft, declaredSize }: UploadBeginning,
+  { bucket, name, requester, draft, declaredSize }: BeginUploadInput,
 ): Promise<string> {
   const { database, ledger, clock, permission } = deps;
   const now = clock.now();
   const resource = await findObject(database.query, bucket, name);
   const requestResource = expectedObject({ bucket, name, draft, size: declaredSize }, now);
-  const question = { method: 'create', bucket, name, visitor, size: declaredSize, resource, requestResource } as const;
+  const accessRequest = {
+    method: 'create',
+    bucket,
+    name,
+    requester,
+    size: declaredSize,
+    resource,
+    requestResource,
+  } as const;
   const isLate = deps.asksLate && declaredSize === undefined;
-  const grant = isLate ? undefined : await permission.ask(question);
-  const asker = grant?.asker ?? (await visitor.identify());
+  const grant = isLate ? undefined : await permission.authorize(accessRequest);
+  const identity = grant?.identity ?? (await requester.identify());
   requireConditions(draft.conditions, resource);
   const id = newId();
   const blobKey = await ledger.reserve();
-  const uid = callerOf(asker)?.uid ?? null;
-  await keepRoom(deps, { bucket, blobKey, uid, bytes: declaredSize, replaces: resource });
+  const uid = callerOf(identity)?.uid ?? null;
+  await reserveBytes(deps, { bucket, blobKey, uid, bytes: declaredSize, replaces: resource });
   const session = {
     id,
     bucket,
     name,
     blobKey,
-    openedBy: asker.kind,
+    openedBy: identity.kind,
     uid,
     declaredSize,
     received: 0,
@@ -49,7 +57,7 @@ export async function beginUpload(
     generation: undefined,
     expiresAt: now + limits.storage.uploadIdleMs,
   } as const;
-  if (grant?.keeper.kind === 'guard') await insertInPlaceOfOthers(deps, session, now);
+  if (grant?.policy.kind === 'guard') await insertInPlaceOfOthers(deps, session, now);
   else await insertUpload(database.query, session, now);
   return id;
 }
@@ -67,9 +75,9 @@ async function insertInPlaceOfOthers(deps: CommitDeps, session: UploadSession, n
   for (const blobKey of given) await discardBlob(deps, blobKey);
 }
 
-async function keepRoom(deps: CommitDeps, input: RoomInput): Promise<void> {
+async function reserveBytes(deps: CommitDeps, input: ReservationInput): Promise<void> {
   try {
-    await deps.room.keep(input);
+    await deps.reservations.reserve(input);
   } catch (error) {
     await discardBlob(deps, input.blobKey);
     throw error;

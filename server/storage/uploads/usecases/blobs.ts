@@ -47,16 +47,16 @@ type DiscardDeps = BlobDeps & { readonly database: Database };
 export const uploadSilenceMaxMs = 60 * 60 * 1000;
 
 /** Passes bytes on and says now and then that somebody is still writing, so that the sweep spares what has arrived. */
-export async function* keptFromSweep(
+export async function* touchWhileWriting(
   { ledger, clock }: { readonly ledger: BlobLedger; readonly clock: Clock },
   key: string,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  let saidAt = clock.now();
+  let touchedAt = clock.now();
   for await (const chunk of source) {
     yield chunk;
-    if (clock.now() - saidAt < uploadSilenceMaxMs / 6) continue;
-    saidAt = clock.now();
+    if (clock.now() - touchedAt < uploadSilenceMaxMs / 6) continue;
+    touchedAt = clock.now();
     await ledger.touch(key);
   }
 }

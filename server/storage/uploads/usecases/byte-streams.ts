@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../core/errors.ts';
 
 /** Passes bytes on until the signal says to stop, even while none are coming; then it throws the signal's reason. */
-export async function* until(signal: AbortSignal, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* abortable(signal: AbortSignal, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = source[Symbol.asyncIterator]();
   let stop: (reason: unknown) => void = () => undefined;
   const onAbort = () => stop(signal.reason);
@@ -25,7 +25,7 @@ export async function* until(signal: AbortSignal, source: AsyncIterable<Uint8Arr
 }
 
 /** Drops the first bytes. */
-export function without(first: number, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+export function skipBytes(first: number, source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   return first === 0 ? source : dropped(first, source);
 }
 
@@ -39,7 +39,7 @@ async function* dropped(first: number, source: AsyncIterable<Uint8Array>): Async
 }
 
 /** Cuts a source into pieces of so many bytes, the last aside. Each is read to its end before the next; no bytes, no pieces. */
-export async function* inPieces(
+export async function* splitIntoPieces(
   pieceBytes: number,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<AsyncIterable<Uint8Array>> {

@@ -2,7 +2,7 @@ import type { BlobLedger, BlobStore } from '../../../core/blobs/index.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../core/database/index.ts';
 import type { Log } from '../../../core/log/index.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
 import { uploadEnded } from '../../objects/usecases/object-errors.ts';
 import { cancelUploadsIn, cancelUploadsOf, markUploadCancelled } from '../store.ts';
 import { discardBlob } from './blobs.ts';
@@ -19,13 +19,13 @@ interface CancelDeps {
 
 /** Ends a session and gives its bytes up. Asked again, it gives the same answer; one that was finished cannot be cancelled. */
 export async function cancelUpload(
-  deps: CancelDeps & { readonly turns: UploadLocks },
-  address: SessionAddress & { readonly visitor: Visitor },
+  deps: CancelDeps & { readonly locks: UploadLocks },
+  address: SessionAddress & { readonly requester: Requester },
 ): Promise<void> {
-  const arrival = deps.turns.arrive();
-  await findSession(deps, address, address.visitor);
-  await arrival.take(address.id, async () => {
-    const { session } = await findSession(deps, address, address.visitor);
+  const ticket = deps.locks.ticket();
+  await findSession(deps, address, address.requester);
+  await ticket.run(address.id, async () => {
+    const { session } = await findSession(deps, address, address.requester);
     if (session.state === 'cancelled') return;
     if (!(await markUploadCancelled(deps.database.query, session.id))) throw uploadEnded(session);
     await discardBlob(deps, session.blobKey);

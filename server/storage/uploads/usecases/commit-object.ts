@@ -4,18 +4,18 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Log } from '../../../core/log/index.ts';
 import type { Grant, Permission } from '../../access/usecases/permission.ts';
-import { callerOf, type Visitor } from '../../access/usecases/requester.ts';
+import { callerOf, type Requester } from '../../access/usecases/requester.ts';
 import type { Buckets } from '../../buckets/usecases/buckets.ts';
 import { defaultDisposition } from '../../downloads/domain/presentation.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
-import { type Described, giveTokens, mintToken } from '../../downloads/usecases.ts';
-import { mindsMetadata } from '../../objects/domain/generation-conditions.ts';
+import { createToken, type ObjectWithTokens, saveTokens } from '../../downloads/usecases.ts';
+import { checksMetageneration } from '../../objects/domain/generation-conditions.ts';
 import type { ObjectMetadata } from '../../objects/domain/object-metadata.ts';
 import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import { findObject, writeObject } from '../../objects/store.ts';
 import { requireConditions } from '../../objects/usecases/object-errors.ts';
 import type { ObjectAddress } from '../../objects/usecases/read-object.ts';
-import type { Room, RoomBook } from '../../quota/usecases.ts';
+import type { Reservations, UsageAccount } from '../../quota/usecases.ts';
 import type { UploadDraft } from '../domain/upload-session.ts';
 import { removeDoomedBlob } from './blobs.ts';
 
@@ -28,13 +28,13 @@ export interface CommitDeps {
   readonly buckets: Buckets;
   readonly permission: Permission;
   readonly generations: Generations;
-  readonly room: Room;
+  readonly reservations: Reservations;
 }
 
-export interface Commit {
+interface CommitInput {
   readonly bucket: string;
   readonly name: string;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
   /** Sealed already, or with `bytes` to be written with the object. */
   readonly blobKey: string;
   readonly bytes?: Buffer | undefined;
@@ -49,23 +49,30 @@ export interface Commit {
  * write holds only if the name still has the content that the decision looked at; else both are done again. So two
  * writers cannot both pass a rule that says `resource == null`, nor `ifGenerationMatch=0`.
  */
-export async function commitObject(deps: CommitDeps, commit: Commit): Promise<Described> {
+export async function commitObject(deps: CommitDeps, commit: CommitInput): Promise<ObjectWithTokens> {
   const { database, clock, permission } = deps;
-  const { bucket, name, visitor, draft, bytes, also } = commit;
+  const { bucket, name, requester, draft, bytes, also } = commit;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const replaced = await findObject(database.query, bucket, name);
     const drafted = draftObject(deps, commit, replaced, clock.now());
-    const question = { method: 'create', bucket, name, visitor, resource: replaced, requestResource: drafted } as const;
-    const grant = await permission.ask({ ...question, size: drafted.size });
+    const accessRequest = {
+      method: 'create',
+      bucket,
+      name,
+      requester,
+      resource: replaced,
+      requestResource: drafted,
+    } as const;
+    const grant = await permission.authorize({ ...accessRequest, size: drafted.size });
     requireConditions(draft.conditions, replaced);
-    const object = { ...drafted, ...unsaid(grant, name), uploadedBy: callerOf(grant.asker)?.uid ?? null };
-    const book = await deps.room.book(bucket);
-    const described = await database.joined((transaction) =>
-      write(transaction, deps, { object, replaced, grant, draft, book, bytes, also }),
+    const object = { ...drafted, ...replacedMetadata(grant, name), uploadedBy: callerOf(grant.identity)?.uid ?? null };
+    const account = await deps.reservations.account(bucket);
+    const result = await database.joined((transaction) =>
+      write(transaction, deps, { object, replaced, grant, draft, account, bytes, also }),
     );
-    if (!described) continue;
+    if (!result) continue;
     if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
-    return described;
+    return result;
   }
   throw new AppError('server/unavailable');
 }
@@ -75,7 +82,7 @@ const attemptsMax = 10;
 
 function draftObject(
   { generations }: Pick<CommitDeps, 'generations'>,
-  { bucket, name, draft, facts, blobKey }: Commit,
+  { bucket, name, draft, facts, blobKey }: CommitInput,
   replaced: ObjectRecord | undefined,
   now: number,
 ): ObjectRecord {
@@ -96,8 +103,8 @@ function draftObject(
 }
 
 /** What is kept in place of what was said, where only a type is. */
-function unsaid({ keeper }: Grant, name: string): Partial<ObjectMetadata> {
-  if (keeper.kind !== 'guard' || !keeper.guard.keepsTypeAlone) return {};
+function replacedMetadata({ policy }: Grant, name: string): Partial<ObjectMetadata> {
+  if (policy.kind !== 'guard' || !policy.guard.keepsTypeAlone) return {};
   const contentDisposition = defaultDisposition(name);
   return { contentDisposition, contentEncoding: null, contentLanguage: null, cacheControl: null, customMetadata: {} };
 }
@@ -107,18 +114,18 @@ interface Write {
   readonly replaced: ObjectRecord | undefined;
   readonly grant: Grant;
   readonly draft: UploadDraft;
-  readonly book: RoomBook;
-  readonly bytes: Commit['bytes'];
-  readonly also: Commit['also'];
+  readonly account: UsageAccount;
+  readonly bytes: CommitInput['bytes'];
+  readonly also: CommitInput['also'];
 }
 
 /** Undefined, with nothing written, when the name no longer holds what was to be replaced. */
 async function write(
   transaction: Queries,
   { ledger, clock }: Pick<CommitDeps, 'ledger' | 'clock'>,
-  { object, replaced, grant, draft, book, bytes, also }: Write,
-): Promise<Described | undefined> {
-  const metageneration = mindsMetadata(draft.conditions ?? {}) ? replaced?.metageneration : undefined;
+  { object, replaced, grant, draft, account, bytes, also }: Write,
+): Promise<ObjectWithTokens | undefined> {
+  const metageneration = checksMetageneration(draft.conditions ?? {}) ? replaced?.metageneration : undefined;
   if (!(await writeObject(transaction, object, replaced?.generation, metageneration))) return undefined;
   if (bytes) await insertSmallBlob(transaction, object.blobKey, bytes);
   // The sweep took the bytes of an upload that was left too long; the client must send them again.
@@ -129,19 +136,19 @@ async function write(
     await removeDownloadTokens(transaction, object.bucket, object.name);
   }
   await also?.(transaction, object);
-  await book.fill(transaction, object, replaced);
-  if (grant.keeper.kind === 'guard') {
-    await grant.keeper.guard.finalized(transaction, object, callerOf(grant.asker), bytes);
+  await account.addObject(transaction, object, replaced);
+  if (grant.policy.kind === 'guard') {
+    await grant.policy.guard.finalized(transaction, object, callerOf(grant.identity), bytes);
     return { object, downloadTokens: [] };
   }
-  const terms = { now: clock.now(), lifetimeMs: grant.keeper.tokenLifetimeMs };
-  if (!draft.downloadTokens) return { object, downloadTokens: [await mintToken(transaction, object, terms)] };
-  await giveTokens(transaction, object, draft.downloadTokens, terms);
+  const terms = { now: clock.now(), lifetimeMs: grant.policy.tokenLifetimeMs };
+  if (!draft.downloadTokens) return { object, downloadTokens: [await createToken(transaction, object, terms)] };
+  await saveTokens(transaction, object, draft.downloadTokens, terms);
   return { object, downloadTokens: draft.downloadTokens };
 }
 
 /** Numbers that grow: microseconds since 1970, as Google's storage has them, and never one twice. */
-export interface Generations {
+interface Generations {
   next(after: number | undefined): number;
 }
 
@@ -157,12 +164,12 @@ export function createGenerations(clock: Clock): Generations {
 }
 
 /** A guard hears when what arrived was damaged on the way: nothing comes of that upload. Everything else is not its matter. */
-export async function tellOfDamage(
-  { buckets }: { readonly buckets: Pick<Buckets, 'keeper'> },
+export async function reportDamage(
+  { buckets }: { readonly buckets: Pick<Buckets, 'policy'> },
   error: unknown,
-  { bucket, name, visitor }: ObjectAddress,
+  { bucket, name, requester }: ObjectAddress,
 ): Promise<void> {
   if (!(error instanceof AppError) || error.code !== 'storage/invalid-checksum') return;
-  const keeper = await buckets.keeper(bucket);
-  if (keeper.kind === 'guard') await keeper.guard.damaged?.(name, callerOf(await visitor.identify()));
+  const policy = await buckets.policy(bucket);
+  if (policy.kind === 'guard') await policy.guard.damaged?.(name, callerOf(await requester.identify()));
 }

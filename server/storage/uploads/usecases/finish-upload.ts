@@ -1,35 +1,35 @@
 import { limits } from '@hearth/contract';
 import type { BlobFacts } from '../../../core/blobs/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Visitor } from '../../access/usecases/requester.ts';
-import { type Described, describe, describeWithTokens } from '../../downloads/usecases.ts';
+import type { Requester } from '../../access/usecases/requester.ts';
+import { type ObjectWithTokens, withDownloadTokens, withExistingTokens } from '../../downloads/usecases.ts';
 import { findObject } from '../../objects/store.ts';
 import { objectNotFound, uploadEnded } from '../../objects/usecases/object-errors.ts';
 import type { UploadSession } from '../domain/upload-session.ts';
 import { markUploadCancelled, markUploadFinal } from '../store.ts';
 import { checkSums, discardBlob, sealBlob } from './blobs.ts';
 import { nothing } from './byte-streams.ts';
-import { type CommitDeps, commitObject, tellOfDamage } from './commit-object.ts';
+import { type CommitDeps, commitObject, reportDamage } from './commit-object.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { findSession, onBehalfOf, type SessionAddress } from './upload-sessions.ts';
 
-export interface FinishedUpload {
+interface FinishedUpload {
   readonly state: 'final';
-  readonly described: Described;
+  readonly result: ObjectWithTokens;
 }
 
 /** Makes the object of what was received. Asked again, it gives the same answer again. */
 export async function finishUpload(
-  deps: CommitDeps & { readonly turns: UploadLocks },
-  address: SessionAddress & { readonly visitor: Visitor },
+  deps: CommitDeps & { readonly locks: UploadLocks },
+  address: SessionAddress & { readonly requester: Requester },
 ): Promise<FinishedUpload> {
-  const arrival = deps.turns.arrive();
-  await findSession(deps, address, address.visitor);
-  return arrival.take(address.id, async () => {
-    const { session } = await findSession(deps, address, address.visitor);
-    if (session.state === 'final') return resultOf(deps, session);
+  const ticket = deps.locks.ticket();
+  await findSession(deps, address, address.requester);
+  return ticket.run(address.id, async () => {
+    const { session } = await findSession(deps, address, address.requester);
+    if (session.state === 'final') return finalResult(deps, session);
     if (session.state !== 'open') throw uploadEnded(session);
-    return finishSession(deps, session, address.visitor);
+    return finishSession(deps, session, address.requester);
   });
 }
 
@@ -37,7 +37,7 @@ export async function finishUpload(
 export async function finishSession(
   deps: CommitDeps,
   session: UploadSession,
-  visitor: Visitor,
+  requester: Requester,
 ): Promise<FinishedUpload> {
   const { bucket, name, blobKey, draft, received, declaredSize } = session;
   if (declaredSize !== undefined && received !== declaredSize) {
@@ -49,28 +49,28 @@ export async function finishSession(
   try {
     const facts = await sealed(deps, session);
     checkSums(facts, draft.sums);
-    const described = await commitObject(deps, {
+    const result = await commitObject(deps, {
       bucket,
       name,
       blobKey,
       facts,
       draft,
-      visitor: onBehalfOf(session, visitor),
+      requester: onBehalfOf(session, requester),
       also: async (transaction, { generation }) => {
         const now = deps.clock.now();
         const end = { generation, now, expiresAt: now + limits.storage.uploadIdleMs };
         if (!(await markUploadFinal(transaction, session.id, end))) throw new AppError('server/unavailable');
       },
     });
-    return { state: 'final', described };
+    return { state: 'final', result };
   } catch (error) {
-    await tellOfDamage(deps, error, { bucket, name, visitor: onBehalfOf(session, visitor) });
-    throw await endedBy(error, deps, session);
+    await reportDamage(deps, error, { bucket, name, requester: onBehalfOf(session, requester) });
+    throw await endIfRejected(error, deps, session);
   }
 }
 
 /** Ends a session whose last request was refused for good; gives what is to be thrown. */
-export async function endedBy(error: unknown, deps: CommitDeps, session: UploadSession): Promise<unknown> {
+export async function endIfRejected(error: unknown, deps: CommitDeps, session: UploadSession): Promise<unknown> {
   if (!isRejection(error)) return error;
   const state = error.code === 'storage/unauthorized' ? 'refused' : 'cancelled';
   if (await markUploadCancelled(deps.database.query, session.id, state)) await discardBlob(deps, session.blobKey);
@@ -78,18 +78,18 @@ export async function endedBy(error: unknown, deps: CommitDeps, session: UploadS
 }
 
 /** The answer to a finalize that was sent again because its reply was lost. */
-export async function resultOf(deps: CommitDeps, session: UploadSession): Promise<FinishedUpload> {
+export async function finalResult(deps: CommitDeps, session: UploadSession): Promise<FinishedUpload> {
   const object = await findObject(deps.database.query, session.bucket, session.name);
   if (object === undefined || object.generation !== session.generation)
     throw objectNotFound(session.bucket, session.name);
-  const keeper = await deps.buckets.keeper(session.bucket);
-  if (keeper.kind === 'guard') return { state: 'final', described: { object, downloadTokens: [] } };
+  const policy = await deps.buckets.policy(session.bucket);
+  if (policy.kind === 'guard') return { state: 'final', result: { object, downloadTokens: [] } };
   const mints = session.draft.downloadTokens === undefined;
-  const terms = { now: deps.clock.now(), lifetimeMs: keeper.tokenLifetimeMs };
-  const described = mints
-    ? await describeWithTokens(deps.database.query, object, terms)
-    : await describe(deps.database.query, object, terms.now);
-  return { state: 'final', described };
+  const terms = { now: deps.clock.now(), lifetimeMs: policy.tokenLifetimeMs };
+  const result = mints
+    ? await withDownloadTokens(deps.database.query, object, terms)
+    : await withExistingTokens(deps.database.query, object, terms.now);
+  return { state: 'final', result };
 }
 
 async function sealed(deps: CommitDeps, { blobKey, received }: UploadSession): Promise<BlobFacts> {

@@ -3,21 +3,21 @@ import { type BlobFacts, BlobTooLarge, smallBlobBytesMax } from '../../../core/b
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Caller } from '../../../identity/index.ts';
-import { callerOf, type Visitor } from '../../access/usecases/requester.ts';
+import { callerOf, type Requester } from '../../access/usecases/requester.ts';
 import { defaultDisposition } from '../../downloads/domain/presentation.ts';
-import type { Described } from '../../downloads/usecases.ts';
-import { metadataFault, newMetadata } from '../../objects/domain/object-metadata.ts';
+import type { ObjectWithTokens } from '../../downloads/usecases.ts';
+import { metadataError, newMetadata } from '../../objects/domain/object-metadata.ts';
 import { findObject } from '../../objects/store.ts';
 import { requireConditions } from '../../objects/usecases/object-errors.ts';
-import type { RoomInput } from '../../quota/usecases.ts';
+import type { ReservationInput } from '../../quota/usecases.ts';
 import { expectedObject, type UploadDraft } from '../domain/upload-session.ts';
-import { checkSums, discardBlob, discardUnlessLive, keptFromSweep } from './blobs.ts';
-import { type CommitDeps, commitObject, tellOfDamage } from './commit-object.ts';
+import { checkSums, discardBlob, discardUnlessLive, touchWhileWriting } from './blobs.ts';
+import { type CommitDeps, commitObject, reportDamage } from './commit-object.ts';
 
-export interface ObjectUpload {
+interface PutInput {
   readonly bucket: string;
   readonly name: string;
-  readonly visitor: Visitor;
+  readonly requester: Requester;
   readonly draft: UploadDraft;
   /** What rules hear before the first byte, and the most that is written. Only an admin need not say it. */
   readonly size: number | undefined;
@@ -25,25 +25,25 @@ export interface ObjectUpload {
 }
 
 /** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
-export async function putObject(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
+export async function putObject(deps: CommitDeps, upload: PutInput): Promise<ObjectWithTokens> {
   try {
     return await put(deps, upload);
   } catch (error) {
-    await tellOfDamage(deps, error, upload);
+    await reportDamage(deps, error, upload);
     throw error;
   }
 }
 
-async function put(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
-  const { bucket, name, visitor, draft, size } = upload;
-  if (size !== undefined && size <= smallBlobBytesMax && !(await deps.room.isMetered(bucket)))
+async function put(deps: CommitDeps, upload: PutInput): Promise<ObjectWithTokens> {
+  const { bucket, name, requester, draft, size } = upload;
+  if (size !== undefined && size <= smallBlobBytesMax && !(await deps.reservations.isMetered(bucket)))
     return putSmallObject(deps, { ...upload, size });
   const resource = await findObject(deps.database.query, bucket, name);
-  const { by, asker } = await deps.permission.ask({
+  const { by, identity } = await deps.permission.authorize({
     method: 'create',
     bucket,
     name,
-    visitor,
+    requester,
     size,
     resource,
     requestResource: expectedObject({ bucket, name, draft, size }, deps.clock.now()),
@@ -55,10 +55,10 @@ async function put(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
     });
   requireConditions(draft.conditions, resource);
   const blobKey = await deps.ledger.reserve();
-  const input = { bucket, blobKey, uid: callerOf(asker)?.uid ?? null, bytes: size, replaces: resource };
+  const input = { bucket, blobKey, uid: callerOf(identity)?.uid ?? null, bytes: size, replaces: resource };
   const facts = await stage(deps, input, upload);
   try {
-    return await commitObject(deps, { bucket, name, visitor, draft, blobKey, facts });
+    return await commitObject(deps, { bucket, name, requester, draft, blobKey, facts });
   } catch (error) {
     // An expected refusal has rolled the transaction back. After anything else its end is unknown.
     await (error instanceof AppError ? discardBlob : discardUnlessLive)(deps, blobKey);
@@ -67,15 +67,18 @@ async function put(deps: CommitDeps, upload: ObjectUpload): Promise<Described> {
 }
 
 /** Held in memory, and written in the transaction that makes it visible: the question is asked once, the disk waited for once. */
-async function putSmallObject(deps: CommitDeps, upload: ObjectUpload & { readonly size: number }): Promise<Described> {
-  const { bucket, name, visitor, draft, size, source } = upload;
+async function putSmallObject(
+  deps: CommitDeps,
+  upload: PutInput & { readonly size: number },
+): Promise<ObjectWithTokens> {
+  const { bucket, name, requester, draft, size, source } = upload;
   const bytes = await gather(source, size);
   const digest = new Digest();
   digest.update(bytes);
   const facts = digest.facts();
   checkSums(facts, draft.sums);
   await deps.blobs.requireRoom(size);
-  return commitObject(deps, { bucket, name, visitor, draft, blobKey: newId(), bytes, facts });
+  return commitObject(deps, { bucket, name, requester, draft, blobKey: newId(), bytes, facts });
 }
 
 async function gather(source: AsyncIterable<Uint8Array>, bytesMax: number): Promise<Buffer> {
@@ -93,11 +96,11 @@ function longerThanAnnounced(cause?: unknown): AppError {
   return new AppError('storage/invalid-argument', { sentence: 'The body is longer than announced.', cause });
 }
 
-async function stage(deps: CommitDeps, input: RoomInput, { source, size, draft }: ObjectUpload): Promise<BlobFacts> {
+async function stage(deps: CommitDeps, input: ReservationInput, { source, size, draft }: PutInput): Promise<BlobFacts> {
   const { blobKey } = input;
   try {
-    const bytesMax = await deps.room.keep(input);
-    const facts = await deps.blobs.put(blobKey, keptFromSweep(deps, blobKey, source), { bytesMax });
+    const bytesMax = await deps.reservations.reserve(input);
+    const facts = await deps.blobs.put(blobKey, touchWhileWriting(deps, blobKey, source), { bytesMax });
     checkSums(facts, draft.sums);
     return facts;
   } catch (error) {
@@ -108,7 +111,7 @@ async function stage(deps: CommitDeps, input: RoomInput, { source, size, draft }
   }
 }
 
-export interface BroughtObject {
+interface PutAsInput {
   readonly bucket: string;
   readonly name: string;
   readonly contentType: string;
@@ -119,18 +122,18 @@ export interface BroughtObject {
 export async function putAs(
   deps: CommitDeps,
   caller: Caller,
-  { bucket, name, contentType, bytes }: BroughtObject,
+  { bucket, name, contentType, bytes }: PutAsInput,
 ): Promise<void> {
   const metadata = newMetadata({ contentDisposition: defaultDisposition(name) }, contentType);
-  const fault = metadataFault(metadata);
-  if (fault !== undefined) throw new AppError('storage/invalid-argument', { sentence: fault });
-  const visitor: Visitor = {
+  const error = metadataError(metadata);
+  if (error !== undefined) throw new AppError('storage/invalid-argument', { sentence: error });
+  const requester: Requester = {
     downloadToken: undefined,
     params: {},
     identify: async () => ({ kind: 'person', caller }),
   };
   await putObject(deps, {
-    ...{ bucket, name, visitor, size: bytes.length, source: inOnePiece(bytes) },
+    ...{ bucket, name, requester, size: bytes.length, source: inOnePiece(bytes) },
     draft: { metadata, sums: {} },
   });
 }

@@ -7,44 +7,44 @@ import { AppError } from '../../../core/errors.ts';
  */
 export interface UploadLocks {
   /** Called before anything is waited for: a request that was given up must not overtake the one that replaced it. */
-  arrive(): Arrival;
+  ticket(): UploadTicket;
 }
 
-export interface Arrival {
-  take<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
+interface UploadTicket {
+  run<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
 export function createUploadLocks(waitMaxMs = 60_000): UploadLocks {
-  const turns = new Map<string, Turn>();
-  let arrivals = 0;
+  const locks = new Map<string, Lock>();
+  let tickets = 0;
 
-  async function take<T>(arrival: number, id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const before = turns.get(id);
-    if (before && before.arrival > arrival) throw overtaken();
+  async function run<T>(ticket: number, id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const before = locks.get(id);
+    if (before && before.ticket > ticket) throw overtaken();
     before?.controller.abort(overtaken());
     const controller = new AbortController();
     const running = begin(controller.signal, before?.ended, work, waitMaxMs);
     // Whoever comes next waits for everyone before, also for one that this turn has given up waiting for.
-    const turn = { arrival, controller, ended: Promise.allSettled([before?.ended, running]) };
-    turns.set(id, turn);
+    const lock = { ticket, controller, ended: Promise.allSettled([before?.ended, running]) };
+    locks.set(id, lock);
     try {
       return await running;
     } finally {
-      void turn.ended.then(() => turns.get(id) === turn && turns.delete(id));
+      void lock.ended.then(() => locks.get(id) === lock && locks.delete(id));
     }
   }
 
   return {
-    arrive() {
-      arrivals += 1;
-      const arrival = arrivals;
-      return { take: (id, work) => take(arrival, id, work) };
+    ticket() {
+      tickets += 1;
+      const ticket = tickets;
+      return { run: (id, work) => run(ticket, id, work) };
     },
   };
 }
 
-interface Turn {
-  readonly arrival: number;
+interface Lock {
+  readonly ticket: number;
   readonly controller: AbortController;
   readonly ended: Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Asker, Visitor } from '../../access/usecases/requester.ts';
+import type { Requester, RequesterIdentity } from '../../access/usecases/requester.ts';
 import type { UploadSession } from '../domain/upload-session.ts';
 import { findUpload } from '../store.ts';
 
@@ -20,31 +20,31 @@ export interface SessionAddress {
 export async function findSession(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { id, bucket, name, ofServices = false }: SessionAddress,
-  visitor: Visitor,
-): Promise<{ readonly session: UploadSession; readonly asker: Asker }> {
-  const asker = await visitor.identify();
+  requester: Requester,
+): Promise<{ readonly session: UploadSession; readonly identity: RequesterIdentity }> {
+  const identity = await requester.identify();
   const session = await findUpload(database.query, id);
   const isMeant = session?.bucket === bucket && session.name === name && session.expiresAt > clock.now();
-  if (!isMeant || !isOwn(session, asker) || (ofServices && session.openedBy !== 'admin'))
+  if (!isMeant || !isOwn(session, identity) || (ofServices && session.openedBy !== 'admin'))
     throw new AppError('storage/object-not-found', { sentence: 'This upload no longer exists.' });
-  return { session, asker };
+  return { session, identity };
 }
 
 /** The visitor as the one who began the session: what a service began, it also ends. */
-export function onBehalfOf(session: UploadSession, visitor: Visitor): Visitor {
-  return session.openedBy === 'admin' ? { ...visitor, identify: async () => ({ kind: 'admin' }) } : visitor;
+export function onBehalfOf(session: UploadSession, requester: Requester): Requester {
+  return session.openedBy === 'admin' ? { ...requester, identify: async () => ({ kind: 'admin' }) } : requester;
 }
 
-function isOwn(session: UploadSession, asker: Asker): boolean {
-  if (asker.kind === 'admin' || session.openedBy !== 'person') return true;
-  return asker.kind === 'person' && asker.caller.uid === session.uid;
+function isOwn(session: UploadSession, identity: RequesterIdentity): boolean {
+  if (identity.kind === 'admin' || session.openedBy !== 'person') return true;
+  return identity.kind === 'person' && identity.caller.uid === session.uid;
 }
 
 /** How far an upload has come. It does not take the turn: asking interrupts nobody. */
 export async function queryUpload(
   deps: { readonly database: Database; readonly clock: Clock },
-  address: SessionAddress & { readonly visitor: Visitor },
+  address: SessionAddress & { readonly requester: Requester },
 ): Promise<Pick<UploadSession, 'state' | 'received'>> {
-  const { session } = await findSession(deps, address, address.visitor);
+  const { session } = await findSession(deps, address, address.requester);
   return { state: session.state, received: session.received };
 }
