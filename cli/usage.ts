@@ -6,18 +6,18 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export interface ParsedWords {
+export interface ParsedArguments {
   readonly words: readonly string[];
   readonly flags: Readonly<Record<string, string | undefined>>;
   has(flag: string): boolean;
 }
 
 /** Splits words from flags. Every variable of the configuration is a flag of every command; `own` adds more. */
-export function parseWords(
+export function parseArguments(
   args: readonly string[],
   own: readonly string[] = [],
   switches: readonly string[] = [],
-): ParsedWords {
+): ParsedArguments {
   const names = [...Object.keys(variables).map((name) => flagName(name as keyof typeof variables)), 'config', ...own];
   const options = Object.fromEntries([
     ...names.map((name) => [name, { type: 'string' }] as const),
@@ -38,6 +38,6 @@ export function parseWords(
 }
 
 /** The configuration for a command; a command line tool is quiet unless it is told otherwise. */
-export function readCommandConfig(flags: ParsedWords['flags']): Config {
+export function readCommandConfig(flags: ParsedArguments['flags']): Config {
   return readConfig({ flags, environment: processEnvironment() }).config;
 }

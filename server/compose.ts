@@ -1,10 +1,11 @@
+import { createAccount } from './account/index.ts';
 import { type AppCheck, appcheckMigrations, createAppCheck } from './appcheck/index.ts';
 import { type Callables, callablesMigrations, createCallables } from './callables/index.ts';
 import { createConsole } from './console/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config/index.ts';
 import type { Migration } from './core/database/index.ts';
-import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
+import { addAdminRoutes, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
@@ -60,7 +61,8 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
     const drive = createDrive(core, identity, storage, callables, appCheck);
-    await createConsole(core, { appCheck, identity, storage, callables, drive, version });
+    await createAccount(core, { identity, storage, callables, drive });
+    createConsole(core, { appCheck, identity, storage, callables, drive, version });
     return { core, appCheck, identity, storage, callables, drive };
   } catch (error) {
     await opened.close();
@@ -89,7 +91,7 @@ export async function composeHearth(
       origin: core.origin,
       version: options.version,
     });
-    await addAdminDoor(host.app, { ...core.keys, rateLimits: core.rateLimits });
+    await addAdminRoutes(host.app, { ...core.keys, rateLimits: core.rateLimits });
     const { appCheck, identity, storage, callables, drive } = modules;
     for (const module of [appCheck, identity, storage, callables, drive]) await module.routes(host.app);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { createEmulation } from './emulation.ts';
-import { setEmulatorSettings } from './lenient-settings.ts';
+import { createEmulation } from './overrides.ts';
 import { createRecordedCodes } from './recorded-codes.ts';
 import { addEmulatorRoutes } from './routes.ts';
+import { setEmulatorSettings } from './settings.ts';
 
 export interface EmulatorOptions {
   /** `project` and `port`, as typed. */

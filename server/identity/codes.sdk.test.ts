@@ -14,7 +14,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { expect, it } from 'vitest';
-import { startMailServer } from '../core/mail/smtp-server.suite.ts';
+import { startMailServer } from '../core/mail/smtp/smtp-server.suite.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './codes.suite.ts';
 import { ada, describePlace, openToAll, owner, type Place } from './identity.suite.ts';
 import { enumerationProtection, placeName, signInMethods } from './index.ts';

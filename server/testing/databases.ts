@@ -23,10 +23,10 @@ export function describeOnBothDatabases(title: string, tests: (open: OpenTestDat
         cleanups.push(() => rm(folder, { recursive: true, force: true }));
         const migrations = [...coreMigrations, ...ownMigrations];
         const open = (url?: string) => openDatabase({ folder, url, poolMax: 4, migrations, clock: systemClock });
-        const furnish = async (url: string) => (await open(url)).close();
+        const prepare = async (url: string) => (await open(url)).close();
         const postgres =
           kind === 'postgres'
-            ? await createPostgresDatabase(inject('postgresUrl'), { id: idOf(migrations), furnish })
+            ? await createPostgresDatabase(inject('postgresUrl'), { id: idOf(migrations), prepare })
             : undefined;
         if (postgres) cleanups.push(() => postgres.drop());
         const database = await open(postgres?.url);

@@ -1,6 +1,6 @@
 /** Where a file stands: which part of the house, which subject, which floor. */
 
-export const subjectOrder = ['appcheck', 'identity', 'storage', 'callables', 'drive', 'console'] as const;
+export const subjectOrder = ['appcheck', 'identity', 'storage', 'callables', 'drive', 'account', 'console'] as const;
 export type Subject = (typeof subjectOrder)[number];
 
 export const floorNames = ['domain', 'store', 'usecases', 'api'] as const;
@@ -14,17 +14,22 @@ export type ServerRoom =
 
 /** The room of a file under server/; undefined for files elsewhere. */
 export function serverRoom(path: string): ServerRoom | undefined {
-  const [top, room, third] = path.split('/');
+  const [top, room, third, fourth] = path.split('/');
   if (top !== 'server') return undefined;
   if (room === 'core') return { kind: 'core' };
   const subject = subjectOrder.find((name) => name === room);
   if (subject === undefined) return { kind: 'root' };
-  return { kind: 'subject', subject, floor: floorOf(third) };
+  return { kind: 'subject', subject, floor: floorOf(third) ?? layerOf(fourth) };
 }
 
 function floorOf(name: string | undefined): Floor | undefined {
   if (name === 'index.ts') return 'index';
   return name === 'types.ts' ? 'types' : floorNames.find((floor) => floor === name);
+}
+
+/** The layer of a topic, which is a file (`users/api.ts`) or a folder (`users/api/`). */
+function layerOf(name: string | undefined): Floor | undefined {
+  return floorNames.find((floor) => floor === name?.replace(/\.ts$/, ''));
 }
 
 /** `server`, `web`, … and for examples the single example. */

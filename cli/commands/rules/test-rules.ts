@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type compileRules, StartError, systemClock } from '@hearth/server';
-import { type ParsedWords, UsageError } from '../../usage.ts';
+import { type ParsedArguments, UsageError } from '../../usage.ts';
 import { type RulesCase, readCase } from './read-case.ts';
 
 type Ruleset = Extract<ReturnType<typeof compileRules>, { ok: true }>['ruleset'];
@@ -9,13 +9,13 @@ type Ruleset = Extract<ReturnType<typeof compileRules>, { ok: true }>['ruleset']
 export const questionFlags = ['method', 'path', 'uid', 'claims', 'resource', 'request-resource', 'time'];
 
 /** Asks the cases of a file, one line each; or the one question that the flags ask. */
-export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedWords): void {
+export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedArguments): void {
   const { method, path } = parsed.flags;
   if (method !== undefined || path !== undefined) askOne(ruleset, parsed);
   else askAll(ruleset, parsed.flags.cases ?? rulesFile.replace(/(\.rules)?$/, '.cases.json'), parsed.has('trace'));
 }
 
-function askOne(ruleset: Ruleset, { flags }: ParsedWords): void {
+function askOne(ruleset: Ruleset, { flags }: ParsedArguments): void {
   if (flags.cases !== undefined) throw new UsageError('Say --cases, or ask one question; not both.');
   const { uid, claims } = flags;
   const json = (flag: string) => (flags[flag] === undefined ? undefined : parse(flags[flag], `--${flag}`));

@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Modules, StartError } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { blobPath } from './blob-path.ts';
 import { reasonOf } from './refusal.ts';
 import { count, sizeInWords } from './words.ts';
@@ -10,14 +10,14 @@ import { count, sizeInWords } from './words.ts';
 type Leaving = Modules['storage']['moves']['leaving'] extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
 
 /** Writes the objects of one bucket or of all, each with its bytes in a file and all else in a line. */
-export async function exportObjects(parsed: ParsedWords, folder: string): Promise<void> {
+export async function exportObjects(parsed: ParsedArguments, folder: string): Promise<void> {
   const { bucket, prefix = '' } = parsed.flags;
   await makeFolder(folder);
   const totals = { objects: 0, bytes: 0, refused: 0 };
   const lines = await open(join(folder, 'objects.jsonl'), 'wx', ownerOnly);
   try {
     await writeManifest(folder, undefined);
-    await withSubjects(parsed, async ({ core, storage }) => {
+    await withModules(parsed, async ({ core, storage }) => {
       await core.audit.record({ actor: 'operator', action: 'storage.export', target: bucket ?? '*' });
       for (const each of bucket === undefined ? await storage.buckets() : [bucket])
         for await (const object of storage.moves.leaving(each, prefix)) await write(folder, lines, object, totals);

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Modules } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import type { Found } from './found.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Folder, readFolder } from './inside-folder.ts';
@@ -16,13 +16,13 @@ const workers = 8;
 const chunkBytes = 512 * 1024;
 
 /** Brings the objects of a folder, says of each that is not taken why, and at the end what was done. */
-export async function importObjects(parsed: ParsedWords, folder: string): Promise<void> {
+export async function importObjects(parsed: ParsedArguments, folder: string): Promise<void> {
   const { bucket, prefix, metadata, layout } = parsed.flags;
   const overwrite = parsed.has('overwrite');
   const source = await openSource(folder, { prefix, metadata, layout });
   const from = await readFolder(source.root);
   const totals = { brought: 0, bytes: 0, described: 0, same: 0, refused: 0 };
-  await withSubjects(parsed, async ({ core, storage }) => {
+  await withModules(parsed, async ({ core, storage }) => {
     const buckets = createBuckets(storage);
     await core.audit.record({ actor: 'operator', action: 'storage.import', target: bucket ?? '*' });
     await inParallel(source.found, workers, async (found) => {

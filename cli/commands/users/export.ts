@@ -1,6 +1,6 @@
 import type { Modules } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { exportToFiles, exportToOutput } from './export-files.ts';
 
 /** The services whose links `firebase auth:import` takes; one other makes it refuse the whole file. */
@@ -18,12 +18,12 @@ const portable: readonly string[] = [
 ];
 
 /** Everybody, page by page, in the format that `firebase auth:import` reads. */
-export async function exportUsers(parsed: ParsedWords, file: string | undefined): Promise<void> {
+export async function exportUsers(parsed: ParsedArguments, file: string | undefined): Promise<void> {
   const allProviders = parsed.has('all-providers');
   const writer = file === undefined ? exportToOutput() : exportToFiles(file);
   let left = 0;
   try {
-    await withSubjects(parsed, async ({ identity: { people } }) => {
+    await withModules(parsed, async ({ identity: { people } }) => {
       let cursor: string | undefined;
       do {
         const page = await people.exportPage(cursor);

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { limits } from '@hearth/contract';
 import { type Modules, StartError } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { hashParameters } from './hash-parameters.ts';
 import { operator } from './operator.ts';
 import { readAccounts } from './read-accounts.ts';
@@ -10,9 +10,9 @@ import { readAccounts } from './read-accounts.ts';
 type People = Modules['identity']['people'];
 
 /** Takes over the accounts of a file, a thousand at a time, and tells each one that it does not take. */
-export async function importUsers(parsed: ParsedWords, file: string): Promise<void> {
+export async function importUsers(parsed: ParsedArguments, file: string): Promise<void> {
   const dryRun = parsed.has('dry-run');
-  const { taken, refused } = await withSubjects(parsed, ({ identity: { people } }) =>
+  const { taken, refused } = await withModules(parsed, ({ identity: { people } }) =>
     takeOver(people, file, {
       hash: hashParameters(parsed.flags),
       allowOverwrite: parsed.has('overwrite'),

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { heldDisk } from '../database/held-disk.suite.ts';
 import { openDatabase } from '../database/index.ts';
+import { slowDisk } from '../database/slow-disk.suite.ts';
 import { coreMigrations } from '../migrations.ts';
 import { createBlobLedger } from './ledger.ts';
 
@@ -15,7 +15,7 @@ it('hears of a doom only when it is durable: bytes that are gone cannot be broug
   const ledger = createBlobLedger(database, clock);
   const key = await ledger.reserve();
   await database.transaction((transaction) => ledger.adopt(transaction, key));
-  const disk = await heldDisk(folder);
+  const disk = await slowDisk(folder);
 
   const doomed = database.transaction((transaction) => ledger.doom(transaction, key));
   await disk.untilAsked();

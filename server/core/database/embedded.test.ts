@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { heldDisk } from './held-disk.suite.ts';
 import { type Migration, openDatabase } from './index.ts';
+import { slowDisk } from './slow-disk.suite.ts';
 import { first, second, type ThingTables } from './things.suite.ts';
 
 describe('the embedded database', () => {
@@ -30,7 +30,7 @@ describe('the embedded database', () => {
     const folder = await newFolder();
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
-    const disk = await heldDisk(folder);
+    const disk = await slowDisk(folder);
     let isTold = false;
     const write = db
       .insertInto('things')
@@ -51,7 +51,7 @@ describe('the embedded database', () => {
     const folder = await newFolder();
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
-    const disk = await heldDisk(folder);
+    const disk = await slowDisk(folder);
     const writes = Array.from({ length: 20 }, (_, size) =>
       db
         .insertInto('things')
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     const folder = await newFolder();
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
-    const disk = await heldDisk(folder);
+    const disk = await slowDisk(folder);
     const write = db.insertInto('things').values({ id: 'a', size: 1 }).execute();
     await disk.untilAsked();
     disk.fail(new Error('EIO'));

@@ -18,7 +18,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   pino: ['server/core/log'],
   'pino-pretty': ['server/core/log'],
   nodemailer: ['server/core/mail'],
-  'prom-client': ['server/core/http', 'server/core/metrics'],
+  'prom-client': ['server/core/metrics.ts'],
   '@node-rs/argon2': ['server/identity/store', 'server/core/keys'],
   '@node-rs/bcrypt': ['server/identity/store'],
   '@node-rs/crc32': ['server/core/blobs'],
