@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The built web application, which lies two levels up from `cli/dist`, where this file is built to. */
+/** The built web application, two levels above `cli/dist`, where this file is built to. */
 export const webFolder: string = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Config, flagName, processEnvironment, readConfig, variables } from '@hearth/server';
 
-/** The words of a command were off; its usage is shown. */
+/** The arguments of a command are wrong; its usage is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -12,7 +12,10 @@ export interface ParsedArguments {
   has(flag: string): boolean;
 }
 
-/** Splits words from flags. Every variable of the configuration is a flag of every command; `own` adds more. */
+/**
+ * Splits positional arguments from flags. Every variable of the configuration is a flag of every command; `own` adds
+ * more.
+ */
 export function parseArguments(
   args: readonly string[],
   own: readonly string[] = [],
@@ -37,7 +40,7 @@ export function parseArguments(
   }
 }
 
-/** The configuration for a command; a command line tool is quiet unless it is told otherwise. */
+/** The configuration of a command. */
 export function readCommandConfig(flags: ParsedArguments['flags']): Config {
   return readConfig({ flags, environment: processEnvironment() }).config;
 }

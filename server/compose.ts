@@ -18,18 +18,18 @@ export interface ComposeOptions {
   readonly log: Log;
   readonly version: string;
   readonly clock?: Clock;
-  /** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */
+  /** The rules that the emulator relaxes; nothing that `hearth start` loads passes one. */
   readonly emulation?: Emulation | undefined;
 }
 
 export interface Emulation {
-  /** The core with some of its parts replaced: it knows every app key, and throttles nobody. */
+  /** The core with some parts replaced: every app key is valid and nothing is rate limited. */
   adjust(core: Core): Core;
   readonly identity: IdentityOverrides;
   readonly storage: StorageOverrides;
 }
 
-/** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
+/** Hearth without its HTTP host, for the command line, beside a running server or without one. */
 export interface Modules {
   readonly core: Core;
   readonly appCheck: AppCheck;
@@ -47,10 +47,10 @@ const moduleMigrations = [
   ...driveMigrations,
 ];
 
-/** The whole schema, in the order in which a fresh database takes it. */
+/** The whole schema, in the order in which a fresh database runs it. */
 export const migrations: readonly Migration[] = [...coreMigrations, ...moduleMigrations];
 
-/** Builds the core and, from the lowest up, each subject on those below it. */
+/** Builds the core and then each module on those below it. */
 export async function composeModules(options: ComposeOptions & { readonly serves: boolean }): Promise<Modules> {
   const { config, log, version, serves, clock, emulation } = options;
   const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });

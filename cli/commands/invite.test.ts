@@ -21,7 +21,7 @@ async function newData(): Promise<readonly string[]> {
 
 const owner = { email: 'owner@example.org', password: 'a quiet evening', role: 'owner' } as const;
 
-it('prints the link that lets this e-mail in, with the role asked for', async () => {
+it('prints a link that invites this e-mail address with the given role', async () => {
   const data = await newData();
   await withModules(parseArguments(data), ({ identity }) => identity.createPerson(owner));
   const said: string[] = [];
@@ -32,7 +32,7 @@ it('prints the link that lets this e-mail in, with the role asked for', async ()
   expect(opened).toMatchObject({ email: 'ada@example.org', role: 'admin', inviter: null });
 });
 
-it('says what is missing', async () => {
+it('names the missing argument', async () => {
   const data = await newData();
   await expect(invite.run(data)).rejects.toThrow(UsageError);
   await expect(invite.run(['a@example.org', '--role', 'king', ...data])).rejects.toThrow(UsageError);

@@ -20,5 +20,5 @@ export const invite: Command = {
   },
 };
 
-/** Who can run a command on the data folder could read and write all of it anyway. */
+/** A person who can run commands on the data folder could read and write all of it anyway. */
 const operator = { id: 'operator', role: 'owner' } as const;

@@ -16,7 +16,7 @@ import type { Command } from '../command.ts';
 import { parseArguments, UsageError } from '../usage.ts';
 import { withModules } from '../with-modules.ts';
 
-/** What an operator may change here; the console has a screen for each. */
+/** The settings that this command can change; the console has a screen for each. */
 const known: readonly SettingDefinition<unknown>[] = [
   placeName,
   mailLanguage,

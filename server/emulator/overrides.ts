@@ -8,7 +8,7 @@ import { readCustomToken, readPasswordHash, readProviderToken } from './read-uns
 import type { RecordedCodes } from './recorded-codes.ts';
 import { unsignedKeyRing } from './unsigned-key-ring.ts';
 
-/** Everything in which the emulator differs from a Hearth that guards something. */
+/** Everything in which the emulator differs from a production server. */
 export function createEmulation(codes: RecordedCodes, options: { readonly unsignedTokens: boolean }): Emulation {
   return {
     adjust: (core) => ({
@@ -38,7 +38,7 @@ export function createEmulation(codes: RecordedCodes, options: { readonly unsign
   };
 }
 
-/** Suites call with whatever key their fixtures hold. */
+/** Test suites call with any key. */
 function knowEveryKey(apps: Apps): Apps {
   return { ...apps, byApiKey: async (apiKey) => (await apps.byApiKey(apiKey)) ?? apps.default };
 }
@@ -48,12 +48,12 @@ function neverTooMany(rateLimits: RateLimits): RateLimits {
   return { ...rateLimits, hit: allowed, peek: allowed };
 }
 
-/** Codes are recorded for suites to ask for; nobody is written to, so nobody is written to too often. */
+/** Codes are recorded for suites to read; nothing is sent, so no rate limit applies. */
 async function sendNothing(): Promise<string> {
   return newId();
 }
 
-/** Admin SDKs in emulator mode show the word "owner" where a key belongs. */
+/** Admin SDKs in emulator mode send the word "owner" instead of a key. */
 function knowOwner(keys: Core['keys']['admin']): Core['keys']['admin'] {
   return { ...keys, verify: async (bearer) => (bearer === 'owner' ? owner : keys.verify(bearer)) };
 }

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { readJsonObject, readUnsignedJwt } from './unsigned-key-ring.ts';
 
 /**
- * A custom token as suites write it: bare JSON with a `uid`, or a JWT by whatever key, looked at but not checked. Undefined
- * leaves the decision to production's own reading.
+ * A custom token of a test suite: bare JSON with a `uid`, or a JWT whose signature is not checked. Undefined leaves the
+ * decision to the production code.
  */
 export async function readCustomToken(token: string): Promise<EmulatedCustomToken | undefined> {
   const parsed = v.safeParse(customToken, readJsonObject(token) ?? readUnsignedJwt(token));
@@ -19,12 +19,12 @@ interface EmulatedCustomToken {
   readonly tenantId?: string;
 }
 
-/** An ID token of some provider: bare JSON claims or a JWT, believed as it stands. */
+/** An ID token of a provider: bare JSON claims or a JWT, accepted without a check. */
 export async function readProviderToken(idToken: string): Promise<Record<string, unknown> | undefined> {
   return readJsonObject(idToken) ?? readUnsignedJwt(idToken);
 }
 
-/** The official emulator hides no password: what it exports can be imported here. */
+/** The official emulator stores plain passwords: its exports can be imported here. */
 export function readPasswordHash(passwordHash: string): string | undefined {
   return /^fakeHash:salt=[^:]*:password=(.+)$/s.exec(passwordHash)?.[1];
 }

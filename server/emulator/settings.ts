@@ -8,7 +8,10 @@ import {
   signUpMode,
 } from '../identity/index.ts';
 
-/** What suites written for the official emulator count on: every way to sign in is on, and six letters are a password. */
+/**
+ * The settings that suites for the official emulator expect: every sign-in method is on, and six letters are a
+ * password.
+ */
 export async function setEmulatorSettings(settings: Settings): Promise<void> {
   await settings.set(signUpMode, 'open');
   await settings.set(signInMethods, { password: true, emailLink: true, anonymous: true, phone: true });

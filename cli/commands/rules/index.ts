@@ -47,7 +47,7 @@ function readRules(path: string): string {
   }
 }
 
-/** Undefined, with every fault told by its line and column, when they do not compile. */
+/** Undefined when the rules do not compile; every error is printed with its line and column. */
 function compile(path: string, source: string) {
   const compiled = compileRules(source);
   if (compiled.ok) return compiled.ruleset;

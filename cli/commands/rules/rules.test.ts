@@ -48,7 +48,7 @@ const path = '/b/shop/o/home/ada/cat.png';
 const ada = { uid: 'ada' };
 
 describe('hearth rules check', () => {
-  it('says in which line and column what is wrong, in a sentence', async () => {
+  it('prints each error as a sentence with its line and column', async () => {
     const file = await write('storage.rules', source.replace('request.auth != null &&', 'request.auth != null &&&'));
     const { lines, code } = await run('check', file);
     expect(lines).toEqual([expect.stringMatching(/storage\.rules:5:\d+ {2}\S.*\.$/)]);
@@ -58,7 +58,7 @@ describe('hearth rules check', () => {
 });
 
 describe('hearth rules test', () => {
-  it('runs the cases that lie beside the rules', async () => {
+  it('runs the cases in the file beside the rules', async () => {
     const file = await write('storage.rules', source);
     await write('storage.cases.json', [
       { name: 'ada reads hers', method: 'get', path, auth: ada, expect: 'allow' },
@@ -77,7 +77,7 @@ describe('hearth rules test', () => {
     expect([lines.length, code]).toEqual([10, undefined]);
   });
 
-  it('tells why a case fails, and with --trace why the others do not', async () => {
+  it('explains why a case fails, and with --trace why the others pass', async () => {
     const file = await write('storage.rules', source);
     const cases = await write('other.json', [
       { name: 'open?', method: 'get', path, expect: 'allow' },
@@ -95,7 +95,7 @@ describe('hearth rules test', () => {
     expect(lines).toContain("      line 5: allow read: false because request.auth.uid is 'bob' and uid is 'ada'");
   });
 
-  it('answers one question', async () => {
+  it('answers one request', async () => {
     const file = await write('storage.rules', source);
     const ask = (...flags: string[]) => run('test', file, '--path', path, ...flags);
     expect((await ask('--method', 'get', '--uid', 'ada')).lines).toEqual(['allow', '      line 5: allow read: true']);
@@ -123,13 +123,13 @@ describe('hearth rules test', () => {
     [[{ method: 'get', path, expect: 'deny', resource: { size: '1' } }], '"resource": "size" is a whole number.'],
     [[{ method: 'get', path, expect: 'deny', auth: 'ada' }], 'case 1: "auth" is a JSON object.'],
     [[{ method: 'get', path, expect: 'deny', time: 'soon' }], 'case 1: "time" is a time such as'],
-  ])('says what is wrong with the cases %j', async (cases, sentence) => {
+  ])('explains what is wrong with the cases %j', async (cases, sentence) => {
     const file = await write('storage.rules', source);
     await write('storage.cases.json', cases);
     await expect(rules.run(['test', file])).rejects.toThrow(sentence);
   });
 
-  it('asks nothing of rules that do not compile, and of no file at all', async () => {
+  it('evaluates nothing when the rules do not compile or the file does not exist', async () => {
     expect((await run('test', await write('storage.rules', 'service'))).code).toBe(1);
     await expect(rules.run(['test', await write('good.rules', source)])).rejects.toThrow(
       /good\.cases\.json cannot be read/,

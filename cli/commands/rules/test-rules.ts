@@ -5,10 +5,10 @@ import { type RulesCase, readCase } from './read-case.ts';
 
 type Ruleset = Extract<ReturnType<typeof compileRules>, { ok: true }>['ruleset'];
 
-/** The flags that ask one question. */
+/** The flags that describe one request. */
 export const questionFlags = ['method', 'path', 'uid', 'claims', 'resource', 'request-resource', 'time'];
 
-/** Asks the cases of a file, one line each; or the one question that the flags ask. */
+/** Evaluates the cases of a file, one line each, or the one request that the flags describe. */
 export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedArguments): void {
   const { method, path } = parsed.flags;
   if (method !== undefined || path !== undefined) askOne(ruleset, parsed);

@@ -31,7 +31,7 @@ describe('hearth storage export', () => {
     yield Buffer.from(text);
   }
 
-  it('writes any name safely, and everything comes back in another place (T38)', async () => {
+  it('writes any name safely, and an import into another server restores everything (T38)', async () => {
     await fill();
     const before = [await contents('hearth'), await contents('second.appspot.com')];
     const out = join(moving.folder, 'out');
@@ -39,7 +39,7 @@ describe('hearth storage export', () => {
     expect(said).toMatchObject({ code: undefined, text: expect.stringMatching(/^Wrote 26 objects \(.*\) to /) });
     expect((await readdir(moving.folder)).sort()).toEqual(['data1', 'out']);
     const files = await readdir(out, { recursive: true });
-    // As a file system sees them that knows neither case nor how a letter is composed.
+    // Names as a file system compares them that ignores case and Unicode composition.
     const seen = files.map((file) => file.normalize('NFC').toLowerCase());
     expect(new Set(seen).size).toBe(seen.length - overlapping(files));
     expect((await stat(out)).mode & 0o777).toBe(0o700);
@@ -51,13 +51,13 @@ describe('hearth storage export', () => {
     expect((await run('import', out)).text).toBe('Brought 0 objects (0 bytes); skipped 26 objects already there.');
   });
 
-  /** Folders that fall together hold files of their own. */
+  /** Folders whose names collide still hold their own files. */
   function overlapping(files: readonly string[]): number {
     const folders = files.filter((file) => !file.includes('~') && !/\.(jsonl|json)$/.test(file));
     return folders.length - new Set(folders.map((each) => each.normalize('NFC').toLowerCase())).size;
   }
 
-  it('takes one bucket, or what begins alike', async () => {
+  it('exports one bucket, or the objects with a prefix', async () => {
     await fill();
     await run('export', join(moving.folder, 'out'), '--bucket', 'hearth', '--prefix', 'a');
     const lines = (await readFile(join(moving.folder, 'out/objects.jsonl'), 'utf8')).trim().split('\n');
@@ -82,7 +82,7 @@ describe('hearth storage export', () => {
     expect(await readFile(join(moving.folder, 'out', told[0].file), 'utf8')).toBe('a');
   });
 
-  it('writes into no folder that holds something', async () => {
+  it('refuses a folder that is not empty', async () => {
     await write('out/mine', 'mine');
     await expect(run('export', join(moving.folder, 'out'))).rejects.toThrow(/is not empty/);
     expect(await readdir(join(moving.folder, 'out'))).toEqual(['mine']);
@@ -92,7 +92,7 @@ describe('hearth storage export', () => {
     );
   });
 
-  it('is known as unfinished, or as tampered with, when it comes back', async () => {
+  it('marks an unfinished or changed export, so that the import reports it', async () => {
     await fill();
     const out = join(moving.folder, 'out');
     await run('export', out);

@@ -9,7 +9,7 @@ import { count, sizeInWords } from './words.ts';
 
 type Leaving = Modules['storage']['moves']['leaving'] extends (...args: never[]) => AsyncIterable<infer T> ? T : never;
 
-/** Writes the objects of one bucket or of all, each with its bytes in a file and all else in a line. */
+/** Exports the objects of one bucket or of all: the bytes as a file, everything else as a line of the index. */
 export async function exportObjects(parsed: ParsedArguments, folder: string): Promise<void> {
   const { bucket, prefix = '' } = parsed.flags;
   await makeFolder(folder);
@@ -32,11 +32,11 @@ export async function exportObjects(parsed: ParsedArguments, folder: string): Pr
   if (totals.refused > 0) process.exitCode = 1;
 }
 
-/** It holds download tokens, and what people keep. */
+/** The export holds download tokens and people's files. */
 const ownerOnly = 0o600;
 const ownerOnlyFolder = 0o700;
 
-/** A folder of its own, so that nothing is overwritten and nothing that lies there is taken for a part of it. */
+/** A new folder, so that nothing is overwritten and no other file is taken for a part of the export. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: ownerOnlyFolder });
@@ -47,7 +47,7 @@ async function makeFolder(folder: string): Promise<void> {
   throw new StartError(`${folder} is not empty. Choose another folder.`);
 }
 
-/** Without a number until everything is written: so an import knows when something is missing. */
+/** The count is written last, so that an import notices a missing part. */
 async function writeManifest(folder: string, objects: number | undefined): Promise<void> {
   const manifest = { format: 'hearth-storage', version: 1, ...(objects !== undefined && { objects }) };
   await writeFile(join(folder, 'hearth-storage.json'), `${JSON.stringify(manifest)}\n`, { mode: ownerOnly });

@@ -8,7 +8,7 @@ const moving = useMoving();
 const { run, contents, write } = moving;
 
 describe('hearth storage import of plain files', () => {
-  it('takes paths for names and the ends of names for types, once', async () => {
+  it('uses paths as names and extensions as types, and imports each file once', async () => {
     await write('photos/cat.JPG', 'cat');
     await write('photos/2024/Grüße & more.txt', 'hello');
     await write('photos/2024/no type', '');
@@ -27,7 +27,7 @@ describe('hearth storage import of plain files', () => {
     expect((await bring()).text).toBe('Brought 0 objects (0 bytes); skipped 3 objects already there.');
   });
 
-  it('refuses what is there with other bytes, unless told', async () => {
+  it('refuses an object that exists with other bytes, unless told to replace it', async () => {
     const file = await write('photos/a.txt', 'one');
     await run('import', join(moving.folder, 'photos'));
     await writeFile(file, 'two');
@@ -41,7 +41,7 @@ describe('hearth storage import of plain files', () => {
     expect((await contents('hearth'))['a.txt']?.text).toBe('two');
   });
 
-  it('follows no link, and reads nothing outside of the folder', async () => {
+  it('follows no symbolic link and reads nothing outside of the folder', async () => {
     await write('secret/key', 'secret');
     await write('photos/a.txt', 'a');
     await symlink(join(moving.folder, 'secret/key'), join(moving.folder, 'photos/link'));
@@ -90,7 +90,7 @@ describe('hearth storage import with metadata', () => {
     ['lines', `${JSON.stringify(cat)}\n${JSON.stringify(sign)}\n`],
     ['a list', JSON.stringify([cat, sign], null, 2)],
     ['a list of pages', `[${page([cat])},${page([sign])}]`],
-  ])('reads %s, for files as gsutil leaves them', async (_title, text) => {
+  ])('reads %s, for files as gsutil writes them', async (_title, text) => {
     await write('out/shop.appspot.com/img/cat.png', 'cat');
     const metadata = await write('objects.json', text);
     const { text: said, code } = await run('import', join(moving.folder, 'out'), '--metadata', metadata);
@@ -101,7 +101,7 @@ describe('hearth storage import with metadata', () => {
     expect(again.text).toBe('Brought 0 objects (0 bytes); skipped 2 objects already there.');
   });
 
-  it('puts a part of a bucket under another, and passes over what is not there', async () => {
+  it('imports a part of a bucket under another prefix, and skips what is missing', async () => {
     await write('img/cat.png', 'cat');
     const metadata = await write('o.json', [cat, { ...cat, name: 'other/x' }, { ...cat, timeDeleted: 'x' }]);
     const flags = ['--metadata', metadata, '--bucket', 'second', '--prefix', 'img/'];
@@ -109,7 +109,7 @@ describe('hearth storage import with metadata', () => {
     expect(await contents('second')).toMatchObject({ 'img/cat.png': expected });
   });
 
-  it('says each that it does not take, with the reason, and goes on', async () => {
+  it('prints each object that it refuses with the reason, and continues', async () => {
     await write('in/img/cat.png', 'dog');
     await write('in/good', 'good');
     await write('in/unlisted', 'x');
@@ -139,7 +139,7 @@ describe('hearth storage import with metadata', () => {
     expect(Object.keys(await contents('shop.appspot.com'))).toEqual(['good']);
   });
 
-  it('says when more files lie there than are listed', async () => {
+  it('reports files that are not listed', async () => {
     await write('in/img/cat.png', 'cat');
     await write('in/unlisted', 'x');
     const metadata = await write('in/o.json', [cat]);
@@ -148,14 +148,11 @@ describe('hearth storage import with metadata', () => {
     expect(code).toBe(1);
   });
 
-  it.each(['[{"name":"a"', '{"name":"a"} x', '[1]', '"text"', '}'])(
-    'stops at a list that is broken: %s',
-    async (text) => {
-      await write('in/a', 'a');
-      const metadata = await write('o.json', text);
-      await expect(run('import', join(moving.folder, 'in'), '--metadata', metadata)).rejects.toThrow(/JSON/);
-    },
-  );
+  it.each(['[{"name":"a"', '{"name":"a"} x', '[1]', '"text"', '}'])('stops at a broken list: %s', async (text) => {
+    await write('in/a', 'a');
+    const metadata = await write('o.json', text);
+    await expect(run('import', join(moving.folder, 'in'), '--metadata', metadata)).rejects.toThrow(/JSON/);
+  });
 
   function page(items: readonly object[]): string {
     return JSON.stringify({ kind: 'storage#objects', nextPageToken: 'x', items }, null, 1);
@@ -163,7 +160,7 @@ describe('hearth storage import with metadata', () => {
 });
 
 describe('hearth storage import of an emulator export', () => {
-  it('takes buckets, metadata and tokens, given the whole export or its storage folder', async () => {
+  it('imports buckets, metadata and tokens, from the whole export or its storage folder', async () => {
     const said = {
       name: 'a/ü.txt',
       bucket: 'demo.appspot.com',
@@ -210,7 +207,7 @@ describe('hearth storage import of an emulator export', () => {
 });
 
 describe('hearth storage', () => {
-  it('wants to know what to do', async () => {
+  it('asks for a subcommand', async () => {
     for (const words of [[], ['import'], ['move', 'x'], ['import', 'a', 'b'], ['import', 'a', '--layout', 'zip']])
       await expect(storage.run(words)).rejects.toMatchObject({ name: 'UsageError' });
     await expect(run('import', join(moving.folder, 'nowhere'))).rejects.toThrow(/cannot be read/);

@@ -11,11 +11,11 @@ import { count, sizeInWords } from './words.ts';
 
 type Storage = Modules['storage'];
 
-/** Each of them waits for the disk most of the time. */
+/** Each import waits for the disk most of the time. */
 const workers = 8;
 const chunkBytes = 512 * 1024;
 
-/** Brings the objects of a folder, says of each that is not taken why, and at the end what was done. */
+/** Imports the objects of a folder, prints the reason for each that is refused, and a summary at the end. */
 export async function importObjects(parsed: ParsedArguments, folder: string): Promise<void> {
   const { bucket, prefix, metadata, layout } = parsed.flags;
   const overwrite = parsed.has('overwrite');
@@ -50,7 +50,7 @@ interface Taking {
   readonly overwrite: boolean;
 }
 
-/** Gives the bytes that were written. */
+/** Returns the number of bytes written. */
 async function take(
   { moves }: Storage,
   folder: Folder,
@@ -70,7 +70,7 @@ async function take(
   }
 }
 
-/** Object stores keep empty objects as signs for folders; there is no file for them, and none is needed. */
+/** Object stores keep empty objects as folder markers; they have no file and need none. */
 function isEmpty(said: unknown): boolean {
   return typeof said === 'object' && said !== null && 'size' in said && Number(said.size) === 0;
 }
@@ -89,12 +89,12 @@ async function* bytesOf(file: FileHandle | undefined): AsyncGenerator<Uint8Array
   try {
     yield* stream;
   } catch (error) {
-    // A bad spot on the other disk is trouble with this object alone.
+    // An unreadable sector of the source disk concerns this object alone.
     throw error === stream.errored ? new Refusal('Its file cannot be read to the end.', { cause: error }) : error;
   }
 }
 
-/** Makes the buckets that are missing, once each, closed to everyone. */
+/** Creates missing buckets once each, with rules that deny everything. */
 function createBuckets(storage: Storage): { ready(bucket: string): Promise<string> } {
   const known = new Map<string, Promise<string>>();
   const make = async (bucket: string) => {

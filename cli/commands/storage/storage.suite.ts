@@ -6,15 +6,15 @@ import { composeModules, createLog, type Modules, readConfig } from '@hearth/ser
 import { afterEach, beforeEach, vi } from 'vitest';
 import { storage } from './index.ts';
 
-/** A folder to move from and to, and a Hearth of its own beside it. */
+/** A source and target folder, and a Hearth beside it. */
 export interface Moving {
   readonly folder: string;
-  /** Changes to another, fresh Hearth. */
+  /** Switches to another, fresh Hearth. */
   moveFixture(): void;
-  /** What the command printed, and what it would exit with. */
+  /** The output of the command and its exit code. */
   run(...args: string[]): Promise<{ text: string; code: typeof process.exitCode }>;
   within<T>(work: (modules: Modules) => Promise<T>): Promise<T>;
-  /** All that lies in a bucket: names with their bytes, and what is said of them. */
+  /** The objects of a bucket: names with bytes and metadata. */
   contents(bucket: string): Promise<Record<string, Record<string, unknown> & { text: string }>>;
   write(path: string, content: string | object): Promise<string>;
 }

@@ -3,7 +3,7 @@ import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
 import { exportToFiles, exportToOutput } from './export-files.ts';
 
-/** The services whose links `firebase auth:import` takes; one other makes it refuse the whole file. */
+/** The providers that `firebase auth:import` accepts; any other makes it refuse the whole file. */
 const portable: readonly string[] = [
   'google.com',
   'facebook.com',
@@ -17,7 +17,7 @@ const portable: readonly string[] = [
   'yahoo.com',
 ];
 
-/** Everybody, page by page, in the format that `firebase auth:import` reads. */
+/** All accounts, page by page, in the format of `firebase auth:import`. */
 export async function exportUsers(parsed: ParsedArguments, file: string | undefined): Promise<void> {
   const allProviders = parsed.has('all-providers');
   const writer = file === undefined ? exportToOutput() : exportToFiles(file);

@@ -9,7 +9,7 @@ import { readAccounts } from './read-accounts.ts';
 
 type People = Modules['identity']['people'];
 
-/** Takes over the accounts of a file, a thousand at a time, and tells each one that it does not take. */
+/** Imports the accounts of a file, a thousand at a time, and prints each account that is refused. */
 export async function importUsers(parsed: ParsedArguments, file: string): Promise<void> {
   const dryRun = parsed.has('dry-run');
   const { taken, refused } = await withModules(parsed, ({ identity: { people } }) =>
@@ -46,7 +46,7 @@ async function takeOver(people: People, file: string, { hash, allowOverwrite, dr
   };
   for await (const piece of readAccounts(textOf(file), file)) {
     if ('field' in piece) {
-      // Hearth's own exports say at their top how to read the hashes in them.
+      // Hearth's own exports declare their hash parameters at the top.
       if (ownFields.includes(piece.field)) said = { ...said, [piece.field]: piece.value };
       continue;
     }
@@ -79,7 +79,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Files have another name for one field than the wire has. */
+/** Files name one field differently than the API. */
 function renamed(account: unknown): unknown {
   if (typeof account !== 'object' || account === null || !('lastSignedInAt' in account)) return account;
   const { lastSignedInAt: lastLoginAt, ...rest } = account;

@@ -3,7 +3,7 @@ import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
 import { findPerson, operator } from './operator.ts';
 
-/** A link to hand over; or, where nobody can open links, the new password itself. */
+/** Prints a reset link, or sets the new password where nobody can open links. */
 export async function resetPassword(parsed: ParsedArguments, word: string): Promise<void> {
   const password = parsed.has('password-stdin') ? await readLine(process.stdin) : undefined;
   await withModules(parsed, async ({ identity: { people } }) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the command printed, and what it would exit with. */
+/** The output of the command and its exit code. */
 async function run(...args: string[]): Promise<{ text: string; code: typeof process.exitCode }> {
   output = [];
   process.exitCode = undefined;
@@ -75,7 +75,7 @@ const consoleText = `hash_config {
 `;
 
 describe('hearth users import', () => {
-  it('takes the file and the hash parameters that Firebase gives', async () => {
+  it('accepts the file and the hash parameters that Firebase gives', async () => {
     await withOwner();
     const file = await write('users.json', { users: [fromFirebase] });
     const config = await write('hash.txt', consoleText);
@@ -96,7 +96,7 @@ describe('hearth users import', () => {
     });
   });
 
-  it('tells each account that it does not take, and takes the others', async () => {
+  it('prints each account that it refuses, and imports the others', async () => {
     await withOwner();
     const file = await write('users.json', {
       users: [{ localId: 'a' }, { localId: 'b', email: 'x' }, { localId: 'a2' }, 7],
@@ -114,7 +114,7 @@ describe('hearth users import', () => {
     ).toBe('Imported 1 account.');
   });
 
-  it('says in one sentence what is wrong with a file, the parameters or the place', async () => {
+  it('says in one sentence what is wrong with a file, the parameters or the data folder', async () => {
     const file = await write('users.json', { users: [fromFirebase] });
     await expect(run('import', file)).rejects.toThrow(/Set this place up first|Say how the passwords were hashed/);
     await withOwner();
@@ -132,7 +132,7 @@ describe('hearth users import', () => {
     expect(await within(({ identity }) => identity.countPeople())).toBe(1);
   });
 
-  it('takes more accounts than fit into one batch', async () => {
+  it('imports more accounts than fit into one batch', async () => {
     await withOwner();
     const many = Array.from({ length: 2300 }, (_, index) => ({
       localId: `u${index}`,
@@ -144,7 +144,7 @@ describe('hearth users import', () => {
 });
 
 describe('hearth users export', () => {
-  it('writes everybody, each file with one way to hash, for nobody else to read', async () => {
+  it('writes all accounts, each file with one hash algorithm, readable by the operator only', async () => {
     await withOwner();
     const file = await write('users.json', { users: [fromFirebase, { localId: 'plain' }] });
     await run('import', file, '--hash-config', await write('hash.txt', consoleText));
@@ -176,7 +176,7 @@ describe('hearth users export', () => {
       memoryCost: 14,
       users: [{ ...expected, lastSignedInAt, disabled: false }],
     });
-    // The fields that the other tool knows, and no others: one more and it refuses the file.
+    // Only the fields that Firebase's tool knows: with any other it refuses the file.
     const known = 'localId email emailVerified passwordHash salt displayName photoUrl createdAt lastSignedInAt';
     const fields = [...known.split(' '), 'providerUserInfo', 'phoneNumber', 'disabled', 'customAttributes', 'mfaInfo'];
     for (const user of [...own.users, ...foreign.users])
@@ -185,7 +185,7 @@ describe('hearth users export', () => {
     await expect(run('export', target)).rejects.toThrow(/is there already/);
   });
 
-  it('is taken by another Hearth as it is', async () => {
+  it('is accepted unchanged by another Hearth', async () => {
     await withOwner();
     await run(
       'import',
@@ -207,7 +207,7 @@ describe('hearth users export', () => {
     ]);
   });
 
-  it('leaves out links that would make the other tool refuse the file, unless it is told not to', async () => {
+  it("leaves out provider links that make Firebase's tool refuse the file, unless told otherwise", async () => {
     await withOwner();
     const providerUserInfo = ['google.com', 'oidc.house'].map((providerId) => ({ providerId, rawId: 'r' }));
     await run('import', await write('users.json', { users: [{ localId: 'linked', providerUserInfo }] }));
@@ -229,7 +229,7 @@ describe('hearth users export', () => {
 });
 
 describe('hearth users', () => {
-  it('lists, disables and enables', async () => {
+  it('lists, disables and enables accounts', async () => {
     const { uid } = await withOwner();
     await run('import', await write('users.json', [{ localId: 'bo', email: 'bo@example.org', displayName: 'Bo' }]));
     expect((await run('list')).text.split('\n')).toHaveLength(2);
@@ -244,7 +244,7 @@ describe('hearth users', () => {
     await expect(run('list', 'a', 'b')).rejects.toThrow('"b" was not expected.');
   });
 
-  it('prints a link by which one can choose a new password', async () => {
+  it('prints a password reset link', async () => {
     await withOwner();
     const { text } = await run('reset-password', 'owner@example.org');
     const [link = '', note] = text.split('\n');

@@ -11,8 +11,8 @@ async function* things(count: number, thing: unknown) {
   for (let i = 0; i < count; i += 1) yield thing;
 }
 
-describe('JSON that is written as it comes', () => {
-  it('reads back as it was meant, empty lists and odd names too', async () => {
+describe('Streamed JSON', () => {
+  it('parses to the written values, with empty arrays and unusual names', async () => {
     const odd = { 'a "b"\n': ['\u2028', '😀', null, { x: 1 }] };
     const { value } = await read([
       ['at', 7],
@@ -23,7 +23,7 @@ describe('JSON that is written as it comes', () => {
     expect(value).toEqual({ at: 7, none: [], odd: [odd, odd, odd], profile: odd });
   });
 
-  it('comes in pieces that do not grow with the number of things', async () => {
+  it('comes in chunks that do not grow with the number of elements', async () => {
     let seen = 0;
     const { pieces, value } = await read([['many', things(20_000, { name: 'x'.repeat(100) })]], () => {
       seen += 1;

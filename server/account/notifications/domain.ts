@@ -2,7 +2,7 @@ import type { NotificationView } from '@hearth/contract';
 
 export type NotificationMailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 
-/** What mails say about notifications, in every language that mails are written in. */
+/** The texts of mails about notifications in every built-in language. */
 export const notificationMailWords: Readonly<Record<NotificationMailLanguage, NotificationMailWords>> = {
   en: {
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
@@ -141,7 +141,7 @@ export interface NotificationMailWords {
   readonly line: { readonly [K in NotificationView['kind']]: (notification: Of<K>) => string };
 }
 
-/** One notification as one line. */
+/** One notification as one line of text. */
 export function notificationLine({ line }: NotificationMailWords, notification: NotificationView): string {
   switch (notification.kind) {
     case 'link-used':

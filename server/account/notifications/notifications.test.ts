@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { describeFixtures } from '../../console/console.suite.ts';
 import { createMailNotifications } from './usecases.ts';
 
-describeFixtures('The bell', (fixture) => {
-  it('shows a person what happened, until it is read, and others nothing of it (T17)', async () => {
+describeFixtures('Notifications', (fixture) => {
+  it('are listed for their own person until they are read, and for nobody else (T17)', async () => {
     const { ask, hearth, uids, clock } = fixture();
     const { core } = hearth;
     await core.database.transaction(async (transaction) => {
@@ -24,7 +24,7 @@ describeFixtures('The bell', (fixture) => {
     expect(await ask('member', 'notification-read', { until: clock.now() })).toEqual({ unread: 0 });
   });
 
-  it('refuses what is no list, no page and no way of being told', async () => {
+  it('refuse an invalid list, cursor and mail mode', async () => {
     const { call, raw } = fixture();
     expect(await call('member', 'notification-list', { cursor: 'nonsense' })).toEqual({ refused: 'request/invalid' });
     for (const [name, data] of [
@@ -38,7 +38,7 @@ describeFixtures('The bell', (fixture) => {
     expect(await call('nobody', 'notification-list', {})).toEqual({ refused: 'access/signed-out' });
   });
 
-  it('tells an inviter who came', async () => {
+  it('report an accepted invitation to its inviter', async () => {
     const { ask, hearth, uids } = fixture();
     const { link } = await ask('owner', 'console-createInvitation', { email: 'new@example.org', delivery: 'link' });
     const token = new URL(link ?? '').hash.replace('#invitation=', '');
@@ -57,7 +57,7 @@ describeFixtures('The bell', (fixture) => {
     );
   });
 
-  it('tells who exported their data that it is ready, and takes the notifications along', async () => {
+  it('report a finished export to its person, and are part of the export', async () => {
     const { ask, hearth } = fixture();
     await ask('admin', 'account-export', {});
     await hearth.core.jobs.runDue();
@@ -67,7 +67,7 @@ describeFixtures('The bell', (fixture) => {
 });
 
 describeFixtures('Mails about notifications', (fixture) => {
-  it('go out once, together, in the language of the person, and an operator can reword them', async () => {
+  it('are sent once, in one mail, in the language of the person, with the template of the operator', async () => {
     const { ask, hearth, uids, clock } = fixture();
     const { core, identity } = hearth;
     const send = createMailNotifications({ ...core, identity });
@@ -102,7 +102,7 @@ describeFixtures('Mails about notifications', (fixture) => {
     expect(templates.map(({ name }) => name)).toEqual(expect.arrayContaining(['notification', 'notification-digest']));
   });
 
-  it('hold no line that somebody else made, and no markup (T7)', async () => {
+  it('hold no line and no markup from another person (T7)', async () => {
     const { hearth, uids } = fixture();
     const { core, identity } = hearth;
     await core.notifications.setMailModes(uids.admin, { 'link-used': 'instant' });
@@ -121,7 +121,7 @@ describeFixtures('Mails about notifications', (fixture) => {
     expect(html).not.toContain('<b>');
   });
 
-  it('tell of a device that was never seen before', async () => {
+  it('report a sign-in from a new device', async () => {
     const { hearth, uids } = fixture();
     const { core, identity } = hearth;
     const reply = await fetch(

@@ -2,7 +2,7 @@ import { limits, peopleBucket, profilePictureName } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeFixtures } from '../../console/console.suite.ts';
 
-describeFixtures('Pictures of people', (fixture) => {
+describeFixtures('Profile pictures', (fixture) => {
   const objectOf = (name: string, { size = 1000, contentType = 'image/webp' } = {}) => ({
     name,
     bucket: peopleBucket,
@@ -35,7 +35,7 @@ describeFixtures('Pictures of people', (fixture) => {
     return (await hearth.storage.explainRules(question)).allowed;
   };
 
-  it('are put and taken off by oneself alone, and seen by everybody who is signed in (T17, T18)', async () => {
+  it('are written and deleted by their own person only, and seen by everybody who is signed in (T17, T18)', async () => {
     const { member, admin, owner } = fixture().uids;
     const name = profilePictureName(member);
     for (const method of ['create', 'update', 'delete'] as const) {
@@ -48,7 +48,7 @@ describeFixtures('Pictures of people', (fixture) => {
       expect(await allowed(member, 'list', place)).toBe(false);
   });
 
-  it('are small, are pictures, and are one for each: nobody keeps anything else here', async () => {
+  it('are small, are images, and are one for each person: nothing else can be stored here', async () => {
     const { member } = fixture().uids;
     const name = profilePictureName(member);
     const { pictureBytesMax } = limits.identity;

@@ -5,8 +5,8 @@ import { describeFixtures, type Fixture, password } from '../../console/console.
 
 const most = limits.preferences;
 
-describeFixtures('How a person likes it', (fixture) => {
-  it('is kept thing by thing, and is nobody else’s (T17)', async () => {
+describeFixtures('Preferences', (fixture) => {
+  it('are stored one by one, and belong to their person alone (T17)', async () => {
     const { ask } = fixture();
     expect(await ask('member', 'account-preferences', {})).toEqual({ preferences: {} });
     await ask('member', 'account-setPreferences', { preferences: { theme: 'dark', language: 'de', units: 'si' } });
@@ -15,7 +15,7 @@ describeFixtures('How a person likes it', (fixture) => {
     const kept = { theme: 'light', language: 'de', units: 'si', keys };
     expect(await ask('member', 'account-preferences', {})).toEqual({ preferences: kept });
     expect(await ask('owner', 'account-preferences', {})).toEqual({ preferences: {} });
-    // That the browser decides is a choice, too; the keys are given all at once.
+    // "Let the browser decide" is a choice too; shortcuts are given all at once.
     await ask('member', 'account-setPreferences', { preferences: { language: null, keys: {} } });
     expect(await ask('member', 'account-preferences', {})).toEqual({
       preferences: { ...kept, language: null, keys: {} },
@@ -23,7 +23,7 @@ describeFixtures('How a person likes it', (fixture) => {
     await ask('member', 'account-setPreferences', { preferences: {} });
   });
 
-  it('is kept whole when two browsers choose at the same time', async () => {
+  it('survive when two browsers change different ones at the same time', async () => {
     const { ask } = fixture();
     await Promise.all([
       ask('admin', 'account-setPreferences', { preferences: { theme: 'contrast' } }),
@@ -53,7 +53,7 @@ describeFixtures('How a person likes it', (fixture) => {
       'too many deeds',
       { keys: Object.fromEntries(Array.from({ length: most.keyActionsMax + 1 }, (_, n) => action(n))) },
     ],
-  ])('is refused with %s, and nothing changes', async (_what, preferences) => {
+  ])('are refused with %s, and nothing changes', async (_what, preferences) => {
     const { raw, ask } = fixture();
     const before = await ask('owner', 'account-preferences', {});
     const { status, body } = await raw('owner', 'account-setPreferences', {
@@ -64,7 +64,7 @@ describeFixtures('How a person likes it', (fixture) => {
     expect(await ask('owner', 'account-preferences', {})).toEqual(before);
   });
 
-  it('loses what an older version kept and this one does not know', async () => {
+  it('drop a stored value that this version does not know', async () => {
     const { hearth, ask, uids } = fixture();
     await sql`insert into preferences (uid, name, value) values (${uids.owner}, 'colour', '"red"')`.execute(
       hearth.core.database.query,
@@ -76,7 +76,7 @@ describeFixtures('How a person likes it', (fixture) => {
     expect(await hearth.identity.languageOf(uids.owner)).toBeUndefined();
   });
 
-  it('goes with the account', async () => {
+  it('are deleted with the account', async () => {
     const { hearth, person } = fixture();
     const uid = await person('leaving@example.org');
     await hearth.identity.preferences.change(uid, { theme: 'dark' });
@@ -88,7 +88,7 @@ describeFixtures('How a person likes it', (fixture) => {
 });
 
 describeFixtures('A mail about an account', (fixture) => {
-  it('is written in the language that its person chose, and so is the page it leads to', async () => {
+  it('is written in the language of its person, and so is the page that it links to', async () => {
     const { hearth, person } = fixture();
     const email = 'lena@example.org';
     const uid = await person(email);
@@ -98,7 +98,7 @@ describeFixtures('A mail about an account', (fixture) => {
     await hearth.identity.preferences.change(uid, { language: 'de' });
     await hearth.identity.sendPasswordReset({ uid, by });
     expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('Passwort'), lang: 'de' });
-    // Whichever app it was asked by.
+    // Whichever app requested it.
     await askForReset(fixture(), email, 'es');
     expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('Passwort'), lang: 'de' });
     await hearth.identity.preferences.change(uid, { language: null });
@@ -106,7 +106,7 @@ describeFixtures('A mail about an account', (fixture) => {
     expect(await latest(fixture(), email)).toMatchObject({ subject: expect.stringContaining('ontraseña'), lang: 'es' });
   });
 
-  it('that its password changed, too', async () => {
+  it('about a changed password is, too', async () => {
     const { hearth, person, signInAs } = fixture();
     const email = 'mei@example.org';
     const uid = await person(email);
@@ -123,7 +123,7 @@ function action(n: number): [string, string[]] {
   return [`drive.${'abcdefghijklmnopqrstuvwxyz'[n % 26]}${'x'.repeat(Math.floor(n / 26))}`, ['F2']];
 }
 
-/** The newest one; the next is sent a moment later. */
+/** The newest message; the next is sent a moment later. */
 async function latest({ hearth, clock }: Fixture, to: string) {
   clock.advance(1000);
   const { entries } = await hearth.core.mail.list({ limit: 50 });

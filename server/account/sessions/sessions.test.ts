@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeFixtures } from '../../console/console.suite.ts';
 
-describeFixtures('A person at their account page', (fixture) => {
-  it('sees where they are signed in, and which of it is here', async () => {
+describeFixtures("A person's own sessions", (fixture) => {
+  it('are listed, and the current one is marked', async () => {
     const { ask, signIn, uids, hearth } = fixture();
     await signIn();
     const { items } = await ask('member', 'account-sessions', {});
@@ -16,7 +16,7 @@ describeFixtures('A person at their account page', (fixture) => {
     expect(next.items).toEqual(items.slice(1, 2));
   });
 
-  it('ends one of them, and no one else’s (T17)', async () => {
+  it('are ended one by one, and only by their own person (T17)', async () => {
     const { ask, call, signInAs, hearth } = fixture();
     const lost = await signInAs('member@example.org');
     const { items } = await ask('member', 'account-sessions', {});
@@ -31,7 +31,7 @@ describeFixtures('A person at their account page', (fixture) => {
     expect(await call('member', 'account-revokeSession', { id })).toEqual({ refused: 'account/session-not-found' });
   });
 
-  it('ends all but this one', async () => {
+  it('are all ended but the current one', async () => {
     const { ask, signInAs, hearth, audited, uids } = fixture();
     await audited();
     const other = await signInAs('member@example.org');
@@ -43,7 +43,7 @@ describeFixtures('A person at their account page', (fixture) => {
     expect(await audited()).toContain(`session.end ${uids.member}`);
   });
 
-  it('has no recovery codes until there is a second factor that they could stand in for', async () => {
+  it('have no recovery codes until there is a second factor', async () => {
     const { call, ask, signIn } = fixture();
     await signIn();
     expect(await ask('member', 'account-recoveryCodes', {})).toEqual({ left: 0, total: 0, createdAt: null });
@@ -52,8 +52,8 @@ describeFixtures('A person at their account page', (fixture) => {
   });
 });
 
-describeFixtures('Before anybody has signed in', (fixture) => {
-  it('the screen learns how one gets in, and nothing about who is here', async () => {
+describeFixtures('Sign-in options', (fixture) => {
+  it('name the sign-in methods without a session, and no people', async () => {
     const { ask } = fixture();
     const options = await ask('nobody', 'signin-options', {});
     expect(options).toEqual({

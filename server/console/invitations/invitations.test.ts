@@ -5,7 +5,7 @@ import { describeFixtures, password } from '../console.suite.ts';
 const tokenIn = (link: string | null) => invitationTokenIn(new URL(link ?? 'none:').hash) ?? '';
 
 describeFixtures('Invitations in the console', (fixture) => {
-  it('are made by an admin, opened by a stranger, accepted once, and audited', async () => {
+  it('are created by an admin, opened without a session, accepted once, and audited', async () => {
     const { ask, call, audited, signInAs, hearth } = fixture();
     await audited();
     const sent = await ask('admin', 'console-createInvitation', { email: 'ada@example.org', delivery: 'link' });
@@ -27,7 +27,7 @@ describeFixtures('Invitations in the console', (fixture) => {
     expect(items[0]).toMatchObject({ state: 'accepted', acceptedBy: accepted.uid });
   });
 
-  it('cannot be raised by who accepts them (T23)', async () => {
+  it('keep their role, whatever the accepting person sends (T23)', async () => {
     const { ask, raw } = fixture();
     const { link } = await ask('owner', 'console-createInvitation', { email: 'eve@example.org', delivery: 'link' });
     const fields = { token: tokenIn(link), password, displayName: 'Eve', requestId: 'raise-my-own-role-to-an-owners' };
@@ -42,7 +42,7 @@ describeFixtures('Invitations in the console', (fixture) => {
     }
   });
 
-  it('are answered the same however the token is bent (A22)', async () => {
+  it('give the same answer for every broken token (A22)', async () => {
     const { raw } = fixture();
     for (const token of [null, 7, {}, [], '', '\0', 'x'.repeat(129), '\ud800'])
       expect(
@@ -51,7 +51,7 @@ describeFixtures('Invitations in the console', (fixture) => {
       ).toMatch(/^(request\/invalid|invitation\/not-found)$/);
   });
 
-  it('for more than a member are an owner’s, after a recent sign-in (T22)', async () => {
+  it('for a role above member need an owner with a recent sign-in (T22)', async () => {
     const { call, clock, signIn } = fixture();
     await signIn();
     const invite = (who: 'owner' | 'admin', role: 'owner' | 'admin' | 'member') =>
@@ -66,7 +66,7 @@ describeFixtures('Invitations in the console', (fixture) => {
     expect(await invite('admin', 'member')).toHaveProperty('result');
   });
 
-  it('are mailed, with the state of the mail, and then no link is shown', async () => {
+  it('are mailed, show the state of the mail, and then show no link', async () => {
     const { ask, call } = fixture();
     const sent = await ask('admin', 'console-createInvitation', { email: 'mailed@example.org', language: 'es' });
     expect(sent).toMatchObject({ link: null, invitation: { delivery: 'mail', mailState: 'kept' } });
@@ -83,7 +83,7 @@ describeFixtures('Invitations in the console', (fixture) => {
       expect(await call('admin', name, { id: 'nonsense' })).toEqual({ refused: 'console/invitation-not-found' });
   });
 
-  it('come page by page', async () => {
+  it('are listed page by page', async () => {
     const { ask } = fixture();
     const all = (await ask('admin', 'console-invitations', { pageSize: 200 })).items.map(({ id }) => id);
     const seen: string[] = [];

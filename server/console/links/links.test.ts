@@ -14,8 +14,8 @@ async function share(
   return ask(who, 'link-create', { targets: [id], label, note: 'for your eyes', password: 'correct horse' });
 }
 
-describeFixtures('All links of a place', (fixture) => {
-  it('are seen by its admins, whoever made them, without the way to what they show (T14)', async () => {
+describeFixtures('All links of the workspace', (fixture) => {
+  it('are listed for admins, whoever made them, without their URL (T14)', async () => {
     const { ask, uids } = fixture();
     const theirs = await share(fixture(), 'member', 'Holiday', 'Secret plans');
     const own = await share(fixture(), 'admin', 'Theses', 'Room 4');
@@ -37,7 +37,7 @@ describeFixtures('All links of a place', (fixture) => {
       expect(told).not.toContain(secret);
   });
 
-  it('are found by their label and by who made them, and come in pages', async () => {
+  it('are found by label and by creator, page by page', async () => {
     const { ask, call } = fixture();
     await share(fixture(), 'owner', '100% wool');
     const found = async (search: string) =>
@@ -57,7 +57,7 @@ describeFixtures('All links of a place', (fixture) => {
     expect(await call('owner', 'console-links', { cursor: 'made-up' })).toEqual({ refused: 'request/invalid' });
   });
 
-  it('are paused, opened again and ended for good by an admin, at once and written down as theirs (T12)', async () => {
+  it('are paused, resumed and revoked by an admin at once, and audited under the admin (T12)', async () => {
     const { ask, call, audited, clock } = fixture();
     const link = await share(fixture(), 'member', 'Party');
     const open = () => call('nobody', 'link-open', { token: tokenOf(link) });
@@ -77,7 +77,7 @@ describeFixtures('All links of a place', (fixture) => {
     expect(items[0]).toMatchObject({ verb: 'unshared', actor: { kind: 'person', name: 'admin' } });
   });
 
-  it('of an owner are out of an admin’s reach, and none are within a member’s (A26, T17)', async () => {
+  it('of an owner cannot be changed by an admin, and none by a member (A26, T17)', async () => {
     const { ask, call } = fixture();
     const link = await share(fixture(), 'owner', 'Board');
     const [shown] = (await ask('admin', 'console-links', { search: 'Board' })).items;
@@ -92,7 +92,7 @@ describeFixtures('All links of a place', (fixture) => {
     expect(await ask('owner', 'console-revokeLink', { id: link.id })).toMatchObject({ state: 'revoked' });
   });
 
-  it('go from the list with whoever made them', async () => {
+  it('leave the list when their creator is deleted', async () => {
     const { ask, person, hearth } = fixture();
     const uid = await person('leaver@example.org');
     const token = await fixture().signInAs('leaver@example.org');

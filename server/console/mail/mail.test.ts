@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeFixtures } from '../console.suite.ts';
 
 describeFixtures('The outbox in the console', (fixture) => {
-  it('shows an owner what was written, and who looked into it is audited', async () => {
+  it('shows an owner the messages, and audits who read one', async () => {
     const { ask, audited, clock } = fixture();
     await ask('owner', 'console-createInvitation', { email: 'a@example.org' });
     clock.advance(1000);
@@ -22,7 +22,7 @@ describeFixtures('The outbox in the console', (fixture) => {
     expect(await audited()).toEqual([`mail.read ${id}`]);
   });
 
-  it('keeps what nobody delivers, and says how to change that', async () => {
+  it('keeps messages that nothing delivers, and says how to configure delivery', async () => {
     const { ask, raw } = fixture();
     const { items } = await ask('owner', 'console-outbox', {});
     const id = items[0]?.id ?? '';
@@ -59,7 +59,7 @@ describeFixtures('Mail templates in the console', (fixture) => {
     expect(await audited()).toEqual(['mail.template-reset invitation', 'mail.template-save invitation']);
   });
 
-  it('can be written in a language of one’s own, of which nothing is left after a reset', async () => {
+  it('can be added in another language, of which a reset leaves nothing', async () => {
     const { ask, call } = fixture();
     const own = { name: 'invitation', language: 'nl' };
     expect(await call('owner', 'console-mailTemplate', own)).toEqual({ refused: 'request/not-found' });

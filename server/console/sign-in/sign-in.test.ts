@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeFixtures } from '../console.suite.ts';
 
 describeFixtures('Sign-in settings', (fixture) => {
-  it('are changed field by field, hold at once, and are audited', async () => {
+  it('are changed field by field, apply at once, and are audited', async () => {
     const { ask, audited } = fixture();
     await audited();
     const before = await ask('owner', 'console-signInSettings', {});
@@ -30,7 +30,7 @@ describeFixtures('Sign-in settings', (fixture) => {
     expect(await ask('owner', 'console-signInSettings', {})).toEqual(before);
   });
 
-  it('do not shut the last door from the inside', async () => {
+  it('keep at least one method to sign in', async () => {
     const { call } = fixture();
     const methods = { password: false, emailLink: false, anonymous: true, phone: true };
     expect(await call('owner', 'console-saveSignInSettings', { methods })).toEqual({ refused: 'request/invalid' });
@@ -40,7 +40,7 @@ describeFixtures('Sign-in settings', (fixture) => {
 describeFixtures('Providers in the console', (fixture) => {
   const google = { providerId: 'google.com', enabled: true, clientId: 'the-client' };
 
-  it('are made, changed and deleted; secrets go in and never come out', async () => {
+  it('are created, changed and deleted; secrets are written and never read', async () => {
     const { ask, call, audited, signIn } = fixture();
     await signIn();
     await audited();
@@ -62,7 +62,7 @@ describeFixtures('Providers in the console', (fixture) => {
 });
 
 describeFixtures('Admin keys in the console', (fixture) => {
-  it('are made once and shown once, open the admin door, and close it again', async () => {
+  it('are shown once, authorize admin requests, and stop when revoked', async () => {
     const { ask, call, audited, hearth, signIn } = fixture();
     await signIn();
     await audited();

@@ -21,20 +21,20 @@ const none = {
   stopLinks: false,
 };
 
-describe('The reach of', () => {
-  it('an owner is everybody, but for what would shut themselves out', () => {
+describe('Permissions over an account', () => {
+  it('of an owner cover everybody, except disabling, deleting or demoting themselves', () => {
     for (const role of roles) expect(permissionsOver({ uid: 'o', role: 'owner' }, { uid: 'x', role })).toEqual(all);
     const self = permissionsOver({ uid: 'o', role: 'owner' }, { uid: 'o', role: 'owner' });
     expect(self).toEqual({ ...all, disable: false, delete: false, setRole: false });
   });
 
-  it('an admin ends before owners and before roles (A26)', () => {
+  it('of an admin cover neither owners nor roles (A26)', () => {
     expect(permissionsOver({ uid: 'a', role: 'admin' }, { uid: 'x', role: 'owner' })).toEqual(none);
     for (const role of ['admin', 'member'] as const)
       expect(permissionsOver({ uid: 'a', role: 'admin' }, { uid: 'x', role })).toEqual({ ...all, setRole: false });
   });
 
-  it('a member is nobody', () => {
+  it('of a member cover nobody', () => {
     for (const role of roles) expect(permissionsOver({ uid: 'm', role: 'member' }, { uid: 'x', role })).toEqual(none);
     expect(permissionsOver({ uid: 'm', role: 'member' }, { uid: 'm', role: 'member' })).toEqual(none);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeFixtures } from '../console.suite.ts';
 
-describeFixtures('People in the console', (fixture) => {
-  it('are listed newest first, page by page, and found by how they begin', async () => {
+describeFixtures('Users in the console', (fixture) => {
+  it('are listed newest first, page by page, and found by a prefix', async () => {
     const { ask, person, clock } = fixture();
     for (const name of ['zoe', 'zora', 'Zack']) {
       clock.advance(1000);
@@ -21,7 +21,7 @@ describeFixtures('People in the console', (fixture) => {
     expect(seen).toEqual(all);
   });
 
-  it('are shown with what the caller may do to them, and without their secrets', async () => {
+  it("are shown with the caller's permissions, and without secrets", async () => {
     const { ask, call, uids } = fixture();
     const member = await ask('admin', 'console-user', { uid: uids.member });
     expect(member).toMatchObject({ email: 'member@example.org', role: 'member', providers: ['password'], links: [] });
@@ -38,7 +38,7 @@ describeFixtures('People in the console', (fixture) => {
     expect(await call('admin', 'console-user', { uid: 'nobody' })).toEqual({ refused: 'console/user-not-found' });
   });
 
-  it('who are disabled are out at once and stay out until they are enabled (T20)', async () => {
+  it('who are disabled are signed out at once and stay out until they are enabled (T20)', async () => {
     const { ask, person, signInAs, hearth, audited } = fixture();
     const uid = await person('out@example.org');
     const token = await signInAs('out@example.org');
@@ -54,7 +54,7 @@ describeFixtures('People in the console', (fixture) => {
     expect(trail.every((line) => line.endsWith(uid))).toBe(true);
   });
 
-  it('get a role from an owner, and a token of before does not carry it', async () => {
+  it('get a role from an owner, and an older token does not carry it', async () => {
     const { ask, call, person, signIn, signInAs, hearth } = fixture();
     await signIn();
     const uid = await person('rise@example.org');
@@ -65,7 +65,7 @@ describeFixtures('People in the console', (fixture) => {
     expect(await ask('owner', 'console-setUserRole', { uid, role: 'member' })).toMatchObject({ role: 'member' });
   });
 
-  it('get a quota, or none of their own', async () => {
+  it('get a quota of their own, or the default', async () => {
     const { ask, call, person } = fixture();
     const uid = await person('quota@example.org');
     expect(await ask('admin', 'console-setUserQuota', { uid, quotaBytes: 5 })).toMatchObject({ quotaBytes: 5 });
@@ -85,7 +85,7 @@ describeFixtures('People in the console', (fixture) => {
     expect(await call('admin', 'console-deleteUser', { uid })).toEqual({ refused: 'console/user-not-found' });
   });
 
-  it('are signed out by an admin, of one device or all, and only of their own (T17)', async () => {
+  it('are signed out by an admin, of one device or all, and only of their own sessions (T17)', async () => {
     const { ask, call, person, signInAs, hearth, uids } = fixture();
     const uid = await person('devices@example.org');
     const tokens = [await signInAs('devices@example.org'), await signInAs('devices@example.org')];
@@ -102,7 +102,7 @@ describeFixtures('People in the console', (fixture) => {
     expect(nobody).toEqual({ refused: 'console/user-not-found' });
   });
 
-  it('are mailed a link to a new password, which the admin does not see', async () => {
+  it('are mailed a password reset link, which the admin does not see', async () => {
     const { ask, person, audited, clock } = fixture();
     const uid = await person('forgot@example.org');
     clock.advance(1000);
@@ -115,7 +115,7 @@ describeFixtures('People in the console', (fixture) => {
 });
 
 describeFixtures('An owner', (fixture) => {
-  it('cannot be touched by an admin (A26)', async () => {
+  it('cannot be changed by an admin (A26)', async () => {
     const { call, signIn, uids } = fixture();
     await signIn();
     const uid = uids.owner;
@@ -129,7 +129,7 @@ describeFixtures('An owner', (fixture) => {
     for (const outcome of touches) expect(outcome).toEqual({ refused: 'console/owner-only' });
   });
 
-  it('does not shut themselves out', async () => {
+  it('cannot disable, delete or demote themselves', async () => {
     const { call, uids } = fixture();
     const uid = uids.owner;
     const slips = [

@@ -8,7 +8,7 @@ import { slowDisk } from '../database/slow-disk.suite.ts';
 import { coreMigrations } from '../migrations.ts';
 import { createBlobLedger } from './ledger.ts';
 
-it('hears of a doom only when it is durable: bytes that are gone cannot be brought back after a power cut', async () => {
+it('sees a doom only when it is durable: removed bytes cannot come back after a power cut', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-order-'));
   const clock = systemClock;
   const database = await openDatabase({ folder, poolMax: 1, migrations: coreMigrations, clock });
@@ -23,7 +23,7 @@ it('hears of a doom only when it is durable: bytes that are gone cannot be broug
   const sweep = ledger.condemn(0, 10).then((keys) => {
     condemned = keys;
   });
-  // The doom is committed and to be seen by now, but the disk has not answered.
+  // The doom is committed and visible, but the disk has not answered.
   await expect.poll(() => ledger.known([key])).toEqual(new Set([key]));
   await new Promise((resolve) => setImmediate(resolve));
   expect(condemned).toBeUndefined();

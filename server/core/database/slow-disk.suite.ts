@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** The disk answers when the test says so. */
+/** A disk that answers when the test says so. */
 export async function slowDisk(folder: string) {
   const file = await open(join(folder, 'any'), 'w');
   const prototype = Object.getPrototypeOf(file) as typeof file;

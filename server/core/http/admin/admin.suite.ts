@@ -22,7 +22,7 @@ export interface DoorOptions {
   readonly routes?: (app: HttpApp) => void;
 }
 
-/** The HTTP host with the admin door and, behind Google's names, a route that says who asks. */
+/** The HTTP host with the admin routes and, behind Google's names, a route that returns the caller. */
 export async function openEntry({ environment = {}, host: name = '127.0.0.1', bounds, routes }: DoorOptions = {}) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-door-'));
   const port = await freePort(name);
@@ -65,7 +65,7 @@ export async function signWith(account: ServiceAccount, claims: Record<string, u
     .sign(await importPKCS8(account.private_key, 'RS256'));
 }
 
-/** Asks for a tunnel by hand and gives the socket with what was answered on it. */
+/** Requests a tunnel by hand and returns the socket with the answer. */
 export async function askForTunnel(
   port: number,
   headers: Readonly<Record<string, string>>,
@@ -84,7 +84,7 @@ export async function askForTunnel(
   return { socket, status: Number(/^HTTP\/1\.1 (\d+)/.exec(reply)?.[1]), reply };
 }
 
-/** What comes next on a socket; undefined at its end. */
+/** The next bytes of a socket; undefined at its end. */
 export function nextChunk(socket: Socket): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     const settle = (chunk?: Buffer) => {

@@ -4,14 +4,14 @@ import { AppError } from '../../errors.ts';
 import { clientKey } from '../../rate-limits/client-key.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 
-/** What a request shows as its admin key, if it has the shape of one. */
+/** The admin token of a request, if it has the form of one. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /**
- * Refuses a key that is not ours. Nobody can guess one, so a right key is never locked out by the wrong ones of a
- * neighbour; the count only tells whoever keeps trying to slow down (T32, A43).
+ * Refuses an unknown key. Nobody can guess a key, so the wrong keys of a neighbour never lock out a right one; the
+ * count only slows down a client that keeps trying (T32, A43).
  */
 export async function refuseKey(request: FastifyRequest, rateLimits: RateLimits): Promise<never> {
   await countWrongKey(request, rateLimits);

@@ -4,18 +4,18 @@ import { createSecureContext, createServer, type SecureContext } from 'node:tls'
 import { limits } from '@hearth/contract';
 import type { Certified } from '../../keys/index.ts';
 
-/** Connections that carry TLS inside, whose decrypted side is served like any other connection. */
+/** Connections that carry TLS inside; their decrypted side is served like any other connection. */
 export interface Tunnels {
   hasRoom(): boolean;
   /** True for the decrypted side of a tunnel. */
   leadsTo(socket: Socket): boolean;
   open(outer: Socket, client: TunnelClient): void;
-  /** Ends those that are still shaking hands; the others end with their last request, like every connection. */
+  /** Ends tunnels during the handshake; the others end with their last request, like every connection. */
   close(): void;
 }
 
 export interface TunnelClient {
-  /** The client's, as the trusted proxies told it when the tunnel was asked for. */
+  /** The client's address, as the trusted proxies gave it when the tunnel was requested. */
   readonly address: string;
   readonly certified: Certified;
 }
@@ -44,7 +44,7 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
         minVersion: 'TLSv1.3',
         ALPNProtocols: ['http/1.1'],
         handshakeTimeout: bounds.tunnelHandshakeMs,
-        // Without a name there is no certificate either, and the handshake fails.
+        // Without a known name there is no certificate, and the handshake fails.
         SNICallback: (name, answer) =>
           names.includes(name.toLowerCase()) ? answer(null, context) : answer(new Error('Not a name of ours.')),
       });
@@ -52,7 +52,7 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
       door.on('secureConnection', (inner) => {
         shaking.delete(outer);
         inside.add(inner);
-        // A43: limits and audit see the client, not the proxy before us.
+        // A43: limits and audit see the client, not the proxy.
         Object.defineProperty(inner, 'remoteAddress', { value: address });
         inner.once('close', () => outer.destroy());
         http.emit('connection', inner);
@@ -72,7 +72,7 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
   };
 }
 
-/** T27, A43: a proxy before us wrote nothing inside the tunnel, so what stands there is the client's own invention. */
+/** T27, A43: no trusted proxy writes inside the tunnel, so the client itself wrote these headers. */
 function forgetForwarded({ headers }: IncomingMessage): void {
   for (const name of Object.keys(headers)) {
     if (name === 'forwarded' || name.startsWith('x-forwarded-')) delete headers[name];

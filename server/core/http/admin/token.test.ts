@@ -30,7 +30,7 @@ async function build() {
 }
 
 describe('the token endpoint', () => {
-  it('gives an access token for an assertion, which no cache keeps (T45)', async () => {
+  it('returns an access token for an assertion, which no cache keeps (T45)', async () => {
     const { grant, assertion, admin, account } = await build();
     const { status, body, headers } = await grant({ grant_type: jwtBearer, assertion: await assertion() });
     expect([status, body]).toEqual([200, { access_token: expect.any(String), expires_in: 3600, token_type: 'Bearer' }]);
@@ -38,7 +38,7 @@ describe('the token endpoint', () => {
     expect((await admin.verify(String(body.access_token)))?.id).toBe(account.private_key_id);
   });
 
-  it('is there under its older name too', async () => {
+  it('exists under its older name too', async () => {
     const { post, assertion } = await build();
     const fields = { grant_type: jwtBearer, assertion: await assertion({ aud: olderEndpoint, sub: undefined }) };
     expect(await post('/www.googleapis.com/oauth2/v4/token', new URLSearchParams(fields))).toMatchObject({
@@ -47,7 +47,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  it('gives none for what is not an assertion of ours, in the words of the standard (A2)', async () => {
+  it('refuses anything but an assertion of an admin key, in the words of the standard (A2)', async () => {
     const { grant, assertion, admin, account } = await build();
     const wrong = [
       await assertion({ aud: 'https://evil.example/token' }),
@@ -65,7 +65,7 @@ describe('the token endpoint', () => {
     expect((await grant({ grant_type: jwtBearer, assertion: late })).body.error).toBe('invalid_grant');
   });
 
-  it('meets any body without a 5xx (A22, A40)', async () => {
+  it('answers any body without a 5xx (A22, A40)', async () => {
     const { post, grant } = await build();
     const good = { grant_type: jwtBearer };
     for (const assertion of [{}, [], 7, null, true, '', 'owner', '\0', '\ud800.a.b', 'x'.repeat(10_000)]) {
@@ -79,7 +79,7 @@ describe('the token endpoint', () => {
     expect((await grant({ grant_type: jwtBearer, assertion: 'x'.repeat(20_000) })).status).toBe(413);
   });
 
-  it('asks who keeps guessing to slow down', async () => {
+  it('slows down a client that keeps guessing', async () => {
     const { grant, assertion } = await build();
     const wrong = { grant_type: jwtBearer, assertion: 'a.b.c' };
     for (let round = 0; round < limits.admin.wrongPerClientMax; round++) await grant(wrong);
@@ -92,7 +92,7 @@ describe('the token endpoint', () => {
 describe('signBlob', () => {
   const path = (email: string) => `/iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/${email}:signBlob`;
 
-  it('says that Hearth keeps no private keys to sign with', async () => {
+  it('answers that Hearth keeps no private keys to sign with', async () => {
     const { post, account } = await build();
     const authorization = `Bearer ${await signWith(account, { aud: undefined })}`;
     const { status, body } = await post(path(account.client_email), { payload: 'AAAA' }, { authorization });
@@ -102,7 +102,7 @@ describe('signBlob', () => {
     ]);
   });
 
-  it('says it to nobody but the holder of an admin key (A26)', async () => {
+  it('answers only the holder of an admin key (A26)', async () => {
     const { post, account } = await build();
     const headers = [
       {},

@@ -13,7 +13,7 @@ export interface TokenDeps {
 }
 
 const bodyLimit = limits.admin.assertionBytesMax;
-/** The newer name and the older one; libraries in use ask either. */
+/** The newer and the older name; libraries use either. */
 const tokenPaths = ['/oauth2.googleapis.com/token', '/www.googleapis.com/oauth2/v4/token'];
 const jwtBearer = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const grant = v.object({
@@ -21,7 +21,9 @@ const grant = v.object({
   assertion: v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)),
 });
 
-/** The services that Google's libraries ask on behalf of a service account, before or instead of signing themselves. */
+/**
+ * The services that Google's libraries call on behalf of a service account, before or instead of signing themselves.
+ */
 export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -44,7 +44,7 @@ describe('the admin tunnel', () => {
     }
   });
 
-  it('is there on every address that the host listens on', async () => {
+  it('exists on every address that the host listens on', async () => {
     const { tunnel } = await build({ host: 'localhost' });
     for (const { address: host } of await lookup('localhost', { all: true })) {
       const { inner } = await tunnel({}, { host });
@@ -52,7 +52,7 @@ describe('the admin tunnel', () => {
     }
   });
 
-  it('takes a client that does not wait for the answer before it speaks TLS', async () => {
+  it('accepts a client that sends TLS before the answer', async () => {
     const { ask, bearer } = await build();
     // The first bytes of a ClientHello, whose rest never comes: they must reach TLS, not HTTP.
     const { status, socket } = await ask(
@@ -63,13 +63,13 @@ describe('the admin tunnel', () => {
     expect(socket.destroyed).toBe(false);
   });
 
-  it('opens to a bearer of the admin key too', async () => {
+  it('accepts a bearer token of the admin key too', async () => {
     const { ask, bearer } = await build();
     const authorization = await bearer({ aud: 'https://identitytoolkit.googleapis.com/' });
     expect((await ask({ authorization })).status).toBe(101);
   });
 
-  it('says in plain words why it stays closed, and closes the connection (A26)', async () => {
+  it('explains a refusal in plain words and closes the connection (A26)', async () => {
     const { ask, bearer, admin } = await build();
     const other = await admin.create('revoked');
     await admin.revoke(other.private_key_id);
@@ -92,7 +92,7 @@ describe('the admin tunnel', () => {
     }
   });
 
-  it('asks who keeps showing wrong keys to slow down, and lets the right key in all the same (T32, A43)', async () => {
+  it('slows down a client with wrong keys, and still accepts the right key (T32, A43)', async () => {
     const { ask, bearer } = await build();
     for (let round = 0; round < limits.admin.wrongPerClientMax; round++)
       expect((await ask({ authorization: 'Bearer a.b.c' })).status).toBe(401);
@@ -101,7 +101,7 @@ describe('the admin tunnel', () => {
     expect((await ask({ authorization: await bearer() })).status).toBe(101);
   });
 
-  it('shows its certificate to no other name, and to nobody who names none', async () => {
+  it('shows its certificate for no other name, and for no request without a name', async () => {
     const { ask, bearer, account } = await build();
     for (const servername of ['www.example.org', 'fcm.googleapis.com', 'localhost', undefined]) {
       const { socket } = await ask({ authorization: await bearer() });
@@ -114,7 +114,7 @@ describe('the admin tunnel', () => {
     ['plain HTTP', Buffer.from(`GET /who HTTP/1.1\r\nHost: ${name}\r\n\r\n`)],
     ['garbage', Buffer.from('00ff00ff00ff00ff00ff00ff00ff00ff', 'hex')],
     ['a broken hello', Buffer.from('16030100050100000100', 'hex')],
-  ])('ends when %s comes instead of TLS, and serves on (A23, A45)', async (_title, bytes) => {
+  ])('ends when %s arrives instead of TLS, and keeps serving (A23, A45)', async (_title, bytes) => {
     const { ask, bearer, tunnel } = await build();
     const { socket } = await ask({ authorization: await bearer() });
     socket.write(bytes);
@@ -146,7 +146,7 @@ describe('the admin tunnel', () => {
     expect(await nextChunk(slow.socket)).toBeUndefined();
   });
 
-  it('is open so many times and no more, and has room again when one is closed (T33)', async () => {
+  it('is limited in number, and has space again when one is closed (T33)', async () => {
     const { ask, bearer, tunnel } = await build({ bounds: { tunnelsMax: 2, tunnelHandshakeMs: 5000 } });
     const first = await tunnel();
     await tunnel();
@@ -164,8 +164,8 @@ describe('the admin tunnel', () => {
   });
 });
 
-describe('the address of who comes through a tunnel', () => {
-  it('is the address of the tunnel’s client, whatever stands inside (T27, A43, A47)', async () => {
+describe('the client address of requests in a tunnel', () => {
+  it('is the address of the tunnel’s client, whatever the headers inside say (T27, A43, A47)', async () => {
     const inside = `GET /who HTTP/1.1\r\nHost: ${name}\r\nX-Forwarded-For: 198.51.100.7\r\nForwarded: for=198.51.100.8\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https\r\n\r\n`;
     const plain = await build();
     const direct = await plain.tunnel({ 'X-Forwarded-For': '203.0.113.9' });
@@ -174,7 +174,7 @@ describe('the address of who comes through a tunnel', () => {
     const proxied = await build({ environment: { HEARTH_TRUSTED_PROXIES: '127.0.0.1,203.0.113.0/24' } });
     const untold = await proxied.tunnel();
     expect(await request(untold.inner, inside)).toMatchObject({ body: { ip: '127.0.0.1', host: name } });
-    // The client's own address may be a trusted proxy's; what it says inside is still its own invention.
+    // The client's own address may be a trusted proxy's; its headers inside are still its own.
     const told = await proxied.tunnel({ 'X-Forwarded-For': '203.0.113.9' });
     expect(await request(told.inner, inside)).toMatchObject({ body: { ip: '203.0.113.9', host: name } });
     const far = await proxied.tunnel({ 'X-Forwarded-For': '198.51.100.99, 203.0.113.9' });
@@ -192,16 +192,16 @@ describe('the address of who comes through a tunnel', () => {
   });
 });
 
-describe('an upgrade that nobody here speaks', () => {
+describe('an upgrade to an unknown protocol', () => {
   it.each([
     ['HTTP/2, as curl asks', { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' }],
     ['a web socket', { Upgrade: 'websocket', 'Sec-WebSocket-Key': 'AAAA' }],
-  ])('is ignored, and the request answered: %s', async (_title, headers) => {
+  ])('is ignored, and the request is answered: %s', async (_title, headers) => {
     const { ask } = await build();
     const { status, reply, socket } = await ask(headers, { path: '/identitytoolkit.googleapis.com/who' });
     expect([status, reply]).toEqual([200, expect.stringContaining('"ip":"127.0.0.1"')]);
     expect(reply).not.toMatch(/"upgrade"/);
-    // The connection lives on, like any other.
+    // The connection stays usable.
     expect(await request(socket, `GET /who HTTP/1.1\r\nHost: ${name}\r\n\r\n`)).toMatchObject({ status: 200 });
   });
 
@@ -215,7 +215,7 @@ describe('an upgrade that nobody here speaks', () => {
     expect(await answer(socket)).toEqual({ status: 200, body: { größe: 'ein Text' } });
   });
 
-  it('does not open the tunnel under another protocol or another method', async () => {
+  it('does not open the tunnel for another protocol or method', async () => {
     const { ask, bearer } = await build();
     const authorization = await bearer();
     expect((await ask({ authorization, Upgrade: 'websocket' })).status).toBe(400);
@@ -224,7 +224,7 @@ describe('an upgrade that nobody here speaks', () => {
 });
 
 describe('a shutdown', () => {
-  it('ends tunnels that shake hands or idle, and lets a request inside finish', async () => {
+  it('ends tunnels that are idle or in a handshake, and lets a request inside finish', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;

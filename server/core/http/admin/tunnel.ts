@@ -19,9 +19,9 @@ const path = '/__/admin/tunnel';
 const protocol = 'hearth-admin-tls';
 
 /**
- * The way in for admin SDKs, which speak to nothing but Google's host names over TLS: their agent asks for an upgrade
- * here, shows its admin key, and then speaks TLS inside the same connection, to a Hearth that answers by those names.
- * One port, and every reverse proxy that passes upgrades passes this one.
+ * The connection of admin SDKs, which use only Google's host names over TLS: their agent requests an upgrade with its
+ * admin key and then speaks TLS inside the same connection, to a Hearth that answers for those names. It needs one
+ * port, and every reverse proxy that passes upgrades passes this one.
  */
 export function addAdminTunnel(app: HttpApp, { admin, authority, rateLimits, bounds }: TunnelDeps): void {
   const tunnels = createTunnels(app.server, authority.names, bounds);
@@ -29,7 +29,7 @@ export function addAdminTunnel(app: HttpApp, { admin, authority, rateLimits, bou
   app.addHook('preClose', async () => tunnels.close());
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Node lets go of a socket that it hands over; an error that nobody hears would end the process (A45).
+    // Node detaches the socket of an upgrade; an error without a listener would end the process (A45).
     socket.on('error', () => socket.destroy());
     if (isForUs(request) && !tunnels.leadsTo(socket)) {
       const response = answerOn(socket, request);
@@ -65,7 +65,7 @@ function isForUs({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && url.split('?', 1)[0] === path && headers.upgrade?.toLowerCase() === protocol;
 }
 
-/** A refusal goes the way of every other reply, and is the last: nobody reads requests from this socket any more. */
+/** A refusal uses the normal reply and is the last: nobody reads further requests from this socket. */
 function answerOn(socket: Socket, request: IncomingMessage): ServerResponse {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The request again, as if no upgrade had been asked for. RFC 9110, 7.8: a server may ignore the field; but once Node has
- * somebody who listens for upgrades, it hands over every request that asks for one, such as curl's for HTTP/2.
+ * The same request without its upgrade. RFC 9110, 7.8 lets a server ignore the field; but with a listener for upgrades
+ * Node passes every such request to it, for example curl's for HTTP/2.
  */
 export function withoutUpgrade({ method, url, httpVersion, rawHeaders }: IncomingMessage, head: Buffer): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
