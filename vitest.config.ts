@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     // Tests wait for disks, databases and deadlines more than for a processor.
     maxWorkers: Math.max(3, availableParallelism()),
-    globalSetup: fileURLToPath(new URL('./server/testing/postgres-door.ts', import.meta.url)),
+    globalSetup: fileURLToPath(new URL('./server/testing/postgres-setup.ts', import.meta.url)),
     projects: [
       project('unit', ['**/*.test.ts', '**/*.test.tsx']),
       // Kills, full disks, broken pipes: minutes, so they run by `npm run faults`.

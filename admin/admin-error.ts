@@ -1,4 +1,7 @@
-/** Why a request could not be carried to Hearth. firebase-admin shows message and code, and tries some codes again. */
+/**
+ * The reason why a request did not reach Hearth. firebase-admin shows message and code, and repeats the request for
+ * some codes.
+ */
 export class AdminError extends Error {
   override readonly name = 'HearthAdminError';
   readonly code: string;

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** The JSON that `hearth admin-key create` prints. What else stands in it is for other libraries. */
+/** The JSON that `hearth admin-key create` prints; its other fields are for other libraries. */
 export interface AdminKey {
   readonly project_id: string;
   readonly private_key_id: string;
   readonly private_key: string;
   readonly client_email: string;
-  /** The certificate authority by which the server is known. */
+  /** The certificate authority that identifies the server. */
   readonly hearth_ca: string;
 }
 
 const fields = ['project_id', 'private_key_id', 'private_key', 'client_email', 'hearth_ca'] as const;
 
-/** Reads the key from its file, or takes it as it is; either way everything that is needed is there afterwards. */
+/** Reads the key from a file or takes it parsed, and checks that every needed field is there. */
 export function readAdminKey(key: AdminKey | string): AdminKey {
   const given: unknown = typeof key === 'string' ? parse(key) : key;
   const read = (field: (typeof fields)[number]): string => {

@@ -18,11 +18,11 @@ afterEach(async () => {
 const name = 'identitytoolkit.googleapis.com';
 
 describe('the agent', () => {
-  it('knows the names that Hearth answers for, all of them and no other', () => {
+  it('answers for every host name that Hearth answers for, and for no other', () => {
     expect([...reroutedNames].sort()).toEqual([...served].sort());
   });
 
-  it('says nothing to whoever cannot prove to be the Hearth that made the key', async () => {
+  it('sends nothing to a server that cannot prove to be the Hearth that made the key', async () => {
     const heard: string[] = [];
     const stranger = await makeAuthority('Hearth admin door', 'googleapis.com', today());
     const impostor = await listen(async (request, socket) => {
@@ -34,7 +34,7 @@ describe('the agent', () => {
     });
     const { agent, hearth } = await build(impostor);
     await expect(ask(agent)).rejects.toThrow(/did not prove to be the Hearth that made this admin key/);
-    // The impostor has seen one token. It opens tunnels for a minute and is good for nothing else.
+    // The impostor has seen one token, which opens tunnels for a minute and nothing else.
     const [token = '', ...more] = heard.map((line) => line.replace('Bearer ', ''));
     expect(more).toEqual([]);
     expect(await hearth.core.keys.admin.verifyTunnel(token)).toBeDefined();
@@ -54,7 +54,7 @@ describe('the agent', () => {
     });
   });
 
-  it('says what is wrong with a server that has no tunnel, or is not there', async () => {
+  it('explains the error of a server that has no tunnel or does not exist', async () => {
     const page = createServer((_request, reply) => reply.writeHead(404).end('<html>nothing here</html>'));
     const { agent } = await build(await start(page));
     await expect(ask(agent)).rejects.toThrow(/refused the admin tunnel \(404\): there is no admin tunnel/);
@@ -66,7 +66,7 @@ describe('the agent', () => {
     });
   });
 
-  it('reads no more of a refusal than a sentence', async () => {
+  it('reads no more than a sentence of a refusal', async () => {
     const flood = createServer((_request, reply) => {
       const pour = () => void (reply.writable && reply.write('x'.repeat(65_536), pour));
       pour();

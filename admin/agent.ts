@@ -9,23 +9,23 @@ import { openTunnel } from './tunnel.ts';
 
 export interface AgentParts {
   readonly origin: URL;
-  /** PEM of the only authority that is trusted inside the tunnel. */
+  /** PEM of the only authority that the agent trusts inside the tunnel. */
   readonly authority: string;
   readonly sign: Signer;
   readonly deadlineMs?: number;
 }
 
-/** Pooled connections end before a proxy with the usual minute of patience would cut them. */
+/** The agent ends pooled connections before a proxy with the usual timeout of one minute cuts them. */
 const idleMs = 50_000;
 const socketsPerNameMax = 16;
 const deadlineDefaultMs = 15_000;
-/** What this token opens is a tunnel and nothing else; whoever sees it on the way has no more than that. */
+/** This token opens a tunnel and nothing else, so a proxy that reads it gains nothing. */
 const tunnelAudience = 'hearth-admin-tunnel';
 const tunnelTokenSeconds = 60;
 
 /**
- * Carries requests for Google's host names to Hearth: through a tunnel to the origin, in a TLS of its own whose other
- * end proves to be the Hearth that made the admin key. Requests for any other name fail; nothing goes to Google.
+ * Carries requests for Google's host names to Hearth, in a TLS connection inside a tunnel whose other end proves to be
+ * the Hearth that made the admin key. Requests for any other name fail; nothing goes to Google.
  */
 export class HearthAgent extends Agent {
   readonly #parts: AgentParts;
@@ -42,7 +42,7 @@ export class HearthAgent extends Agent {
     const name = (options.servername || options.host || '').toLowerCase();
     this.#connect(name).then(
       (socket) => callback?.(null, socket),
-      // Nobody looks at the stream beside an error, but the signature asks for one.
+      // The signature asks for a stream; on an error nobody reads it.
       (error: Error) => callback?.(error, new Duplex().destroy()),
     );
   }

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the options for initializeApp', () => {
-  it('are made from the key as it was printed, parsed or in its file', async () => {
+  it('accept the key as printed, parsed or as a file', async () => {
     const expected = { projectId: 'hearth', storageBucket: 'hearth', serviceAccountId: key.client_email };
     expect(hearthAdmin(key, origin)).toMatchObject(expected);
     const path = join(await mkdtemp(join(tmpdir(), 'hearth-key-')), 'key.json');
@@ -33,7 +33,7 @@ describe('the options for initializeApp', () => {
     expect(hearthAdmin(path, `${origin}/`)).toMatchObject(expected);
   });
 
-  it('are refused in plain words without a whole key, and never with the key in the words', async () => {
+  it('are refused with a plain sentence for an incomplete key, and the sentence never holds the key', async () => {
     for (const field of ['project_id', 'private_key_id', 'private_key', 'client_email', 'hearth_ca'])
       for (const value of [undefined, '', 7])
         expect(() => hearthAdmin({ ...key, [field]: value } as AdminKey, origin)).toThrow(
@@ -51,13 +51,13 @@ describe('the options for initializeApp', () => {
     'https://files.example.org/hearth',
     'https://a:b@c.org',
     '',
-  ])('are refused with %j for an origin', (text) => {
+  ])('are refused for the origin %j', (text) => {
     expect(() => hearthAdmin(key, text)).toThrow('is not an origin such as https://files.example.org');
   });
 });
 
 describe('the credential', () => {
-  it('signs its own bearer, and the next one five minutes before that ends', async () => {
+  it('signs its own bearer token, and the next one five minutes before that expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const { credential } = hearthAdmin(key, origin);
     const first = await credential.getAccessToken();
@@ -78,7 +78,7 @@ describe('the credential', () => {
     expect(second.access_token).not.toBe(first.access_token);
   });
 
-  it('leaves the one that firebase-admin shares between apps as it was', async () => {
+  it('does not change the credential that firebase-admin shares between apps', async () => {
     const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = key;
     const shared = cert({ projectId, clientEmail, privateKey });
     const { credential } = hearthAdmin(key, origin);
@@ -87,7 +87,7 @@ describe('the credential', () => {
   });
 });
 
-describe('a service that would go to Google by itself', () => {
+describe('a service that would sign in to Google by itself', () => {
   let app: App;
   beforeAll(() => {
     app = initializeApp({ ...hearthAdmin(key, origin) }, 'to google');

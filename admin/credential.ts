@@ -3,14 +3,14 @@ import { AdminError } from './admin-error.ts';
 import type { AdminKey } from './admin-key.ts';
 import type { Signer } from './signer.ts';
 
-/** Hearth takes bearers for a service of Google's that it answers for; any of them opens all the others. */
+/** Hearth accepts a bearer token for any of Google's services that it answers for. */
 const audience = 'https://identitytoolkit.googleapis.com/';
 const lifetimeSeconds = 3600;
 const renewalSeconds = 300;
 
 /**
- * firebase-admin's own certificate credential, so that custom tokens are signed here with the admin key; but its bearer
- * is signed here as well, and nobody is asked for one.
+ * The certificate credential of firebase-admin, which signs custom tokens with the admin key; its bearer token is
+ * signed here too instead of being fetched.
  */
 export function createCredential(account: AdminKey, sign: Signer): Credential {
   const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = account;
@@ -21,7 +21,7 @@ export function createCredential(account: AdminKey, sign: Signer): Credential {
       known = { token: sign(audience, lifetimeSeconds), endsAt: now + lifetimeSeconds };
     return { access_token: known.token, expires_in: known.endsAt - now };
   };
-  // `cert` gives everybody who asks for the same key the same object, so it is not changed but stood before.
+  // `cert` returns one shared object per key, so this credential wraps it instead of changing it.
   return Object.create(cert({ projectId, clientEmail, privateKey }), {
     getAccessToken: { value: getAccessToken },
     privateKey: { get: () => lend(privateKey) },
@@ -29,8 +29,8 @@ export function createCredential(account: AdminKey, sign: Signer): Credential {
 }
 
 /**
- * The key for one signature, now. Custom tokens are signed the moment the key is read. Cloud Storage and Firestore read
- * it once, keep it, and would later sign in to Google with it, past the agent.
+ * The key for one signature. Custom tokens are signed at once; Cloud Storage and Firestore would keep the key and later
+ * sign in to Google with it, past the agent.
  */
 function lend(privateKey: string): { readonly key: string } {
   let lent = true;

@@ -34,7 +34,7 @@ describe('firebase-admin on Hearth', () => {
     await expect(auth.getUser('nobody')).rejects.toMatchObject({ code: 'auth/user-not-found' });
   });
 
-  it('verifies an ID token by the published keys, and asks whether it was revoked', async () => {
+  it('verifies an ID token with the published keys, and checks whether it was revoked', async () => {
     const auth = getAuth(open());
     const { idToken, uid } = await hearth.signIn();
     expect(await auth.verifyIdToken(idToken)).toMatchObject({ uid, email: ada.email, aud: 'hearth' });
@@ -44,7 +44,7 @@ describe('firebase-admin on Hearth', () => {
     });
   });
 
-  it('signs custom tokens with the admin key, asking nobody', async () => {
+  it('signs custom tokens with the admin key, without a request', async () => {
     const token = await getAuth(open()).createCustomToken('bo', { plan: 'gold' });
     expect(decodeProtectedHeader(token).alg).toBe('RS256');
     expect(decodeJwt(token)).toMatchObject({ iss: hearth.key.client_email, uid: 'bo', claims: { plan: 'gold' } });
@@ -53,11 +53,11 @@ describe('firebase-admin on Hearth', () => {
       claims: { plan: 'gold' },
       key: { id: hearth.key.private_key_id },
     });
-    // Custom tokens are handed to browsers; what opens a door there must not open this one.
+    // Custom tokens are given to browsers, so they must not authorize admin requests.
     expect(await hearth.core.keys.admin.verify(token)).toBeUndefined();
   });
 
-  it('verifies App Check tokens, and each of them once where it is asked to', async () => {
+  it('verifies App Check tokens, and consumes them where it is asked to', async () => {
     const appCheck = getAppCheck(open());
     const token = await hearth.appCheckToken();
     expect(await appCheck.verifyToken(token)).toMatchObject({ appId: hearth.appId });
@@ -65,7 +65,7 @@ describe('firebase-admin on Hearth', () => {
     expect(await appCheck.verifyToken(token, { consume: true })).toMatchObject({ alreadyConsumed: true });
   });
 
-  it('keeps its connections and uses them again', async () => {
+  it('keeps its connections and reuses them', async () => {
     const options = hearthAdmin(hearth.key, hearth.origin);
     const auth = getAuth(open(options));
     const { uid } = await hearth.signIn();

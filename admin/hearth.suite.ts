@@ -7,11 +7,11 @@ export const ada = { email: 'ada@example.org', password: 'engine of numbers' } a
 
 export interface RunOptions {
   readonly environment?: Record<string, string>;
-  /** Where the address of each request is noted. */
+  /** Collects the address of each request. */
   readonly addresses?: string[];
 }
 
-/** A whole Hearth on a port of its own, with Ada in it and an admin key for it. */
+/** A whole Hearth on its own port, with an account for Ada and an admin key. */
 export async function runHearth({ environment = {}, addresses = [] }: RunOptions = {}) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
   const { config } = readConfig({ flags: { data, port: '0', host: '127.0.0.1' }, environment });

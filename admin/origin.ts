@@ -1,4 +1,4 @@
-/** An http or https address without a path. Plain http is safe too: the tunnel brings its own TLS. */
+/** An http or https address without a path. Plain http is safe too, because the tunnel has its own TLS. */
 export function parseOrigin(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isBare =

@@ -16,7 +16,7 @@ import { hearthAdmin } from './index.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What people put before Hearth: it ends TLS, says who the client is, and passes upgrades on. */
+/** A typical reverse proxy: it terminates TLS, forwards the client's address and passes upgrades on. */
 describe('behind a reverse proxy with TLS', () => {
   let hearth: RunningHearth;
   let origin: string;
@@ -57,7 +57,7 @@ describe('behind a reverse proxy with TLS', () => {
     await hearth.stop();
   });
 
-  it('the proxy has to prove who it is, like any https server', async () => {
+  it("the client verifies the proxy's certificate like that of any https server", async () => {
     const app = initializeApp({ ...hearthAdmin(hearth.key, origin) }, 'untrusted proxy');
     await expect(getAuth(app).getUserByEmail(ada.email)).rejects.toThrow(/out of reach.*certificate/);
   });
@@ -79,7 +79,7 @@ describe('behind a reverse proxy with TLS', () => {
       timeout: 60_000,
     });
     expect(stdout).toBe(ada.email);
-    // A43: outside and inside the tunnel alike, it was the client that asked.
+    // A43: outside and inside the tunnel the address is the client's.
     expect(new Set(addresses)).toEqual(new Set(['203.0.113.77']));
   });
 });

@@ -4,15 +4,15 @@ import { AdminError, codeOf } from './admin-error.ts';
 
 export interface SecureOptions {
   readonly origin: URL;
-  /** Google's host name that is asked for. */
+  /** The requested host name of Google. */
   readonly name: string;
   readonly authority: string;
   readonly deadline: AbortSignal;
 }
 
 /**
- * TLS inside the tunnel. The other end must show a certificate for the name from the authority in the admin key and from
- * nobody else: neither a proxy on the way nor an authority that the system trusts can read or answer what goes through.
+ * TLS inside the tunnel. Only a certificate from the authority in the admin key is accepted, so neither a proxy on the
+ * way nor an authority that the system trusts can read or answer requests.
  */
 export function secure(outer: Socket, { origin, name, authority, deadline }: SecureOptions): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function secure(outer: Socket, { origin, name, authority, deadline }: Sec
       ca: authority,
       minVersion: 'TLSv1.3',
       ALPNProtocols: ['http/1.1'],
-      // Said aloud, so that no environment variable can say otherwise.
+      // Explicit, so that no environment variable can turn verification off.
       rejectUnauthorized: true,
     });
     outer.once('error', (error) => inner.destroy(error));

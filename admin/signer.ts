@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import type { AdminKey } from './admin-key.ts';
 
-/** Signs a token with the admin key: for this audience, for so many seconds from now. */
+/** Signs a token with the admin key for this audience and lifetime. */
 export type Signer = (audience: string, lifetimeSeconds: number) => string;
 
 export function createSigner(account: AdminKey): Signer {

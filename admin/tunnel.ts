@@ -7,7 +7,7 @@ const path = '/__/admin/tunnel';
 const protocol = 'hearth-admin-tls';
 const refusalBytesMax = 4096;
 
-/** Asks Hearth for a tunnel: an upgrade like a web socket's, so it passes where those pass. */
+/** Requests a tunnel by an HTTP upgrade, which passes wherever WebSockets pass. */
 export function openTunnel(origin: URL, token: string, deadline: AbortSignal): Promise<Socket> {
   const headers = { connection: 'Upgrade', upgrade: protocol, authorization: `Bearer ${token}` };
   const where = { host: hostOf(origin), path, headers, agent: false as const, signal: deadline };

@@ -1,4 +1,4 @@
-/** A command reads its own words and says what it did; it throws a sentence when it could not. */
+/** A command parses its own arguments, prints what it did, and throws a sentence when it could not. */
 export interface Command {
   readonly usage: string;
   readonly sentence: string;

@@ -7,11 +7,11 @@ import { doctor } from './commands/doctor.ts';
 import { emulate } from './commands/emulate.ts';
 import { invite } from './commands/invite.ts';
 import { keys } from './commands/keys.ts';
-import { rules } from './commands/rules.ts';
+import { rules } from './commands/rules/index.ts';
 import { settings } from './commands/settings.ts';
 import { start } from './commands/start.ts';
-import { storage } from './commands/storage.ts';
-import { users } from './commands/users.ts';
+import { storage } from './commands/storage/index.ts';
+import { users } from './commands/users/index.ts';
 import { UsageError } from './usage.ts';
 
 const commands: Readonly<Record<string, Command>> = {

@@ -1,23 +1,26 @@
 import { parseArgs } from 'node:util';
 import { type Config, flagName, processEnvironment, readConfig, variables } from '@hearth/server';
 
-/** The words of a command were off; its usage is shown. */
+/** The arguments of a command are wrong; its usage is printed. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export interface ParsedWords {
+export interface ParsedArguments {
   readonly words: readonly string[];
   readonly flags: Readonly<Record<string, string | undefined>>;
   has(flag: string): boolean;
 }
 
-/** Splits words from flags. Every variable of the configuration is a flag of every command; `own` adds more. */
-export function parseWords(
+/**
+ * Splits positional arguments from flags. Every variable of the configuration is a flag of every command; `own` adds
+ * more.
+ */
+export function parseArguments(
   args: readonly string[],
   own: readonly string[] = [],
   switches: readonly string[] = [],
-): ParsedWords {
+): ParsedArguments {
   const names = [...Object.keys(variables).map((name) => flagName(name as keyof typeof variables)), 'config', ...own];
   const options = Object.fromEntries([
     ...names.map((name) => [name, { type: 'string' }] as const),
@@ -37,7 +40,7 @@ export function parseWords(
   }
 }
 
-/** The configuration for a command; a command line tool is quiet unless it is told otherwise. */
-export function readCommandConfig(flags: ParsedWords['flags']): Config {
+/** The configuration of a command. */
+export function readCommandConfig(flags: ParsedArguments['flags']): Config {
   return readConfig({ flags, environment: processEnvironment() }).config;
 }

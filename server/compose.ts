@@ -1,10 +1,11 @@
+import { createAccount } from './account/index.ts';
 import { type AppCheck, appcheckMigrations, createAppCheck } from './appcheck/index.ts';
 import { type Callables, callablesMigrations, createCallables } from './callables/index.ts';
 import { createConsole } from './console/index.ts';
 import type { Clock } from './core/clock.ts';
 import type { Config } from './core/config/index.ts';
 import type { Migration } from './core/database/index.ts';
-import { addAdminDoor, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
+import { addAdminRoutes, addInitJson, addWebApp, createHttpHost, freePort, type HttpHost } from './core/http/index.ts';
 import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
@@ -19,18 +20,18 @@ export interface ComposeOptions {
   readonly log: Log;
   readonly version: string;
   readonly clock?: Clock;
-  /** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */
+  /** The rules that the emulator relaxes; nothing that `hearth start` loads passes one. */
   readonly emulation?: Emulation | undefined;
 }
 
 export interface Emulation {
-  /** The core with some of its parts replaced: it knows every app key, and throttles nobody. */
+  /** The core with some parts replaced: every app key is valid and nothing is rate limited. */
   adjust(core: Core): Core;
   readonly identity: IdentityOverrides;
   readonly storage: StorageOverrides;
 }
 
-/** Hearth without its HTTP host: what the command line works with, beside a running server or without one. */
+/** Hearth without its HTTP host, for the command line, beside a running server or without one. */
 export interface Modules {
   readonly core: Core;
   readonly appCheck: AppCheck;
@@ -50,10 +51,10 @@ const moduleMigrations = [
   ...driveMigrations,
 ];
 
-/** The whole schema, in the order in which a fresh database takes it. */
+/** The whole schema, in the order in which a fresh database runs it. */
 export const migrations: readonly Migration[] = [...coreMigrations, ...moduleMigrations];
 
-/** Builds the core and, from the lowest up, each subject on those below it. */
+/** Builds the core and then each module on those below it. */
 export async function composeModules(options: ComposeOptions & { readonly serves: boolean }): Promise<Modules> {
   const { config, log, version, serves, clock, emulation } = options;
   const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });
@@ -68,7 +69,8 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const files = createFiles(core, lower, { openUploads, ...guests });
     const transfers = createTransfers(core, { ...lower, files }, guests);
     const sharing = createSharing(core, { ...lower, files, transfers }, guests);
-    await createConsole(core, { ...lower, storage, files, transfers, sharing, version });
+    await createAccount(core, { identity, storage, callables, files, transfers, sharing });
+    createConsole(core, { appCheck, identity, storage, callables, sharing, version });
     return { core, appCheck, identity, storage, callables, files, transfers, sharing };
   } catch (error) {
     await opened.close();
@@ -97,7 +99,7 @@ export async function composeHearth(
       origin: core.origin,
       version: options.version,
     });
-    await addAdminDoor(host.app, { ...core.keys, rateLimits: core.rateLimits });
+    await addAdminRoutes(host.app, { ...core.keys, rateLimits: core.rateLimits });
     const { appCheck, identity, storage, callables, transfers } = modules;
     for (const module of [appCheck, identity, storage, callables, transfers]) await module.routes(host.app);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];

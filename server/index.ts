@@ -1,4 +1,4 @@
-/** What the command line and the tests need of the server. */
+/** What the command line and the tests use of the server. */
 export { enforcement, guardedServices } from './appcheck/index.ts';
 export { composeHearth, composeModules, type Hearth, type Modules } from './compose.ts';
 export { systemClock } from './core/clock.ts';

@@ -8,11 +8,11 @@ export interface StartOptions {
   readonly config: Config;
   readonly version: string;
   readonly webFolder: string;
-  /** Says a line to the person at the terminal. */
+  /** Prints a line for the person at the terminal. */
   readonly say: (line: string) => void;
 }
 
-/** The process: starts, says where it is, and ends in order when it is told to. */
+/** The process: starts, prints its address, and shuts down on a signal. */
 export async function startHearth({ config, version, webFolder, say }: StartOptions): Promise<void> {
   await refuseBusyPort(config);
   const log = await createLog(config);
@@ -29,7 +29,7 @@ export async function startHearth({ config, version, webFolder, say }: StartOpti
   endOnSignal(hearth);
 }
 
-/** A port in use is found out before the data folder is touched. */
+/** A busy port is noticed before the data folder is touched. */
 async function refuseBusyPort({ host, port }: Config): Promise<void> {
   try {
     await freePort(host, port);
@@ -80,7 +80,7 @@ function endOnSignal(hearth: Hearth): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // A bug that nobody caught: say so and stop; whoever supervises the process starts it again on sound data.
+  // An uncaught bug ends the process; its supervisor starts it again on sound data.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
     process.exit(1);

@@ -1,15 +1,15 @@
 import type { Command } from '../command.ts';
-import { parseWords, UsageError } from '../usage.ts';
-import { withSubjects } from '../with-subjects.ts';
+import { parseArguments, UsageError } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 
 export const adminKey: Command = {
   usage: 'admin-key create [--name N] | list | revoke ID',
   sentence:
     'The credential for servers: a service-account file for firebase-admin and @google-cloud/storage, printed once.',
   async run(args) {
-    const parsed = parseWords(args, ['name']);
+    const parsed = parseArguments(args, ['name']);
     const [verb, id] = parsed.words;
-    await withSubjects(parsed, async ({ core }) => {
+    await withModules(parsed, async ({ core }) => {
       if (verb === 'create') {
         const account = await core.keys.admin.create(parsed.flags.name ?? 'admin key');
         await core.audit.record({ actor: 'operator', action: 'adminKey.create', target: account.private_key_id });

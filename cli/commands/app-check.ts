@@ -1,7 +1,7 @@
 import { guardedServices } from '@hearth/server';
 import type { Command } from '../command.ts';
-import { parseWords, UsageError } from '../usage.ts';
-import { withSubjects } from '../with-subjects.ts';
+import { parseArguments, UsageError } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 
 const modes = ['off', 'monitor', 'enforce'] as const;
 
@@ -9,9 +9,9 @@ export const appCheck: Command = {
   usage: 'app-check debug-token create --name N | enforce SERVICE off|monitor|enforce | status',
   sentence: 'Debug tokens for tests and tools (printed once), and what happens to requests without a token.',
   async run(args) {
-    const parsed = parseWords(args, ['name']);
+    const parsed = parseArguments(args, ['name']);
     const [verb, second, third] = parsed.words;
-    await withSubjects(parsed, async ({ appCheck }) => {
+    await withModules(parsed, async ({ appCheck }) => {
       if (verb === 'debug-token' && second === 'create') {
         if (!parsed.flags.name) throw new UsageError('A name is needed: --name.');
         console.log(await appCheck.createDebugToken(parsed.flags.name));

@@ -23,7 +23,7 @@ async function open(): Promise<(...words: readonly string[]) => Promise<string>>
   };
 }
 
-it('sets how long download addresses are good, and shows it', async () => {
+it('sets and shows the lifetime of download URLs', async () => {
   const run = await open();
   const people = 'people  download addresses are good as long as their file';
   expect(await run('list')).toBe(`hearth  download addresses are good as long as their file\n${people}`);
@@ -34,7 +34,7 @@ it('sets how long download addresses are good, and shows it', async () => {
   expect(await run('token-lifetime', 'forever')).toContain('as long as their file');
 });
 
-it('refuses what is no time, or no bucket', async () => {
+it('refuses an invalid duration and an unknown bucket', async () => {
   const run = await open();
   for (const words of [[], ['token-lifetime'], ['token-lifetime', '7'], ['token-lifetime', '-1d'], ['remove']])
     await expect(run(...words)).rejects.toThrow(UsageError);

@@ -1,19 +1,19 @@
 import type { Modules } from '@hearth/server';
 import type { Command } from '../command.ts';
-import { parseWords, UsageError } from '../usage.ts';
-import { withSubjects } from '../with-subjects.ts';
+import { parseArguments, UsageError } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 
 export const buckets: Command = {
   usage: 'buckets list | token-lifetime 30m|12h|7d|forever [--bucket B]',
   sentence: 'App buckets, and how long the download addresses are good that they hand out.',
   async run(args) {
-    const parsed = parseWords(args, ['bucket']);
+    const parsed = parseArguments(args, ['bucket']);
     const [verb, lifetime] = parsed.words;
-    if (verb === 'list') return withSubjects(parsed, list);
+    if (verb === 'list') return withModules(parsed, list);
     if (verb !== 'token-lifetime' || lifetime === undefined)
       throw new UsageError('Say what to do: list, or token-lifetime 7d.');
     const lifetimeMs = readLifetime(lifetime);
-    await withSubjects(parsed, async ({ core, storage }) => {
+    await withModules(parsed, async ({ core, storage }) => {
       const bucket = parsed.flags.bucket ?? core.config.project;
       await storage.limitTokens(bucket, lifetimeMs);
       await core.audit.record({ actor: 'operator', action: 'bucket.token-lifetime', target: bucket });

@@ -1,12 +1,12 @@
 import { examineConfig, processEnvironment, readConfig } from '@hearth/server';
 import type { Command } from '../command.ts';
-import { parseWords } from '../usage.ts';
+import { parseArguments } from '../usage.ts';
 
 export const doctor: Command = {
   usage: 'doctor',
   sentence: 'Prints the effective configuration, secrets masked, and warns about unsafe settings.',
   async run(args) {
-    const { flags } = parseWords(args);
+    const { flags } = parseArguments(args);
     const { rows, warnings, advice } = examineConfig(readConfig({ flags, environment: processEnvironment() }));
     for (const { name, value, origin, sentence } of rows)
       console.log(`${name} = ${value}  [${origin}]\n    ${sentence}`);

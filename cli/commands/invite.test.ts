@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invitationTokenIn } from '@hearth/contract';
 import { afterEach, expect, it, vi } from 'vitest';
-import { parseWords, UsageError } from '../usage.ts';
-import { withSubjects } from '../with-subjects.ts';
+import { parseArguments, UsageError } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 import { invite } from './invite.ts';
 
 const folders: string[] = [];
@@ -21,18 +21,18 @@ async function newData(): Promise<readonly string[]> {
 
 const owner = { email: 'owner@example.org', password: 'a quiet evening', role: 'owner' } as const;
 
-it('prints the link that lets this e-mail in, with the role asked for', async () => {
+it('prints a link that invites this e-mail address with the given role', async () => {
   const data = await newData();
-  await withSubjects(parseWords(data), ({ identity }) => identity.createPerson(owner));
+  await withModules(parseArguments(data), ({ identity }) => identity.createPerson(owner));
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   await invite.run(['Ada@example.org', '--role', 'admin', ...data]);
   const token = invitationTokenIn(new URL(said.at(-1) ?? '').hash) ?? '';
-  const opened = await withSubjects(parseWords(data), ({ identity }) => identity.invitations.open(token));
+  const opened = await withModules(parseArguments(data), ({ identity }) => identity.invitations.open(token));
   expect(opened).toMatchObject({ email: 'ada@example.org', role: 'admin', inviter: null });
 });
 
-it('says what is missing', async () => {
+it('names the missing argument', async () => {
   const data = await newData();
   await expect(invite.run(data)).rejects.toThrow(UsageError);
   await expect(invite.run(['a@example.org', '--role', 'king', ...data])).rejects.toThrow(UsageError);

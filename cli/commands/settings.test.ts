@@ -7,8 +7,8 @@ import { settings } from './settings.ts';
 const data = await mkdtemp(join(tmpdir(), 'hearth-settings-'));
 afterAll(() => rm(data, { recursive: true, force: true }));
 
-describe('What an operator can change while Hearth runs', () => {
-  it('is how long links live, at most and as a rule; and nothing that cannot be meant', async () => {
+describe('Settings that an operator changes while Hearth runs', () => {
+  it('include the maximum and default lifetime of links, and refuse impossible values', async () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const policy = JSON.stringify({
       membersShare: true,

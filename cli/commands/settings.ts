@@ -13,10 +13,10 @@ import {
   signUpMode,
 } from '@hearth/server';
 import type { Command } from '../command.ts';
-import { parseWords, UsageError } from '../usage.ts';
-import { withSubjects } from '../with-subjects.ts';
+import { parseArguments, UsageError } from '../usage.ts';
+import { withModules } from '../with-modules.ts';
 
-/** What an operator may change here; the console has a screen for each. */
+/** The settings that this command can change; the console has a screen for each. */
 const known: readonly SettingDefinition<unknown>[] = [
   placeName,
   mailLanguage,
@@ -34,9 +34,9 @@ export const settings: Command = {
   usage: 'settings list | set KEY VALUE',
   sentence: 'What the operator can change while Hearth runs; a running server sees it within a second.',
   async run(args) {
-    const parsed = parseWords(args);
+    const parsed = parseArguments(args);
     const [verb, key, value] = parsed.words;
-    await withSubjects(parsed, async (modules) => {
+    await withModules(parsed, async (modules) => {
       if (verb === 'list') await list(modules);
       else if (verb === 'set' && key && value !== undefined) await set(modules, key, value);
       else throw new UsageError('Say what to do: list, or set KEY VALUE.');

@@ -13,28 +13,28 @@ import { createPostgresDatabase } from '../testing/postgres.ts';
 
 export type Who = 'owner' | 'admin' | 'member' | 'nobody';
 
-/** What became of a call: its result, or the code of the catalogue that refused it. */
+/** The result of a call, or the error code that refused it. */
 export type Outcome<N extends CallableName> = { readonly result: ResultOf<N> } | { readonly refused: string };
 
-/** The whole of Hearth on a port, with an owner, an admin and a member who are signed in. */
+/** A whole Hearth on a port, with an owner, an admin and a member who are signed in. */
 export interface Fixture {
   readonly hearth: Hearth;
   readonly clock: ReturnType<typeof createTestClock>;
   readonly uids: Readonly<Record<Exclude<Who, 'nobody'>, string>>;
-  /** Calls as the wire has it. A write gets a request id. */
+  /** Calls over HTTP like a client. A write gets a request id. */
   call<N extends CallableName>(who: Who, name: N, payload: PayloadOf<N>): Promise<Outcome<N>>;
-  /** The same, where it must succeed. */
+  /** The same for a call that must succeed. */
   ask<N extends CallableName>(who: Who, name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
-  /** Anything at all as the payload. */
+  /** Sends any value as the payload. */
   raw(who: Who, name: string, data: unknown): Promise<{ readonly status: number; readonly body: CallBody }>;
-  /** Everybody signs in again, now. */
+  /** Signs everybody in again. */
   signIn(): Promise<void>;
-  /** A person who can sign in with the password of everybody here. */
+  /** Creates a person with the common password. */
   person(email: string, role?: Role): Promise<string>;
   token(who: Exclude<Who, 'nobody'>): string;
-  /** Signs somebody in and gives their ID token. */
+  /** Signs a person in and returns the ID token. */
   signInAs(email: string): Promise<string>;
-  /** `action target` of what was audited since it was last asked, in the order of the alphabet. */
+  /** `action target` of the audit entries since the last call, sorted. */
   audited(): Promise<readonly string[]>;
 }
 

@@ -6,10 +6,10 @@ const names = Object.keys(callables) as CallableName[];
 const consoleNames = names.filter((name) => name.startsWith('console-'));
 const everybody: readonly Who[] = ['owner', 'admin', 'member', 'nobody'];
 
-/** Who gets past the door; what is behind it may still refuse this payload. */
+/** The roles that may call; the handler may still refuse this payload. */
 const admitted = { owner: ['owner'], admin: ['owner', 'admin'], member: ['owner', 'admin', 'member'] } as const;
 
-/** As it was meant, so that a slip in the contract shows: A26. */
+/** Written by hand, so that a mistake in the contract shows (A26). */
 const ownersOnly = [
   'console-setUserRole',
   'console-outbox',
@@ -63,14 +63,14 @@ const forAnyone = [
   'request-submit',
 ];
 
-it('the contract asks for the roles and the recent sign-ins that it should (A26, T22)', () => {
+it('the contract asks for the intended roles and recent sign-ins (A26, T22)', () => {
   expect(consoleNames.filter((name) => callables[name].access === 'owner').sort()).toEqual([...ownersOnly].sort());
   for (const name of consoleNames) expect(['owner', 'admin'], name).toContain(callables[name].access);
   expect(names.filter((name) => callables[name].access === 'anyone').sort()).toEqual([...forAnyone].sort());
   expect(names.filter((name) => 'recent' in callables[name]).sort()).toEqual([...recentOnly].sort());
 });
 
-/** Past the door, an empty payload is either fine or refused for what it is. */
+/** For an allowed role an empty payload succeeds or is refused as invalid. */
 const pastTheDoor = (code: string | undefined) => code === undefined || code === 'request/invalid';
 
 describeFixtures('Every callable', (fixture) => {
@@ -84,7 +84,7 @@ describeFixtures('Every callable', (fixture) => {
     return body.error?.details?.code as string | undefined;
   };
 
-  it('opens to its roles and to nobody else (A26)', async () => {
+  it('accepts its roles and nobody else (A26)', async () => {
     for (const name of names) {
       const { access } = callables[name];
       for (const who of everybody) {
@@ -103,7 +103,7 @@ describeFixtures('Every callable', (fixture) => {
     }
   });
 
-  it('that is sensitive asks for a sign-in of the last ten minutes (T22)', async () => {
+  it('asks for a sign-in of the last ten minutes if it is sensitive (T22)', async () => {
     const { clock, signIn } = fixture();
     await signIn();
     clock.advance(limits.identity.recentSignInMs);
@@ -115,7 +115,7 @@ describeFixtures('Every callable', (fixture) => {
     for (const name of recentOnly) expect(pastTheDoor(await knock('owner', name as CallableName)), name).toBe(true);
   });
 
-  it('takes nobody’s word for who they are (A24)', async () => {
+  it('ignores an identity in the payload (A24)', async () => {
     const { raw, uids } = fixture();
     for (const name of ['account-get', 'account-sessions']) {
       for (const field of ['uid', 'localId', 'caller', 'role']) {

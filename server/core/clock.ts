@@ -1,4 +1,4 @@
-/** The only place that reads the wall clock; tests hand in a clock of their own. */
+/** The only place that reads the wall clock; tests pass their own. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A running time in milliseconds that never goes back, for durations. */
+/** A monotonic time in milliseconds, for durations. */
 export function monotonicMs(): number {
   return performance.now();
 }

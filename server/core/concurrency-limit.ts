@@ -1,4 +1,4 @@
-/** Costly work takes turns: so much of it at once, so many who wait, and the others are refused. */
+/** Limits expensive work: a number of runs at once, a number of waiting callers, and an error for the others. */
 export interface ConcurrencyLimit {
   take<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -17,7 +17,7 @@ export function createConcurrencyLimit(
       try {
         return await work();
       } finally {
-        // The one who leaves hands over the place, so nobody can slip in between.
+        // The finished run gives its slot to the next caller directly, so that no newcomer takes it.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

@@ -1,8 +1,8 @@
 import { type ErrorCode, type ErrorRow, errorCatalogue } from '@hearth/contract';
 
 /**
- * Trouble that was expected: a code of the catalogue, a sentence for the person, and a cause for the log alone.
- * What is not an AppError is a bug and is answered as `server/internal`.
+ * An expected error: a code of the catalogue, a sentence for the person, and a cause for the log alone. Any other error
+ * is a bug and is answered as `server/internal`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** Something the operator must mend before Hearth can start: one clear sentence, printed without a stack. */
+/** An error that the operator must fix before Hearth can start: one sentence, printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,6 +1,6 @@
 /**
- * One `flush` for many who wait: those who come while one runs share the next. What it brings to the disk is brought
- * beside the event loop, so that a slow disk makes writers wait and nobody else.
+ * One `flush` for many waiting callers: those that arrive while one runs share the next. The flush runs beside the
+ * event loop, so that a slow disk delays writers only.
  */
 export class GroupSync {
   readonly #flush: () => Promise<void>;
@@ -18,7 +18,7 @@ export class GroupSync {
   /** Resolves when everything that was written before the call is on the disk. */
   sync(): Promise<void> {
     if (!this.#running) return this.#start();
-    // The one that runs may have missed what was just written; the next one cannot.
+    // The running flush may have missed the latest write; the next one cannot.
     this.#next ??= this.#running
       .catch(() => undefined)
       .then(() => {

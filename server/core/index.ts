@@ -18,8 +18,8 @@ import { type Database, type Migration, openDatabase } from './database/index.ts
 import { reroutedNames } from './http/host-names.ts';
 import { type Jobs, openJobs } from './jobs/index.ts';
 import {
-  type AdminDoor,
-  createAdminDoor,
+  type AdminAuth,
+  createAdminAuth,
   createKeyRing,
   createSigningKeyStore,
   hasSigningKeys,
@@ -55,7 +55,7 @@ export interface Core {
   readonly audit: Audit;
   readonly rateLimits: RateLimits;
   readonly vault: Vault;
-  readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing } & AdminDoor;
+  readonly keys: { readonly identity: KeyRing; readonly appcheck: KeyRing } & AdminAuth;
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly scheduler: Scheduler;
@@ -116,13 +116,13 @@ export async function openCore({
     scheduler.every('sweep blobs', hourMs, async () => void (await sweepBlobs({ blobs, ledger, clock, ...blobAges })));
     scheduler.every('forget rate windows', hourMs, () => rateLimits.forgetExpired());
     const contentOrigin = config.contentUrl ?? origin;
-    const ground = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
-    const { close: closeMail, ...outbox } = openMail({ ...ground, textSender, serves });
-    const notifications = createNotifications(ground);
+    const base = { config, origin, contentOrigin, log, clock, database, vault, scheduler, metrics: createMetrics() };
+    const { close: closeMail, ...outbox } = openMail({ ...base, textSender, serves });
+    const notifications = createNotifications(base);
     scheduler.every('forget old notifications', hourMs, () => notifications.forgetOld());
-    const { jobs, stop: stopJobs } = openJobs({ ...ground, notifications, serves });
+    const { jobs, stop: stopJobs } = openJobs({ ...base, notifications, serves });
     return {
-      ...ground,
+      ...base,
       settings,
       apps: await createApps(database, settings, clock),
       audit: createAudit(database, clock),
@@ -130,7 +130,7 @@ export async function openCore({
       keys: {
         identity: await createKeyRing(keyStore, 'identity', clock, limits.identity.sessionCookieMaxMs),
         appcheck: await createKeyRing(keyStore, 'appcheck', clock, limits.appCheck.tokenLifetimeMs),
-        ...createAdminDoor({ ...ground, project: config.project, names: reroutedNames }),
+        ...createAdminAuth({ ...base, project: config.project, names: reroutedNames }),
       },
       blobs,
       ledger,

@@ -1,33 +1,67 @@
-/** Numbers that whoever looks after the server wants to see; read when they are asked for. */
+import client from 'prom-client';
+
+/** The numbers of `/metrics`. */
 export interface Metrics {
+  /** A number that is read when somebody asks for the metrics. */
   gauge(metric: Metric): void;
-  /** In the text format of Prometheus. A number that cannot be read is left out. */
+  observeRequest(request: ObservedRequest): void;
+  /** Adds the memory, event loop and garbage collection of this process; only a process that serves needs them. */
+  collectProcess(): void;
+  /** In the text format of Prometheus. A gauge that cannot be read is left out. */
   text(): Promise<string>;
+  readonly contentType: string;
 }
 
 export interface Metric {
   /** Begins with `hearth_`, ends with its unit. */
   readonly name: string;
   readonly help: string;
-  /** Undefined while there is nothing to say yet. */
+  /** Undefined while there is no value yet. */
   readonly read: () => Promise<number | undefined>;
 }
 
-export function createMetrics(): Metrics {
-  const metrics = new Map<string, Metric>();
-  return {
-    gauge(metric) {
-      if (metrics.has(metric.name)) throw new Error(`The metric ${metric.name} is there twice.`);
-      metrics.set(metric.name, metric);
-    },
-    async text() {
-      const read = await Promise.allSettled([...metrics.values()].map(linesOf));
-      return read.map((lines) => (lines.status === 'fulfilled' ? lines.value : '')).join('');
-    },
-  };
+export interface ObservedRequest {
+  readonly method: string;
+  /** The pattern of the route, never the address: labels must stay few. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
 }
 
-async function linesOf({ name, help, read }: Metric): Promise<string> {
-  const value = await read();
-  return value === undefined ? '' : `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`;
+export function createMetrics(): Metrics {
+  const registry = new client.Registry();
+  const gauges: { readonly gauge: client.Gauge; readonly metric: Metric }[] = [];
+  const requests = new client.Histogram({
+    name: 'hearth_http_request_seconds',
+    help: 'Time to answer a request, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    contentType: registry.contentType,
+    gauge(metric) {
+      if (gauges.some(({ metric: { name } }) => name === metric.name))
+        throw new Error(`The metric ${metric.name} is there twice.`);
+      const gauge = new client.Gauge({ name: metric.name, help: metric.help, registers: [] });
+      gauges.push({ gauge, metric });
+    },
+    observeRequest: ({ ms, ...labels }) => requests.observe(labels, ms / 1000),
+    collectProcess: () => client.collectDefaultMetrics({ register: registry }),
+    async text() {
+      // A registry of its own for each answer: prom-client shows a gauge without a value as 0.
+      const readable = new client.Registry();
+      await Promise.allSettled(
+        gauges.map(async ({ gauge, metric }) => {
+          const value = await metric.read();
+          if (value === undefined) return;
+          gauge.set(value);
+          readable.registerMetric(gauge);
+        }),
+      );
+      return (await Promise.all([registry.metrics(), readable.metrics()]))
+        .filter((text) => text.trim() !== '')
+        .join('\n');
+    },
+  };
 }

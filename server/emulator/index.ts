@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { createEmulation } from './emulation.ts';
-import { setEmulatorSettings } from './lenient-settings.ts';
+import { createEmulation } from './overrides.ts';
 import { createRecordedCodes } from './recorded-codes.ts';
 import { addEmulatorRoutes } from './routes.ts';
+import { setEmulatorSettings } from './settings.ts';
 
 export interface EmulatorOptions {
-  /** `project` and `port`, as typed. */
+  /** `project` and `port` as given on the command line. */
   readonly flags: Readonly<Record<string, string | undefined>>;
   readonly rules: string | undefined;
-  /** ID tokens with `alg: none`, the only ones that admin SDKs in emulator mode believe. */
+  /** ID tokens with `alg: none`, the only ones that admin SDKs in emulator mode accept. */
   readonly unsignedTokens: boolean;
   readonly version: string;
   readonly say: (line: string) => void;
 }
 
-/** Where nothing else of Hearth listens, so that both can run side by side. */
+/** Not the port of `hearth start`, so that both can run side by side. */
 const defaultPort = '7410';
 
 /**
- * A throw-away Hearth for the test suites of app developers. It lives on loopback in a temporary folder and is never
- * loaded by `hearth start`: nothing here can be switched on in production.
+ * A throw-away Hearth for the test suites of app developers, on loopback and in a temporary folder. `hearth start`
+ * never loads it: nothing here can be switched on in production.
  */
 export async function startEmulator({ flags, rules, unsignedTokens, version, say }: EmulatorOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-emulate-'));

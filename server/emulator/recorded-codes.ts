@@ -1,6 +1,6 @@
 import type { MailedCode, TextedCode } from '../identity/index.ts';
 
-/** Every code that went out since the last reset, the latest last; suites read them instead of mails. */
+/** Every code that was sent since the last reset, the latest last; suites read them instead of mails. */
 export interface RecordedCodes {
   readonly mailed: readonly MailedCode[];
   readonly texted: readonly TextedCode[];

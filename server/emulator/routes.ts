@@ -11,7 +11,7 @@ import { addRules } from './routes/rules.ts';
 import { addUnimplemented } from './routes/unimplemented.ts';
 import { addWidget } from './routes/widget.ts';
 
-/** The helpers that suites written for the Local Emulator Suite call. They stand on the public wire like everybody else. */
+/** The helper routes of the Local Emulator Suite. They use the public API like every other client. */
 export function addEmulatorRoutes(deps: EmulatorRouteDeps): void {
   addReady(deps);
   addAccounts(deps);

@@ -3,8 +3,8 @@ import type { Clock } from '../core/clock.ts';
 import type { KeyRing } from '../core/keys/index.ts';
 
 /**
- * Tokens with `alg: none`, for `--unsigned-tokens`: in emulator mode `firebase-admin` believes no others, not even rightly
- * signed ones. Whoever can reach the emulator can make such a token, which is why nothing else knows this file.
+ * Tokens with `alg: none`, for `--unsigned-tokens`: in emulator mode `firebase-admin` accepts no others. Everybody who
+ * reaches the emulator can forge one, so no production file imports this one.
  */
 export function unsignedKeyRing(signing: KeyRing, clock: Clock): KeyRing {
   return {
@@ -20,7 +20,7 @@ export function unsignedKeyRing(signing: KeyRing, clock: Clock): KeyRing {
   };
 }
 
-/** The claims of a JWT without a look at its signature. */
+/** The claims of a JWT, without a check of its signature. */
 export function readUnsignedJwt(token: string): Record<string, unknown> | undefined {
   const body = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(token)?.[1];
   return body === undefined ? undefined : readJsonObject(Buffer.from(body, 'base64url').toString('utf8'));

@@ -24,10 +24,10 @@ export function describeOnBothDatabases(title: string, tests: (open: OpenTestDat
         cleanups.push(() => rm(folder, { recursive: true, force: true }));
         const migrations = [...coreMigrations, ...ownMigrations];
         const open = (url?: string) => openDatabase({ folder, url, poolMax: 4, migrations, clock: systemClock });
-        const furnish = async (url: string) => (await open(url)).close();
+        const prepare = async (url: string) => (await open(url)).close();
         const id = idOf(migrations);
         const postgres =
-          kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl'), { id, furnish }) : undefined;
+          kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl'), { id, prepare }) : undefined;
         if (postgres) cleanups.push(() => postgres.drop());
         else await copyTemplate(id, folder, migrations);
         const database = await open(postgres?.url);

@@ -7,24 +7,24 @@ export interface PostgresDatabase {
 }
 
 /** What a new database has in it from the start. */
-export interface Furniture {
+export interface DatabaseTemplate {
   /** The same for the same content. */
   readonly id: string;
-  furnish(url: string): Promise<void>;
+  prepare(url: string): Promise<void>;
 }
 
 /**
  * A database of one's own on the server that `inject('postgresUrl')` names. It is a copy of one that was furnished once for
  * the whole run: taking thirty steps of a schema for each test would be most of what the tests do.
  */
-export async function createPostgresDatabase(baseUrl: string, furniture?: Furniture): Promise<PostgresDatabase> {
+export async function createPostgresDatabase(baseUrl: string, furniture?: DatabaseTemplate): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await ask(baseUrl, async (client) => {
     // Past the door of the first knock, straight to the server.
     const { rows } = await client.query<{ port: number }>('select inet_server_port() as port');
     const place = new URL(baseUrl);
     if (rows[0]) place.port = String(rows[0].port);
-    const template = furniture ? await furnished(client, place, furniture) : 'template0';
+    const template = furniture ? await preparedTemplate(client, place, furniture) : 'template0';
     await client.query(`create database ${name} template ${template}`);
     return urlOf(place, name);
   });
@@ -37,7 +37,7 @@ export async function createPostgresDatabase(baseUrl: string, furniture?: Furnit
 }
 
 /** Of all who want it at once, one makes it; it has its name when it is whole. */
-async function furnished(client: pg.Client, place: URL, { id, furnish }: Furniture): Promise<string> {
+async function preparedTemplate(client: pg.Client, place: URL, { id, prepare }: DatabaseTemplate): Promise<string> {
   const name = `furnished_${id}`;
   await client.query('select pg_advisory_lock($1)', [lock]);
   try {
@@ -45,7 +45,7 @@ async function furnished(client: pg.Client, place: URL, { id, furnish }: Furnitu
     if (rowCount === 0) {
       await client.query(`drop database if exists half_${name}`);
       await client.query(`create database half_${name} template template0`);
-      await furnish(urlOf(place, `half_${name}`));
+      await prepare(urlOf(place, `half_${name}`));
       await client.query(`alter database half_${name} rename to ${name}`);
     }
   } finally {

@@ -1,14 +1,14 @@
 import type { RulesObject, RulesRequest } from '@hearth/rules';
 import { StartError } from '@hearth/server';
 
-/** A question to rules, and what they should say to it. */
+/** A request to rules and the expected decision. */
 export interface RulesCase {
   readonly name: string;
   readonly request: RulesRequest;
   readonly expect: 'allow' | 'deny' | undefined;
 }
 
-/** Reads one case as it stands in a file of cases; whatever is wrong with it is told by its place. */
+/** Reads one case of a case file; an error names its position. */
 export function readCase(value: unknown, place: string, now: number): RulesCase {
   const field = fieldsOf(value, place, caseFields);
   const method = oneOf(field('method'), methods, `${place}: "method"`);
@@ -20,7 +20,7 @@ export function readCase(value: unknown, place: string, now: number): RulesCase 
     field(key) === undefined || field(key) === null
       ? null
       : readObject(field(key), `${place}: "${key}"`, { bucket, name, time });
-  // A write that makes or changes an object always brings one; what nobody says of it is empty.
+  // Creating or updating an object always comes with a resource; fields that the case leaves out are empty.
   const writes = method === 'create' || method === 'update';
   const request: RulesRequest = {
     method,
@@ -50,7 +50,7 @@ const objectFields = [
   'cacheControl',
 ];
 
-/** What is not said of the object is what an object has of which nothing was said. */
+/** Fields that the case leaves out have the defaults of an object without metadata. */
 function readObject(
   value: unknown,
   place: string,

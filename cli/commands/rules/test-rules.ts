@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Ruleset } from '@hearth/rules';
 import { StartError, systemClock } from '@hearth/server';
-import { type ParsedWords, UsageError } from '../../usage.ts';
+import { type ParsedArguments, UsageError } from '../../usage.ts';
 import { type RulesCase, readCase } from './read-case.ts';
 
-/** The flags that ask one question. */
+/** The flags that describe one request. */
 export const questionFlags = ['method', 'path', 'uid', 'claims', 'resource', 'request-resource', 'time'];
 
-/** Asks the cases of a file, one line each; or the one question that the flags ask. */
-export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedWords): void {
+/** Evaluates the cases of a file, one line each, or the one request that the flags describe. */
+export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedArguments): void {
   const { method, path } = parsed.flags;
   if (method !== undefined || path !== undefined) askOne(ruleset, parsed);
   else askAll(ruleset, parsed.flags.cases ?? rulesFile.replace(/(\.rules)?$/, '.cases.json'), parsed.has('trace'));
 }
 
-function askOne(ruleset: Ruleset, { flags }: ParsedWords): void {
+function askOne(ruleset: Ruleset, { flags }: ParsedArguments): void {
   if (flags.cases !== undefined) throw new UsageError('Say --cases, or ask one question; not both.');
   const { uid, claims } = flags;
   const json = (flag: string) => (flags[flag] === undefined ? undefined : parse(flags[flag], `--${flag}`));

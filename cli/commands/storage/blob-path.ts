@@ -1,7 +1,7 @@
 /**
- * Where an exported object lies, in steps. A number makes every file's name its own, whatever the file system takes for the
- * same (`a` and `A`, two spellings of `ü`), and a folder never has the `~` before it, so `a` and `a/b` do not meet. The true
- * name stands in the line beside it; here it only has to be readable, and harmless whatever it is.
+ * The path of an exported object. A number makes each file name unique, whatever the file system considers equal (`a`
+ * and `A`, two forms of `ü`), and folders have no `~` prefix, so `a` and `a/b` do not collide; the true name is in the
+ * index line.
  */
 export function blobPath(bucket: string, name: string, number: number): readonly string[] {
   const steps = name.split('/');
@@ -11,7 +11,7 @@ export function blobPath(bucket: string, name: string, number: number): readonly
   return ['blobs', bucket, ...steps.slice(0, depthMax).map(readable), `${stem}~${number}${ending}`];
 }
 
-/** A name has room for 512 steps; a path on a disk need not have. */
+/** An object name may have 512 segments; a path on a disk may not. */
 const depthMax = 16;
 const stepBytesMax = 60;
 

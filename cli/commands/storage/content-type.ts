@@ -1,4 +1,4 @@
-/** What a file is by the end of its name; undefined when that says nothing. */
+/** The content type by the extension of a name; undefined when the extension is unknown. */
 export function contentTypeOf(name: string): string | undefined {
   const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(name) ?? [];
   return endings.get(ending.toLowerCase());

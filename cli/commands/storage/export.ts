@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Modules, StartError } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { blobPath } from './blob-path.ts';
 import { reasonOf } from './refusal.ts';
 import { count, sizeInWords } from './words.ts';
@@ -11,15 +11,15 @@ type Exported = Modules['storage']['importExport']['exportObjects'] extends (...
   ? T
   : never;
 
-/** Writes the objects of one bucket or of all, each with its bytes in a file and all else in a line. */
-export async function exportObjects(parsed: ParsedWords, folder: string): Promise<void> {
+/** Exports the objects of one bucket or of all: the bytes as a file, everything else as a line of the index. */
+export async function exportObjects(parsed: ParsedArguments, folder: string): Promise<void> {
   const { bucket, prefix = '' } = parsed.flags;
   await makeFolder(folder);
   const totals = { objects: 0, bytes: 0, refused: 0 };
   const lines = await open(join(folder, 'objects.jsonl'), 'wx', ownerOnly);
   try {
     await writeManifest(folder, undefined);
-    await withSubjects(parsed, async ({ core, storage }) => {
+    await withModules(parsed, async ({ core, storage }) => {
       await core.audit.record({ actor: 'operator', action: 'storage.export', target: bucket ?? '*' });
       for (const each of bucket === undefined ? await storage.buckets() : [bucket])
         for await (const object of storage.importExport.exportObjects(each, prefix))
@@ -35,11 +35,11 @@ export async function exportObjects(parsed: ParsedWords, folder: string): Promis
   if (totals.refused > 0) process.exitCode = 1;
 }
 
-/** It holds download tokens, and what people keep. */
+/** The export holds download tokens and people's files. */
 const ownerOnly = 0o600;
 const ownerOnlyFolder = 0o700;
 
-/** A folder of its own, so that nothing is overwritten and nothing that lies there is taken for a part of it. */
+/** A new folder, so that nothing is overwritten and no other file is taken for a part of the export. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: ownerOnlyFolder });
@@ -50,7 +50,7 @@ async function makeFolder(folder: string): Promise<void> {
   throw new StartError(`${folder} is not empty. Choose another folder.`);
 }
 
-/** Without a number until everything is written: so an import knows when something is missing. */
+/** The count is written last, so that an import notices a missing part. */
 async function writeManifest(folder: string, objects: number | undefined): Promise<void> {
   const manifest = { format: 'hearth-storage', version: 1, ...(objects !== undefined && { objects }) };
   await writeFile(join(folder, 'hearth-storage.json'), `${JSON.stringify(manifest)}\n`, { mode: ownerOnly });

@@ -1,10 +1,10 @@
-/** One object as it lies in a folder, or the reason why it cannot be taken. */
+/** One object in a folder, or the reason why it cannot be imported. */
 export type Found =
   | {
-      /** The bucket it was in, where that is known. */
+      /** The object's bucket, where it is known. */
       readonly bucket: string | undefined;
       readonly name: string;
-      /** Tries, one after another; the first file that is there holds its bytes. */
+      /** Candidate paths; the first file that exists holds the bytes. */
       readonly files: readonly string[];
       readonly said?: unknown;
       readonly contentType?: string | undefined;
@@ -13,6 +13,6 @@ export type Found =
 
 export interface Source {
   readonly found: AsyncGenerator<Found>;
-  /** What remains to be said when everything was read; undefined when all is well. */
+  /** A warning to print after everything was read; undefined when there is none. */
   readonly complaint: () => Promise<string | undefined>;
 }

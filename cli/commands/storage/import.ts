@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Modules } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import type { Found } from './found.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Folder, readFolder } from './inside-folder.ts';
@@ -11,18 +11,18 @@ import { count, sizeInWords } from './words.ts';
 
 type Storage = Modules['storage'];
 
-/** Each of them waits for the disk most of the time. */
+/** Each import waits for the disk most of the time. */
 const workers = 8;
 const chunkBytes = 512 * 1024;
 
-/** Brings the objects of a folder, says of each that is not taken why, and at the end what was done. */
-export async function importObjects(parsed: ParsedWords, folder: string): Promise<void> {
+/** Imports the objects of a folder, prints the reason for each that is refused, and a summary at the end. */
+export async function importObjects(parsed: ParsedArguments, folder: string): Promise<void> {
   const { bucket, prefix, metadata, layout } = parsed.flags;
   const overwrite = parsed.has('overwrite');
   const source = await openSource(folder, { prefix, metadata, layout });
   const from = await readFolder(source.root);
   const totals = { created: 0, bytes: 0, updated: 0, unchanged: 0, refused: 0 };
-  await withSubjects(parsed, async ({ core, storage }) => {
+  await withModules(parsed, async ({ core, storage }) => {
     const buckets = createBuckets(storage);
     await core.audit.record({ actor: 'operator', action: 'storage.import', target: bucket ?? '*' });
     await inParallel(source.found, workers, async (found) => {
@@ -50,7 +50,7 @@ interface Taking {
   readonly overwrite: boolean;
 }
 
-/** Gives the bytes that were written. */
+/** Returns the number of bytes written. */
 async function take(
   { importExport }: Storage,
   folder: Folder,
@@ -72,7 +72,7 @@ async function take(
   }
 }
 
-/** Object stores keep empty objects as signs for folders; there is no file for them, and none is needed. */
+/** Object stores keep empty objects as folder markers; they have no file and need none. */
 function isEmpty(said: unknown): boolean {
   return typeof said === 'object' && said !== null && 'size' in said && Number(said.size) === 0;
 }
@@ -91,12 +91,12 @@ async function* bytesOf(file: FileHandle | undefined): AsyncGenerator<Uint8Array
   try {
     yield* stream;
   } catch (error) {
-    // A bad spot on the other disk is trouble with this object alone.
+    // An unreadable sector of the source disk concerns this object alone.
     throw error === stream.errored ? new Refusal('Its file cannot be read to the end.', { cause: error }) : error;
   }
 }
 
-/** Makes the buckets that are missing, once each, closed to everyone. */
+/** Creates missing buckets once each, with rules that deny everything. */
 function createBuckets(storage: Storage): { ready(bucket: string): Promise<string> } {
   const known = new Map<string, Promise<string>>();
   const make = async (bucket: string) => {

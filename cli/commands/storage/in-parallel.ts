@@ -1,4 +1,7 @@
-/** Works on so many pieces at a time. The first that fails stops the rest, and is thrown when all have come to a stop. */
+/**
+ * Processes a limited number of items at once. The first error stops the rest and is thrown when all workers have
+ * ended.
+ */
 export async function inParallel<T>(
   pieces: AsyncGenerator<T>,
   workers: number,

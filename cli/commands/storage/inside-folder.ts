@@ -4,11 +4,11 @@ import { join, sep } from 'node:path';
 import { StartError } from '@hearth/server';
 import { Refusal } from './refusal.ts';
 
-/** A folder that is read from, and never past: not by `..`, not by a link. */
+/** Reads files inside one folder and never outside of it: neither by `..` nor by a symbolic link. */
 export interface Folder {
-  /** The file at this path, with `/` between its steps; undefined when there is none. Throws a Refusal. */
+  /** The file at this path, with `/` as separator; undefined when there is none. Throws a Refusal. */
   open(path: string): Promise<FileHandle | undefined>;
-  /** Every file in it, one by one, in no order; what is no file is told with the reason. */
+  /** Every file in the folder, in no order; an entry that is not a file comes with the reason. */
   files(): AsyncGenerator<FoundFile>;
 }
 
@@ -32,7 +32,7 @@ async function openInside(root: string, path: string): Promise<FileHandle | unde
   if (real === undefined) return undefined;
   if (!real.startsWith(root.endsWith(sep) ? root : root + sep))
     throw new Refusal('It is a link that leads out of the folder.');
-  // Not waiting for whoever should write into a pipe.
+  // Opening a named pipe must not wait for its writer.
   const handle = await orAbsent(open(real, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW));
   if (handle === undefined || (await handle.stat()).isFile()) return handle;
   await handle.close();

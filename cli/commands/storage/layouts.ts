@@ -15,12 +15,12 @@ export interface SourceOptions {
 
 const layouts = ['files', 'emulator', 'hearth'];
 
-/** Reads a folder by what it looks like, or by what was said that it is. */
+/** Reads a folder by the layout that it has, or by the one that the flags name. */
 export async function openSource(folder: string, options: SourceOptions): Promise<Source & { readonly root: string }> {
   const { prefix, metadata } = options;
   if (options.layout !== undefined && !layouts.includes(options.layout))
     throw new UsageError(`A layout is one of ${layouts.join(', ')}.`);
-  // What `firebase emulators:export` leaves holds the files of other emulators beside it.
+  // `firebase emulators:export` writes the files of other emulators beside those of storage.
   const inner = join(folder, 'storage_export');
   const root = (await isThere(join(inner, 'buckets.json'))) ? inner : folder;
   const layout = options.layout ?? (metadata === undefined ? await recognise(root) : 'files');

@@ -4,7 +4,7 @@ import type { Found, Source } from './found.ts';
 import { type Folder, readFolder } from './inside-folder.ts';
 import { reasonOf } from './refusal.ts';
 
-/** What the official emulator exports: `metadata/X.json` says what `blobs/X` is. */
+/** The export of the official emulator: `metadata/X.json` describes `blobs/X`. */
 export async function readEmulatorExport(folder: string): Promise<Source> {
   const whole = await readFolder(folder);
   const metadata = await readFolder(join(folder, 'metadata'));

@@ -2,7 +2,7 @@ import { contentTypeOf } from './content-type.ts';
 import type { Found, Source } from './found.ts';
 import { readFolder } from './inside-folder.ts';
 
-/** Plain files: the path is the name, and the end of the name tells the type. */
+/** Plain files: the path is the name, and the extension gives the content type. */
 export async function readFiles(folder: string, prefix = ''): Promise<Source> {
   const { files } = await readFolder(folder);
   async function* found(): AsyncGenerator<Found> {

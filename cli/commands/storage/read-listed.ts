@@ -6,8 +6,8 @@ import { readFolder } from './inside-folder.ts';
 import { readRecords } from './read-records.ts';
 
 /**
- * Plain files with a list of what was said of each. The list leads: so nothing but the object under way is held, however
- * many there are. `gsutil cp -r gs://bucket DIR` puts everything under a folder with the bucket's name; both are looked for.
+ * Plain files with a list of their metadata. The list is read as a stream, so memory does not grow with it; `gsutil cp
+ * -r gs://bucket DIR` writes below a folder with the bucket's name, so both paths are tried.
  */
 export async function readListed(
   folder: string,
@@ -18,7 +18,7 @@ export async function readListed(
   async function* found(): AsyncGenerator<Found> {
     for await (const record of readRecords(metadata)) {
       const { name, bucket } = record;
-      // What was overwritten or deleted is listed too when older versions are asked for.
+      // A listing with older versions also names overwritten and deleted objects.
       if ('timeDeleted' in record) continue;
       if (typeof name !== 'string') yield { name: '-', refusal: 'This record has no name.' };
       else if (name.startsWith(prefix)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Found, Source } from './found.ts';
 import { readRecords } from './read-records.ts';
 
-/** What `hearth storage export` wrote: a line for each object, which names the file with its bytes. */
+/** The format of `hearth storage export`: a line for each object, which names the file with its bytes. */
 export function readOwnExport(folder: string): Source {
   let lines = 0;
   async function* found(): AsyncGenerator<Found> {

@@ -4,8 +4,8 @@ import { StartError } from '@hearth/server';
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * The objects of a JSON file, one by one: lines of JSON, a list, pages of the JSON API's `objects.list` one after another,
- * or a mixture. A list of a million objects does not fit into memory, so it is cut where JSON allows it.
+ * The objects of a JSON file, one by one: lines of JSON, an array, consecutive pages of the JSON API's `objects.list`,
+ * or a mixture. A list of a million objects does not fit into memory, so it is parsed in pieces.
  */
 export async function* readRecords(file: string): AsyncGenerator<JsonRecord> {
   const splitter = new Splitter(file);
@@ -35,14 +35,14 @@ function isRecord(value: unknown): value is JsonRecord {
 /** A page has at most a thousand objects, each with at most 64 KiB of metadata. */
 const pieceLengthMax = 128 * 1024 * 1024;
 
-/** Cuts values out of a stream of JSON: whole ones, and the elements of lists. */
+/** Splits a stream of JSON into whole values and array elements. */
 class Splitter {
   readonly #file: string;
   #depth = 0;
   #inString = false;
   #isEscaped = false;
   #inList = false;
-  /** Pieces of the value under way, joined once it is whole. */
+  /** Chunks of the current value, joined when the value is complete. */
   #parts: string[] = [];
   #length = 0;
   #count = 0;
@@ -75,7 +75,7 @@ class Splitter {
     if (this.#depth > 0 || this.#inString || this.#parts.join('').trim() !== '') this.#refuse();
   }
 
-  /** What a sign of structure ends: a value, which it belongs to; or something before it, which it does not. */
+  /** Whether a structural character ends a value and belongs to it, or ends the value before it. */
   #step(sign: string): 'nothing' | 'value' | 'before' {
     const base = this.#inList ? 1 : 0;
     if (sign === '{' || sign === '[') {

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface ExportedUser {
   readonly fields: Fields;
-  /** How to read its password hash; undefined without one. */
+  /** The parameters of the password hash; undefined without a password. */
   readonly hash: Fields | undefined;
 }
 
@@ -17,8 +17,8 @@ export interface ExportWriter {
 }
 
 /**
- * A file has one way to hash passwords, said at its top. The first is for Hearth's own and for accounts without a
- * password; hashes that came by an import and were not used here yet go to files beside it.
+ * A file has one hash algorithm, declared at its top. The first file is for Hearth's own hashes and for accounts
+ * without a password; imported hashes that were not used yet go to further files.
  */
 export function exportToFiles(file: string): ExportWriter {
   const { dir, name, ext } = parse(file);
@@ -52,7 +52,7 @@ export function exportToFiles(file: string): ExportWriter {
   };
 }
 
-/** There is one output, so only one way to hash can go there. */
+/** Standard output is one file, so it can hold one hash algorithm only. */
 export function exportToOutput(): ExportWriter {
   let count = 0;
   let bare = 0;
@@ -89,7 +89,7 @@ function withoutHash({ passwordHash: _hash, salt: _salt, ...fields }: Fields): F
   return fields;
 }
 
-/** It holds password hashes: for the operator's eyes alone, and never in the place of another file. */
+/** The file holds password hashes: only the operator may read it, and it never replaces another file. */
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600);

@@ -1,9 +1,9 @@
 import type { Modules } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { exportToFiles, exportToOutput } from './export-files.ts';
 
-/** The services whose links `firebase auth:import` takes; one other makes it refuse the whole file. */
+/** The providers that `firebase auth:import` accepts; any other makes it refuse the whole file. */
 const portable: readonly string[] = [
   'google.com',
   'facebook.com',
@@ -17,13 +17,13 @@ const portable: readonly string[] = [
   'yahoo.com',
 ];
 
-/** Everybody, page by page, in the format that `firebase auth:import` reads. */
-export async function exportUsers(parsed: ParsedWords, file: string | undefined): Promise<void> {
+/** All accounts, page by page, in the format of `firebase auth:import`. */
+export async function exportUsers(parsed: ParsedArguments, file: string | undefined): Promise<void> {
   const allProviders = parsed.has('all-providers');
   const writer = file === undefined ? exportToOutput() : exportToFiles(file);
   let left = 0;
   try {
-    await withSubjects(parsed, async ({ identity: { people } }) => {
+    await withModules(parsed, async ({ identity: { people } }) => {
       let cursor: string | undefined;
       do {
         const page = await people.exportPage(cursor);

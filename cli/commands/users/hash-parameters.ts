@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartError } from '@hearth/server';
 import { UsageError } from '../../usage.ts';
 
-/** The flags of `firebase auth:import`, and a file instead of them. */
+/** The flags of `firebase auth:import`, or a file with the same values. */
 export const hashFlags = [
   'hash-config',
   'hash-algo',
@@ -18,7 +18,7 @@ export const hashFlags = [
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** How the passwords were hashed, in the words of `accounts:batchCreate`; undefined where nothing says so. */
+/** The hash parameters in the words of `accounts:batchCreate`; undefined when nothing gives them. */
 export function hashParameters(flags: Readonly<Record<string, string | undefined>>): Parameters | undefined {
   const file = flags['hash-config'];
   if (file !== undefined) return readHashConfig(readText(file), file);
@@ -27,7 +27,7 @@ export function hashParameters(flags: Readonly<Record<string, string | undefined
   const order = flags['hash-input-order']?.toUpperCase();
   if (order !== undefined && !Object.hasOwn(orders, order))
     throw new UsageError('--hash-input-order must be SALT_FIRST or PASSWORD_FIRST.');
-  // One flag has two meanings there, as it has in the tool that it comes from.
+  // This flag has two meanings, as it has in Firebase's tool.
   const memory = algorithm === 'STANDARD_SCRYPT' ? 'cpuMemCost' : 'memoryCost';
   return given({
     hashAlgorithm: algorithm,
@@ -47,7 +47,7 @@ const orders: Readonly<Record<string, string>> = {
   PASSWORD_FIRST: 'PASSWORD_AND_SALT',
 };
 
-/** The text that the Firebase console shows, or JSON in the words of `accounts:batchCreate`. */
+/** The text that the Firebase console shows, or JSON with the field names of `accounts:batchCreate`. */
 export function readHashConfig(text: string, name: string): Parameters {
   const trimmed = text.trim();
   if (trimmed.startsWith('{')) return readJson(trimmed, name);

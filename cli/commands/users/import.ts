@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { limits } from '@hearth/contract';
 import { type Modules, StartError } from '@hearth/server';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { hashParameters } from './hash-parameters.ts';
 import { operator } from './operator.ts';
 import { readAccounts } from './read-accounts.ts';
 
 type People = Modules['identity']['people'];
 
-/** Takes over the accounts of a file, a thousand at a time, and tells each one that it does not take. */
-export async function importUsers(parsed: ParsedWords, file: string): Promise<void> {
+/** Imports the accounts of a file, a thousand at a time, and prints each account that is refused. */
+export async function importUsers(parsed: ParsedArguments, file: string): Promise<void> {
   const dryRun = parsed.has('dry-run');
-  const { taken, refused } = await withSubjects(parsed, ({ identity: { people } }) =>
+  const { taken, refused } = await withModules(parsed, ({ identity: { people } }) =>
     takeOver(people, file, {
       hash: hashParameters(parsed.flags),
       allowOverwrite: parsed.has('overwrite'),
@@ -46,7 +46,7 @@ async function takeOver(people: People, file: string, { hash, allowOverwrite, dr
   };
   for await (const piece of readAccounts(textOf(file), file)) {
     if ('field' in piece) {
-      // Hearth's own exports say at their top how to read the hashes in them.
+      // Hearth's own exports declare their hash parameters at the top.
       if (ownFields.includes(piece.field)) said = { ...said, [piece.field]: piece.value };
       continue;
     }
@@ -79,7 +79,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Files have another name for one field than the wire has. */
+/** Files name one field differently than the API. */
 function renamed(account: unknown): unknown {
   if (typeof account !== 'object' || account === null || !('lastSignedInAt' in account)) return account;
   const { lastSignedInAt: lastLoginAt, ...rest } = account;

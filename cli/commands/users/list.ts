@@ -1,11 +1,11 @@
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 
 const pageSize = 200;
 
 /** One line an account, newest first. */
-export async function listUsers(parsed: ParsedWords, search: string | undefined): Promise<void> {
-  await withSubjects(parsed, async ({ identity: { people } }) => {
+export async function listUsers(parsed: ParsedArguments, search: string | undefined): Promise<void> {
+  await withModules(parsed, async ({ identity: { people } }) => {
     let cursor: string | undefined;
     do {
       const page = await people.list({ search, cursor, pageSize });

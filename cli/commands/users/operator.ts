@@ -3,10 +3,10 @@ import { type Modules, StartError } from '@hearth/server';
 type People = Modules['identity']['people'];
 type Actor = Parameters<People['delete']>[0]['by'];
 
-/** Who stands at the machine may do what an owner may. */
+/** The operator at the machine has the permissions of an owner. */
 export const operator: Actor = { id: 'operator', role: 'owner' };
 
-/** By e-mail, or by id where that is what it is. */
+/** Finds an account by e-mail address or by uid. */
 export async function findPerson(
   people: People,
   word: string,

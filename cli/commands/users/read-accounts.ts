@@ -1,14 +1,14 @@
 import { StartError } from '@hearth/server';
 
 export type Piece =
-  /** One account, as it stands in the file. */
+  /** One account as the file has it. */
   | { readonly account: unknown }
-  /** What else the file says about itself, before or after its accounts. */
+  /** Other fields of the file, before or after its accounts. */
   | { readonly field: string; readonly value: unknown };
 
 /**
- * The accounts of a `firebase auth:export` file, one by one: `{"users": [ … ]}` or the bare list. A file of a million
- * accounts does not fit into memory, and JSON has no other way to be read in pieces.
+ * The accounts of a `firebase auth:export` file, one by one: `{"users": [ … ]}` or the bare array. A file of a million
+ * accounts does not fit into memory, so it is parsed in pieces.
  */
 export async function* readAccounts(chunks: AsyncIterable<string>, name: string): AsyncGenerator<Piece> {
   const splitter = new Splitter(name);
@@ -23,7 +23,7 @@ class Splitter {
   #depth = 0;
   #inString = false;
   #isEscaped = false;
-  /** The depth at which commas stand between accounts; 1 for a bare list, 2 inside of "users". */
+  /** The depth at which commas separate accounts: 1 for a bare array, 2 inside of "users". */
   #listDepth: number | undefined;
   #piece = '';
   #count = 0;

@@ -1,12 +1,12 @@
 import { readLine } from '../../read-line.ts';
-import type { ParsedWords } from '../../usage.ts';
-import { withSubjects } from '../../with-subjects.ts';
+import type { ParsedArguments } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { findPerson, operator } from './operator.ts';
 
-/** A link to hand over; or, where nobody can open links, the new password itself. */
-export async function resetPassword(parsed: ParsedWords, word: string): Promise<void> {
+/** Prints a reset link, or sets the new password where nobody can open links. */
+export async function resetPassword(parsed: ParsedArguments, word: string): Promise<void> {
   const password = parsed.has('password-stdin') ? await readLine(process.stdin) : undefined;
-  await withSubjects(parsed, async ({ identity: { people } }) => {
+  await withModules(parsed, async ({ identity: { people } }) => {
     const { uid, email } = await findPerson(people, word);
     if (password !== undefined) {
       await people.setPassword({ uid, password, by: operator });

@@ -14,7 +14,7 @@ export interface App {
 }
 
 export interface Apps {
-  /** The app that Hearth made for itself at the first start. */
+  /** The app that Hearth created for itself at the first start. */
   readonly default: App;
   readonly projectNumber: string;
   byApiKey(apiKey: string): Promise<App | undefined>;
@@ -70,7 +70,7 @@ async function firstApp(db: Kysely<AppTables>, number: string, clock: Clock): Pr
   try {
     await db.insertInto('apps').values(row).execute();
   } catch (error) {
-    // Two servers on one fresh database: the other one's app is as good as ours.
+    // Two servers on one fresh database: the app of the other one serves as well.
     if (!isUniqueViolation(error)) throw error;
   }
   return present((await find()) ?? row);

@@ -28,7 +28,7 @@ type AuditTables = {
   };
 };
 
-/** Who did what to whom. The id begins with the time, so the order of ids is the order of events. */
+/** The id begins with the time, so the order of ids is the order of events. */
 export function createAudit(database: Database, clock: Clock): Audit {
   const db: Kysely<AuditTables> = database.query.withTables<AuditTables>();
   return {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../ids.ts';
 import { BlobOffsetInvalid, type BlobStore, BlobTooLarge } from './port.ts';
 
-/** Holds a driver to the sentences of port.ts. A new driver is done when it passes. */
+/** Checks a driver against the sentences of port.ts. */
 export function blobConformance(driver: string, create: () => Promise<BlobStore>): void {
   describe(`${driver} keeps the promises of the blob port`, () => {
-    it('gives back what was sealed, with its checksums', async () => {
+    it('returns a sealed blob with its checksums', async () => {
       const blobs = await create();
       const bytes = randomBytes(3 * 1024 * 1024 + 17);
       const key = newId();
@@ -17,7 +17,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect(sameBytes(await readAll(blobs, key), bytes)).toBe(true);
     });
 
-    it('knows the checksum of the standard test text', async () => {
+    it('computes the checksum of the standard test text', async () => {
       const blobs = await create();
       const key = newId();
       await blobs.append(key, 0, chunksOf(Buffer.from('123456789'), 2));
@@ -25,7 +25,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect((await blobs.seal(key, 9)).crc32cBase64).toBe(Buffer.from('e3069283', 'hex').toString('base64'));
     });
 
-    it('takes the empty blob', async () => {
+    it('accepts an empty blob', async () => {
       const blobs = await create();
       const key = newId();
       await blobs.append(key, 0, chunksOf(Buffer.alloc(0)));
@@ -33,7 +33,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect((await readAll(blobs, key)).length).toBe(0);
     });
 
-    it('takes a blob in one go, whatever its size, and gives the same checksums', async () => {
+    it('writes a blob of any size in one call, with the same checksums', async () => {
       const blobs = await create();
       for (const size of [0, 1, 70_000, 262_144, 1_048_576, 5_000_017]) {
         const bytes = randomBytes(size);
@@ -48,7 +48,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       }
     });
 
-    it('keeps nothing of a blob in one go that is too large or breaks off (T34)', async () => {
+    it('keeps nothing of a blob in one call that is too large or breaks off (T34)', async () => {
       const blobs = await create();
       const [large, broken] = [newId(), newId()];
       await expect(blobs.put(large, chunksOf(randomBytes(3_000_000)), { bytesMax: 2_999_999 })).rejects.toThrow(
@@ -61,7 +61,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       }
     });
 
-    it('takes many at once', async () => {
+    it('accepts many blobs at once', async () => {
       const blobs = await create();
       const many = Array.from({ length: 24 }, (_, index) => randomBytes(index * 190_001));
       const facts = await Promise.all(many.map((bytes) => blobs.put(newId(), chunksOf(bytes))));
@@ -79,7 +79,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect(await blobs.staged(key)).toBe(1000);
     });
 
-    it('goes on where it stopped, and the checksums are those of the whole', async () => {
+    it('continues where it stopped, with the checksums of the whole', async () => {
       const bytes = randomBytes(500_000);
       const blobs = await create();
       const key = newId();
@@ -88,7 +88,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect((await blobs.seal(key, bytes.length)).md5Base64).toBe(createHash('md5').update(bytes).digest('base64'));
     });
 
-    it('replaces what lies beyond the offset when a client sends it again', async () => {
+    it('replaces the bytes beyond the offset when a client sends them again', async () => {
       const bytes = randomBytes(300_000);
       const blobs = await create();
       const key = newId();
@@ -115,7 +115,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect(await blobs.staged(key)).toBe(10);
     });
 
-    it('can go on after a source that broke in the middle (MUST 8)', async () => {
+    it('continues after a source that broke in the middle (MUST 8)', async () => {
       const bytes = randomBytes(400_000);
       const blobs = await create();
       const key = newId();
@@ -127,7 +127,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect((await blobs.seal(key, 400_000)).md5Base64).toBe(createHash('md5').update(bytes).digest('base64'));
     });
 
-    it('does not seal more than it holds', async () => {
+    it('does not seal more bytes than it holds', async () => {
       const blobs = await create();
       const key = newId();
       await blobs.append(key, 0, chunksOf(randomBytes(10)));
@@ -135,7 +135,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect(await blobs.open(key)).toBeUndefined();
     });
 
-    it('begins no stage beside a blob that is sealed', async () => {
+    it('begins no stage beside a sealed blob', async () => {
       const blobs = await create();
       const key = await sealed(blobs, randomBytes(100));
       await expect(blobs.append(key, 100, chunksOf(randomBytes(10)))).rejects.toThrow(BlobOffsetInvalid);
@@ -143,7 +143,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect(await blobs.size(key)).toBe(100);
     });
 
-    it('gives exactly the asked range (MUST 5)', async () => {
+    it('returns exactly the requested range (MUST 5)', async () => {
       const bytes = randomBytes(1_500_000);
       const blobs = await create();
       const key = await sealed(blobs, bytes);
@@ -160,7 +160,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       await expect(blobs.open(key, { start: 9, end: 8 })).rejects.toThrow(BlobOffsetInvalid);
     });
 
-    it('lets a reader finish although the blob is removed meanwhile', async () => {
+    it('lets a reader finish when the blob is removed meanwhile', async () => {
       const bytes = randomBytes(2_000_000);
       const blobs = await create();
       const key = await sealed(blobs, bytes);
@@ -170,7 +170,7 @@ export function blobConformance(driver: string, create: () => Promise<BlobStore>
       expect(await blobs.open(key)).toBeUndefined();
     });
 
-    it('takes the removal of what is absent as done (MUST 6)', async () => {
+    it('treats the removal of an absent blob as done (MUST 6)', async () => {
       const blobs = await create();
       await expect(blobs.remove(newId())).resolves.toBeUndefined();
     });

@@ -3,7 +3,7 @@ import { crc32c } from '@node-rs/crc32';
 import type { Md5Sum } from './md5-thread.ts';
 import type { BlobFacts } from './port.ts';
 
-/** The two checksums of the storage wire, taken on the way. */
+/** The two checksums of the storage API, computed while bytes pass. */
 export class Digest {
   readonly #crc = new Crc();
   readonly #md5: Hash = createHash('md5');
@@ -25,7 +25,7 @@ export class Digest {
   drop(): void {}
 }
 
-/** The same with the dear one of the two taken in another thread. */
+/** The same, with the expensive one computed in another thread. */
 export class ThreadedDigest {
   readonly #crc = new Crc();
   readonly #md5: Md5Sum;
@@ -38,7 +38,7 @@ export class ThreadedDigest {
     return this.#crc.bytes;
   }
 
-  /** The bytes must lie in shared memory and stay as they are until it resolves. */
+  /** The bytes must lie in shared memory and must not change until it resolves. */
   update(chunk: Uint8Array): Promise<void> {
     const done = this.#md5.update(chunk);
     this.#crc.update(chunk);

@@ -12,13 +12,13 @@ const newFolder = async () => join(await mkdtemp(join(tmpdir(), 'hearth-full-'))
 const mebibyte = 1024 * 1024;
 const full = { code: 'server/disk-full' };
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   async function build() {
     const disk = { free: 1000 * mebibyte, total: 1024 * mebibyte };
     return { disk, blobs: createDiskBlobs(await newFolder(), async () => disk) };
   }
 
-  it('is left with a spare that uploads do not take, and takes them again when there is room', async () => {
+  it('keeps a reserve that uploads do not take, and accepts uploads again when there is space', async () => {
     const { disk, blobs } = await build();
     disk.free = 65 * mebibyte;
     const bytes = randomBytes(mebibyte);
@@ -33,7 +33,7 @@ describe('a disk without room', () => {
     await blobs.requireRoom(1);
   });
 
-  it('keeps of an upload in pieces what it had, so that it can go on', async () => {
+  it('keeps the received part of a resumable upload, so that it can continue', async () => {
     const { disk, blobs } = await build();
     const bytes = randomBytes(12 * mebibyte);
     const key = newId();
@@ -47,12 +47,12 @@ describe('a disk without room', () => {
     expect(facts).toEqual(await blobs.put(newId(), chunksOf(bytes)));
   });
 
-  it('that does not say how large it is is not believed to be full', async () => {
+  it('without a known size does not count as full', async () => {
     const blobs = createDiskBlobs(await newFolder(), async () => ({ free: 0, total: 0 }));
     expect((await blobs.put(newId(), chunksOf(randomBytes(10)))).size).toBe(10);
   });
 
-  it('leaves no hole: what lies after a piece that could not be written does not count (MUST 8)', async () => {
+  it('leaves no hole: bytes after a failed write do not count (MUST 8)', async () => {
     const { blobs } = await build();
     const key = newId();
     const bytes = randomBytes(3 * mebibyte);
@@ -66,7 +66,7 @@ describe('a disk without room', () => {
 });
 
 describe('the name of a blob', () => {
-  it('is durable with every folder above it before the blob is said to be there (MUST 2)', async () => {
+  it('is durable with every folder above it before the blob is acknowledged (MUST 2)', async () => {
     const root = await newFolder();
     const synced = vi.spyOn(FolderSyncs.prototype, 'sync');
     onTestFinished(() => synced.mockRestore());
@@ -78,7 +78,7 @@ describe('the name of a blob', () => {
     expect(paths.at(-1)).toBe(join(root, first, second));
   });
 
-  it('is durable with what is acknowledged of a stage, also when its first piece broke off or another process made it (MUST 3)', async () => {
+  it('is durable with the acknowledged part of a stage, also after a broken first write or when another process made it (MUST 3)', async () => {
     const root = await newFolder();
     const synced = vi.spyOn(FolderSyncs.prototype, 'sync');
     onTestFinished(() => synced.mockRestore());

@@ -6,7 +6,7 @@ import { systemErrorCode } from '../errors.ts';
 export async function* listKeys(folder: string): AsyncGenerator<{ key: string; modifiedAt: number }> {
   for (const path of [join(folder, 'stage'), ...(await shardFolders(folder))]) {
     for (const entry of await entriesOf(path)) {
-      // T4: only plain files named like keys; a link placed here is neither followed nor removed.
+      // T4: only plain files named like keys; a symbolic link placed here is neither followed nor removed.
       if (!entry.isFile() || !/^[0-9A-Za-z]{16,64}$/.test(entry.name)) continue;
       const found = await stat(join(path, entry.name)).catch(() => undefined);
       if (found) yield { key: entry.name, modifiedAt: found.mtimeMs };

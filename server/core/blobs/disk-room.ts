@@ -2,13 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '../errors.ts';
 
 /**
- * Keeps uploads from taking the last of a disk. The database lies on it too: without room it could not even write down a
- * deletion, and nobody could make room again.
+ * Keeps uploads from filling the disk. The database shares it: without space not even a deletion could be written, and
+ * nobody could free any.
  */
 export class DiskRoom {
   readonly #folder: string;
   readonly #measure: MeasureDisk;
-  /** Bytes that may be written before the disk is looked at again. */
+  /** Bytes that may be written before the free space is read again. */
   #left = 0;
 
   constructor(folder: string, measure: MeasureDisk = measureDisk) {
@@ -16,7 +16,7 @@ export class DiskRoom {
     this.#measure = measure;
   }
 
-  /** To be asked before bytes are written. Throws `server/disk-full`. */
+  /** Called before bytes are written. Throws `server/disk-full`. */
   async take(bytes: number): Promise<void> {
     if (bytes <= this.#left) {
       this.#left -= bytes;
@@ -29,7 +29,7 @@ export class DiskRoom {
   }
 }
 
-/** What is free on the disk of a folder, and how large it is: nothing at all where the disk does not say. */
+/** The free and total space of the disk of a folder; undefined where the system does not say. */
 export type MeasureDisk = (folder: string) => Promise<{ readonly free: number; readonly total: number }>;
 
 const measureDisk: MeasureDisk = async (folder) => {
@@ -38,5 +38,5 @@ const measureDisk: MeasureDisk = async (folder) => {
 };
 
 const spareBytesMax = 64 * 1024 * 1024;
-/** Looking costs a system call, and every upload in these is one that would not notification another. */
+/** Reading the free space costs a system call; uploads within this interval do not see each other. */
 const lookEveryBytes = 4 * 1024 * 1024;

@@ -11,7 +11,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'hearth-blobs-'));
 blobConformance('the local disk', async () => createDiskBlobs(await newFolder()));
 
 describe('the local disk', () => {
-  it('computes checksums anew for a stage that an earlier process began', async () => {
+  it('computes checksums again for a stage of an earlier process', async () => {
     const folder = await newFolder();
     const key = newId();
     await createDiskBlobs(folder).append(key, 0, chunksOf(Buffer.from('12345')));
@@ -41,7 +41,7 @@ describe('the local disk', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('neither lists nor follows links that someone placed in it (A36, T4)', async () => {
+  it('neither lists nor follows symbolic links in its folder (A36, T4)', async () => {
     const folder = await newFolder();
     const outside = join(await newFolder(), 'precious');
     await writeFile(outside, 'precious');

@@ -18,7 +18,7 @@ export function createDiskBlobs(folder: string, measure?: MeasureDisk): BlobStor
 class DiskBlobs implements BlobStore {
   readonly #folder: string;
   readonly #stageFolder: string;
-  /** Checksums of stages written by this process; a stage that another one began is read again when it is sealed. */
+  /** Checksums of stages written by this process; a stage of another process is read again when it is sealed. */
   readonly #running = new Map<string, RunningDigest>();
   readonly #slabs = new Slabs();
   readonly #md5 = new Md5Thread();
@@ -26,7 +26,7 @@ class DiskBlobs implements BlobStore {
   /** Folders that are known to be durable. */
   readonly #made = new Set<string>();
   readonly #room: DiskRoom;
-  /** Where the database is, on the same disk or on another. */
+  /** The folder of the database, on the same disk or on another. */
   readonly #roomBeside: DiskRoom;
 
   constructor(folder: string, measure?: MeasureDisk) {
@@ -47,7 +47,7 @@ class DiskBlobs implements BlobStore {
     { bytesMax = Number.MAX_SAFE_INTEGER } = {},
   ): Promise<number> {
     const file = await this.#openStage(this.#stagePath(key), offset);
-    // Whoever made the stage may have died before its name was durable; this process knows only of what it has written.
+    // The process that made the stage may have died before its name was durable.
     const isNamed = offset > 0 && this.#running.get(key)?.bytes === offset;
     try {
       const held = (await file.stat()).size;
@@ -128,7 +128,7 @@ class DiskBlobs implements BlobStore {
     return listKeys(this.#folder);
   }
 
-  /** Brings the stage to its final size, takes its checksums and makes its bytes durable. */
+  /** Truncates the stage to its final size, computes its checksums and makes its bytes durable. */
   async #finish(key: string, size: number): Promise<BlobFacts> {
     const file = await open(this.#stagePath(key), 'r+');
     try {
@@ -145,7 +145,6 @@ class DiskBlobs implements BlobStore {
     }
   }
 
-  /** From the stage to its place, durably. */
   async #place(key: string): Promise<void> {
     const target = this.#blobPath(key);
     await this.#makeFolders(dirname(target));
@@ -166,7 +165,7 @@ class DiskBlobs implements BlobStore {
   async #openStage(path: string, offset: number): Promise<FileHandle> {
     const existing = await openExisting(path, 'r+');
     if (existing) return existing;
-    // One that was sealed meanwhile must not get an empty stage beside it.
+    // A blob that was sealed meanwhile must not get an empty stage beside it.
     if (offset > 0) throw new BlobOffsetInvalid('There is no stage.');
     return this.#createStage(path);
   }
@@ -176,7 +175,7 @@ class DiskBlobs implements BlobStore {
     return open(path, 'wx+', 0o600);
   }
 
-  /** The checksums so far, when they are at hand for a stage that ends at `offset`. */
+  /** The checksums so far, if they are in memory for a stage that ends at `offset`. */
   #digestAt(key: string, offset: number, bytesMax: number): RunningDigest | undefined {
     const kept = this.#running.get(key);
     if (kept?.bytes === offset) return kept;
@@ -207,12 +206,12 @@ class DiskBlobs implements BlobStore {
   }
 }
 
-/** Large reads keep the number of system calls low; one buffer is held for each reader. */
+/** Large reads keep the number of system calls low; each reader holds one buffer. */
 const readBytes = 512 * 1024;
-/** Uploads that were begun and left must not add up in memory. */
+/** Abandoned uploads must not add up in memory. */
 const runningMax = 1000;
 const madeMax = 10_000;
-/** Below this, telling another thread takes longer than the sum. */
+/** Below this size, passing the bytes to another thread takes longer than the checksum. */
 const threadBytesMin = 1024 * 1024;
 
 /** T1, T4: a key that could leave the folder never reaches the file system. */

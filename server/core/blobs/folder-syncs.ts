@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { GroupSync } from '../group-sync.ts';
 
-/** Makes names durable: a file that was renamed into a folder survives a power cut once the folder is synced. */
+/** Makes names durable: a file renamed into a folder survives a power cut once the folder is synced. */
 export class FolderSyncs {
   readonly #groups = new Map<string, GroupSync>();
 

@@ -5,9 +5,9 @@ import { newId } from '../ids.ts';
 import { removeSmallBlob } from './small.ts';
 
 /**
- * Which blobs are wanted. A key is `pending` before the first byte is written, `live` from the transaction that makes an
- * object of it, `doomed` from the transaction that drops that object. Because each step is one conditional write, the
- * sweep and an upload can meet in any order and a live blob is never removed.
+ * The state of each blob key: `pending` before the first byte is written, `live` from the transaction that makes an
+ * object of it, `doomed` from the transaction that drops the object. Each step is one conditional write, so a sweep and
+ * an upload can meet in any order and a live blob is never removed.
  */
 export interface BlobLedger {
   /** A new key that may be written to. */
@@ -16,23 +16,23 @@ export interface BlobLedger {
   adopt(transaction: Queries, key: string): Promise<boolean>;
   /** Within the transaction that drops the reference. */
   doom(transaction: Queries, key: string): Promise<void>;
-  /** Gives up a key that no object refers to; false, and nothing happens, when one does by now. */
+  /** Gives up a key that no object refers to; false, without effect, when an object does. */
   abandon(key: string): Promise<boolean>;
-  /** Says that an unfinished upload is still being written to. */
+  /** Records that an unfinished upload is still being written. */
   touch(key: string): Promise<void>;
-  /** Condemns keys that stayed pending since before `time`, and gives a page of all that are doomed, durably. */
+  /** Dooms keys that stayed pending since before `time`, and returns a page of all doomed keys, durably. */
   condemn(time: number, page: number): Promise<readonly string[]>;
   /** A page of the keys after `after` that stayed pending since before `time`. */
   idle(time: number, after: string, page: number): Promise<readonly string[]>;
-  /** The blob is gone from the store. */
+  /** Records that the blob is removed from the store. */
   forget(key: string): Promise<void>;
-  /** Those of `keys` that the ledger knows. */
+  /** The keys that the ledger knows. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** False for a small blob, which is gone with the transaction that doomed it. */
+  /** False for a small blob, which is deleted by the transaction that dooms it. */
   isKnown(key: string): Promise<boolean>;
 }
 
-/** The store makes folders of the first four signs of a key. */
+/** The store makes folders from the first four characters of a key. */
 const shelfNameLength = 4;
 const shelfBlobs = 1000;
 
@@ -44,7 +44,7 @@ type LedgerTables = {
 
 export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
   const db: Kysely<LedgerTables> = database.query.withTables<LedgerTables>();
-  /** One conditional write: true for the one who made the step. */
+  /** One conditional write: true for the caller that made the step. */
   const step = async (queries: Queries, key: string, from: BlobState, to: BlobState): Promise<boolean> =>
     (await stepping(queries, { key, from, to, now: clock.now() })).numAffectedRows === 1n;
 
@@ -107,7 +107,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
   };
 }
 
-/** Keys of blobs. Those that come together lie together: one folder to make and to sync for many of them. */
+/** Keys of one batch share a folder: one folder to create and to sync for many blobs. */
 function createShelves(): () => string {
   let shelf = { name: '', left: 0 };
   return () => {
@@ -118,8 +118,8 @@ function createShelves(): () => string {
 }
 
 /**
- * In one transaction, because outside of one a doom is seen before it is durable. Bytes that were removed for a doom which
- * a power cut takes back would be missed by a live object.
+ * In one transaction, because outside of one a doom is visible before it is durable: after a power cut a live object
+ * could miss bytes that were already removed.
  */
 async function condemn(transaction: Queries, time: number, page: number): Promise<readonly string[]> {
   const ledger = transaction.withTables<LedgerTables>();

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Takes md5 sums in a thread of its own: at full speed they would hold the event loop for most of an upload. */
+/** Computes MD5 in a thread: at full speed it would block the event loop for most of an upload. */
 export class Md5Thread {
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting[]>();
@@ -15,7 +15,7 @@ export class Md5Thread {
         this.#waiting.set(id, line);
         line.push({ resolve, reject });
         const worker = this.#running();
-        // It keeps the process alive while somebody waits for it, and only then.
+        // The thread keeps the process alive only while a caller waits for it.
         worker.ref();
         worker.postMessage({ id, ...question });
       });
@@ -40,7 +40,7 @@ export class Md5Thread {
     return worker;
   }
 
-  /** Whoever waits hears of it; the next one starts a new thread. */
+  /** Waiting callers get the error; the next call starts a new thread. */
   #fail(error: unknown): void {
     this.#worker = undefined;
     const lines = [...this.#waiting.values()];
@@ -49,10 +49,10 @@ export class Md5Thread {
   }
 }
 
-/** One sum in the making. What is given to `update` must stay as it is until it resolves, and lie in shared memory. */
+/** One running checksum. Bytes given to `update` must not change until it resolves, and must lie in shared memory. */
 export interface Md5Sum {
   update(bytes: Uint8Array): Promise<void>;
-  /** The sum in base64. */
+  /** The checksum in base64. */
   end(): Promise<string>;
   drop(): void;
 }
@@ -69,7 +69,7 @@ interface Answer {
   readonly sum: string;
 }
 
-/** As text, because a thread starts from a file, and the server is one file by the time it runs. */
+/** As text, because a thread starts from a file and the built server is a single file. */
 const source = `
   const { createHash } = require('node:crypto');
   const { parentPort } = require('node:worker_threads');

@@ -26,7 +26,7 @@ describeOnBothDatabases('a small blob', (open) => {
     return { database, blobs, keep };
   }
 
-  it('is read as any other, whole or in part', async () => {
+  it('is read like any other, whole or in part', async () => {
     const { blobs, keep } = await place();
     const bytes = Buffer.from(Array.from({ length: smallBlobBytesMax }, (_, index) => index % 256));
     const key = await keep(bytes);
@@ -40,7 +40,7 @@ describeOnBothDatabases('a small blob', (open) => {
     expect((await blobs.open(await keep(Buffer.alloc(0))))?.bytes).toEqual(Buffer.alloc(0));
   });
 
-  it('is there only if its transaction ended well', async () => {
+  it('exists only if its transaction is committed', async () => {
     const { database, blobs } = await place();
     const key = newId();
     const attempt = database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ describeOnBothDatabases('a small blob', (open) => {
     expect(await blobs.open(key)).toBeUndefined();
   });
 
-  it('goes with the transaction that dooms it, and leaves nothing to the sweep', async () => {
+  it('is deleted by the transaction that dooms it, and leaves nothing to the sweep', async () => {
     const { database, blobs, keep } = await place();
     const ledger = createBlobLedger(database, createTestClock());
     const key = await keep(Buffer.from('x'));

@@ -5,7 +5,7 @@ import { BlobOffsetInvalid, type BlobReader, type BlobStore } from './port.ts';
 /** Up to this many bytes a blob is a row: a file would cost five waits for the disk to write and four calls to read. */
 export const smallBlobBytesMax = 16 * 1024;
 
-/** Within the transaction that makes an object of it: there is no moment at which one is there without the other. */
+/** Within the transaction that makes an object of the blob, so that neither exists without the other. */
 export async function insertSmallBlob(transaction: Queries, key: string, bytes: Buffer): Promise<void> {
   await insertion(transaction, { key, bytes: bytes.toString('base64') });
 }
@@ -15,7 +15,7 @@ export async function removeSmallBlob(transaction: Queries, key: string): Promis
   return (await removal(transaction, { key })).numAffectedRows === 1n;
 }
 
-/** A store of blobs that also knows the small ones. */
+/** A blob store that also reads small blobs. */
 export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore {
   const find = async (key: string): Promise<Buffer | undefined> => {
     const row = await selection(database.query, { key });
@@ -35,7 +35,7 @@ export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore 
       return (await find(key))?.length ?? blobs.size(key);
     },
     async remove(key) {
-      // The file first: on a full disk the database can write nothing down before there is room.
+      // The file first: on a full disk the database can write nothing before there is space.
       await blobs.remove(key);
       await removeSmallBlob(database.query, key);
     },
@@ -55,7 +55,7 @@ function readerOf(whole: Buffer, range: { readonly start: number; readonly end: 
 }
 
 type SmallBlobTables = {
-  /** In base64, the one spelling of bytes that both databases share. */
+  /** In base64, the one form of bytes that both databases share. */
   small_blobs: { key: string; bytes: string };
 };
 

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { heldDisk } from '../database/held-disk.suite.ts';
 import { openDatabase } from '../database/index.ts';
+import { slowDisk } from '../database/slow-disk.suite.ts';
 import { coreMigrations } from '../migrations.ts';
 import { createBlobLedger } from './ledger.ts';
 
-it('hears of a doom only when it is durable: bytes that are gone cannot be brought back after a power cut', async () => {
+it('sees a doom only when it is durable: removed bytes cannot come back after a power cut', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-order-'));
   const clock = systemClock;
   const database = await openDatabase({ folder, poolMax: 1, migrations: coreMigrations, clock });
   const ledger = createBlobLedger(database, clock);
   const key = await ledger.reserve();
   await database.transaction((transaction) => ledger.adopt(transaction, key));
-  const disk = await heldDisk(folder);
+  const disk = await slowDisk(folder);
 
   const doomed = database.transaction((transaction) => ledger.doom(transaction, key));
   await disk.untilAsked();
@@ -23,7 +23,7 @@ it('hears of a doom only when it is durable: bytes that are gone cannot be broug
   const sweep = ledger.condemn(0, 10).then((keys) => {
     condemned = keys;
   });
-  // The doom is committed and to be seen by now, but the disk has not answered.
+  // The doom is committed and visible, but the disk has not answered.
   await expect.poll(() => ledger.known([key])).toEqual(new Set([key]));
   await new Promise((resolve) => setImmediate(resolve));
   expect(condemned).toBeUndefined();

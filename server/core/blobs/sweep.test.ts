@@ -28,7 +28,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     return { database, clock, blobs, ledger, sweep, write };
   }
 
-  it('leaves live blobs alone for ever', async () => {
+  it('never removes live blobs', async () => {
     const { database, clock, blobs, ledger, sweep, write } = await build();
     const key = await write();
     await database.transaction((transaction) => ledger.adopt(transaction, key));
@@ -37,7 +37,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await blobs.size(key)).toBe(1);
   });
 
-  it('removes a blob that stayed without an object, after a day and not before', async () => {
+  it('removes a blob without an object after a day and not before', async () => {
     const { clock, blobs, sweep, write } = await build();
     const key = await write();
     clock.advance(23 * hour);
@@ -47,7 +47,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await blobs.size(key)).toBeUndefined();
   });
 
-  it('spares an upload that is still being written to', async () => {
+  it('keeps an upload that is still being written', async () => {
     const { clock, ledger, sweep, write } = await build();
     const key = await write();
     clock.advance(23 * hour);
@@ -56,7 +56,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await sweep()).toBe(0);
   });
 
-  it('cannot be overtaken: a blob that it condemned can no longer be adopted', async () => {
+  it('dooms a blob for good: an upload can no longer adopt it', async () => {
     const { database, clock, ledger, write } = await build();
     const key = await write();
     clock.advance(25 * hour);
@@ -64,7 +64,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await database.transaction((transaction) => ledger.adopt(transaction, key))).toBe(false);
   });
 
-  it('never removes a live blob, however adoptions and sweeps meet', async () => {
+  it('never removes a live blob, however adoptions and sweeps interleave', async () => {
     const { database, clock, blobs, ledger, sweep, write } = await build();
     const keys = await Promise.all(Array.from({ length: 40 }, write));
     clock.advance(25 * hour);
@@ -108,7 +108,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await blobs.size(dropped)).toBeUndefined();
   });
 
-  it('is not stopped by a blob that cannot be removed, and says so', async () => {
+  it('continues after a blob that cannot be removed, and reports it', async () => {
     const { clock, blobs, ledger, write } = await build();
     const keys = [await write(), await write(), await write()];
     clock.advance(25 * hour);
@@ -117,7 +117,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
       if (key === stuck) throw new Error('not permitted');
       await blobs.remove(key);
     };
-    // The rest of the store is the real one; its methods do not live on the object itself.
+    // The rest of the store is real; its methods are not own properties of the object.
     const broken = Object.assign(Object.create(blobs) as typeof blobs, { remove, keys: () => blobs.keys() });
     const sweep = sweepBlobs({ blobs: broken, ledger, clock, pendingAgeMs: 24 * hour, orphanAgeMs: 24 * hour });
     await expect(sweep).rejects.toThrow('1 blobs could not be removed.');
@@ -125,7 +125,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await ledger.known(keys)).toEqual(new Set([stuck]));
   });
 
-  it('knows which keys nobody has written to for a while, page by page', async () => {
+  it('lists keys that nobody has written to for a while, page by page', async () => {
     const { database, clock, ledger, write } = await build();
     const keys = [await write(), await write(), await write(), await write()].sort();
     const [live = '', ...idle] = keys;
@@ -137,7 +137,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await ledger.idle(before, idle[0] ?? '', 10)).toEqual([idle[1]]);
   });
 
-  it('removes files that the ledger never heard of once they are a day old', async () => {
+  it('removes files that the ledger does not know once they are a day old', async () => {
     const { clock, blobs, sweep } = await build();
     const stray = newId();
     await blobs.append(stray, 0, chunksOf(Buffer.from('x')));

@@ -8,15 +8,15 @@ export interface Sweep {
   readonly blobs: BlobStore;
   readonly ledger: BlobLedger;
   readonly clock: Clock;
-  /** A pending blob is left alone this long after its last byte. */
+  /** A pending blob is kept this long after its last byte. */
   readonly pendingAgeMs: number;
-  /** A file the ledger never heard of is left alone this long. */
+  /** A file that the ledger does not know is kept this long. */
   readonly orphanAgeMs: number;
 }
 
 /**
- * Removes what nobody refers to. Gives the number of blobs removed. One that cannot be removed stops none of the others;
- * that it could not is thrown at the end.
+ * Removes blobs without a reference and returns their number. A blob that cannot be removed stops none of the others;
+ * its error is thrown at the end.
  */
 export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAgeMs }: Sweep): Promise<number> {
   let removed = 0;
@@ -38,7 +38,7 @@ export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAge
     if (fresh.length === 0 || doomed.length < pageSize) break;
   }
 
-  // A key enters the ledger before its first byte, so a file it does not know can never become live.
+  // A key enters the ledger before its first byte, so a file without an entry can never become live.
   const cutoff = clock.now() - orphanAgeMs;
   let page: string[] = [];
   const flush = async () => {

@@ -14,8 +14,8 @@ export interface StageWrite {
 }
 
 /**
- * Writes what comes into the file and takes its checksums. Chunks are gathered in slabs of shared memory; while one fills,
- * another is written, summed in its thread and on its way to the disk. Gives where the file then ends.
+ * Writes the source into the file and computes its checksums. Chunks are gathered in slabs of shared memory; while one
+ * fills, another is written and hashed. Returns the new end of the file.
  */
 export async function writeStage(write: StageWrite): Promise<number> {
   const { file, offset, source, bytesMax } = write;
@@ -29,19 +29,19 @@ export async function writeStage(write: StageWrite): Promise<number> {
     await writer.finish();
     return writer.end;
   } catch (error) {
-    // What arrived before a cut is kept, so that the client can go on from it.
+    // Bytes that arrived before a broken connection are kept, so that the client can continue.
     const isWhole = await writer.settled();
-    // What lies beyond the declared size must not be kept (T34), nor what a failed write has left: a slab after it may
-    // have been written, with a hole before it. The stage goes back to where it was.
+    // Bytes beyond the declared size must not be kept (T34), nor a later slab behind a failed write, which would leave
+    // a hole: the stage is truncated.
     if (!isWhole || error instanceof BlobTooLarge) await file.truncate(offset);
     throw error;
   }
 }
 
 const slabBytes = 256 * 1024;
-/** With the one that fills, so many are held for each upload. */
+/** Each upload holds this many slabs, plus the one that fills. */
 const flyingMax = 2;
-/** The disk begins to write while the rest still comes, so that the wait at the end is short. */
+/** The disk starts to write while bytes still arrive, so that the last wait is short. */
 const syncEveryBytes = 16 * 1024 * 1024;
 
 class SlabWriter {
@@ -49,7 +49,7 @@ class SlabWriter {
   readonly #flying = new Set<Promise<void>>();
   #slab: Buffer | undefined;
   #filled = 0;
-  /** Where the slab will lie in the file. */
+  /** The position of the slab in the file. */
   #position: number;
   #unsynced = 0;
   #syncing: Promise<void> | undefined;
@@ -64,7 +64,7 @@ class SlabWriter {
     return this.#position + this.#filled;
   }
 
-  /** A promise when the disk must be waited for. */
+  /** A promise when the caller must wait for the disk. */
   take(chunk: Uint8Array): Promise<void> | undefined {
     if (this.#failure) throw this.#failure.cause;
     if (chunk.length > slabBytes - this.#filled) return this.#takeInParts(chunk);
@@ -72,13 +72,13 @@ class SlabWriter {
     return this.#filled === slabBytes ? this.#untilRoom() : undefined;
   }
 
-  /** Waits for everything that was taken. Throws what went wrong first. */
+  /** Waits for all accepted bytes. Throws the first error. */
   async finish(): Promise<void> {
     await this.settled();
     if (this.#failure) throw this.#failure.cause;
   }
 
-  /** The same; false when something went wrong. */
+  /** The same; false when there was an error. */
   async settled(): Promise<boolean> {
     while (this.#filled > 0 || this.#flying.size > 0) {
       this.#launch();
@@ -97,7 +97,7 @@ class SlabWriter {
     }
   }
 
-  /** An idle disk is given what there is; a busy one gets more at a time. */
+  /** An idle disk gets what there is; a busy one gets larger writes. */
   #fill(chunk: Uint8Array): void {
     this.#slab ??= this.#write.slabs.take();
     this.#slab.set(chunk, this.#filled);
@@ -124,7 +124,7 @@ class SlabWriter {
     this.#slab = undefined;
   }
 
-  /** Never rejects: the first failure is kept for whoever comes next. */
+  /** Never rejects: the first error is kept for the next call. */
   async #fly(slab: Buffer, bytes: Buffer, position: number): Promise<void> {
     try {
       await Promise.all([this.#put(bytes, position), this.#write.digest?.update(bytes)]);
@@ -160,7 +160,7 @@ class SlabWriter {
   }
 }
 
-/** Pieces of memory that threads share. They are used again: making one means clearing it. */
+/** Memory that threads share. Slabs are reused, because a new one must be cleared. */
 export class Slabs {
   readonly #free: Buffer[] = [];
 

@@ -1,5 +1,5 @@
 import { parseMailbox } from '../mail/addresses.ts';
-import { parseSmtpUrl } from '../mail/smtp-url.ts';
+import { parseSmtpUrl } from '../mail/smtp/smtp-url.ts';
 
 /** Every variable Hearth reads: its name, a sentence, a parser and a default. Nothing else reads the environment. */
 export interface Variable<T> {

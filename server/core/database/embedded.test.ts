@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { heldDisk } from './held-disk.suite.ts';
 import { type Migration, openDatabase } from './index.ts';
+import { slowDisk } from './slow-disk.suite.ts';
 import { first, second, type ThingTables } from './things.suite.ts';
 
 describe('the embedded database', () => {
@@ -26,11 +26,11 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('says yes to a write when it is on the disk, and lets others read meanwhile', async () => {
+  it('acknowledges a write when it is on the disk, and serves reads meanwhile', async () => {
     const folder = await newFolder();
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
-    const disk = await heldDisk(folder);
+    const disk = await slowDisk(folder);
     let isTold = false;
     const write = db
       .insertInto('things')
@@ -47,11 +47,11 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('brings many writes to the disk together', async () => {
+  it('syncs many writes together', async () => {
     const folder = await newFolder();
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
-    const disk = await heldDisk(folder);
+    const disk = await slowDisk(folder);
     const writes = Array.from({ length: 20 }, (_, size) =>
       db
         .insertInto('things')
@@ -65,11 +65,11 @@ describe('the embedded database', () => {
     await database.close();
   });
 
-  it('says no to every write after the disk failed once, for it may have dropped what it could not write', async () => {
+  it('refuses every write after one disk error, because the disk may have dropped data', async () => {
     const folder = await newFolder();
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
-    const disk = await heldDisk(folder);
+    const disk = await slowDisk(folder);
     const write = db.insertInto('things').values({ id: 'a', size: 1 }).execute();
     await disk.untilAsked();
     disk.fail(new Error('EIO'));
@@ -77,12 +77,12 @@ describe('the embedded database', () => {
     await expect(db.insertInto('things').values({ id: 'b', size: 1 }).execute()).rejects.toThrow('EIO');
     expect(await database.isReachable()).toBe(false);
     await expect(database.transaction(async () => undefined)).rejects.toThrow('EIO');
-    // What was refused is not there: whoever was told no must not find it done.
+    // A refused write must not be found later.
     expect(await db.selectFrom('things').select('id').where('id', '=', 'b').execute()).toEqual([]);
     await database.close();
   });
 
-  it('is copied aside before an upgrade, and only then', async () => {
+  it('is copied before an upgrade, and only then', async () => {
     const folder = await newFolder();
     await (await openIn(folder, [first])).close();
     await (await openIn(folder, [first])).close();
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(snapshot).toMatch(/^before-test-002-.*\.sqlite$/);
   });
 
-  it('is refused in one sentence when it is not a database', async () => {
+  it('is refused with one sentence when it is not a database', async () => {
     const folder = await newFolder();
     await writeFile(
       join(folder, 'hearth.sqlite'),
@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     await expect(openIn(folder, [first])).rejects.toThrow(/is not a readable database/);
   });
 
-  it('can be written to by two processes: a reader that then writes waits for its turn', async () => {
+  it('is writable by two processes: a reader that then writes waits for its turn', async () => {
     const folder = await newFolder();
     const one = await openIn(folder, [first]);
     const two = await openIn(folder, [first]);

@@ -22,7 +22,7 @@ describeOnBothDatabases('work that shares a commit', (open) => {
     return { database, kept };
   };
 
-  it('is all there, each with its own result', async () => {
+  it('commits all of it, each with its own result', async () => {
     const { database, kept } = await openThings();
     const ids = Array.from({ length: 50 }, (_, index) => String(100 + index));
     const results = await Promise.all(
@@ -37,7 +37,7 @@ describeOnBothDatabases('work that shares a commit', (open) => {
     expect(await kept()).toEqual(ids);
   });
 
-  it('that throws has changed nothing, and hinders no other', async () => {
+  it('changes nothing when it throws, and does not affect the others', async () => {
     const { database, kept } = await openThings();
     const add = (id: string, trouble?: Error) =>
       database.joined(async (transaction) => {
@@ -47,13 +47,13 @@ describeOnBothDatabases('work that shares a commit', (open) => {
     const outcomes = await Promise.allSettled([add('a'), add('b', new Error('no b')), add('c'), add('c'), add('d')]);
     const [a, b, firstC, secondC, d] = outcomes.map(({ status }) => status);
     expect([a, b, d]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    // Who comes first is up to the database; that only one can be is not.
+    // The database decides which comes first; only one can succeed.
     expect([firstC, secondC].sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes[1]).toMatchObject({ reason: { message: 'no b' } });
     expect(await kept()).toEqual(['a', 'c', 'd']);
   });
 
-  it('is told of nothing before it is committed', async () => {
+  it('announces nothing before the commit', async () => {
     const { database, kept } = await openThings();
     const seen = await Promise.all(
       ['a', 'b', 'c'].map(async (id) => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('work that shares a commit', (open) => {
     for (const [index, ids] of seen.entries()) expect(ids).toContain('abc'.charAt(index));
   });
 
-  it('takes turns with other transactions', async () => {
+  it('alternates with other transactions', async () => {
     const { database, kept } = await openThings();
     const ids = Array.from({ length: 40 }, (_, index) => String(100 + index));
     await Promise.all(

@@ -5,9 +5,9 @@ import type { Queries } from './queries.ts';
 type Transact = <T>(work: (transaction: Queries) => Promise<T>) => Promise<T>;
 
 /**
- * Runs pieces of work that come together in one transaction, each behind a savepoint: one that throws changes nothing and
- * hinders no other, and all of them wait for one commit. On the embedded database beginning and committing cost as much
- * as writing a few rows does.
+ * Runs pieces of work that arrive together in one transaction, each behind a savepoint: one that throws changes nothing
+ * and does not affect the others, and all wait for one commit. On the embedded database begin and commit cost as much
+ * as writing a few rows.
  */
 export function joinTransactions(transact: Transact): Transact {
   let waiting: Member[] = [];
@@ -25,7 +25,7 @@ export function joinTransactions(transact: Transact): Transact {
 
   return <T>(work: (transaction: Queries) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      // What else has arrived by then comes along: the requests of one look at all sockets.
+      // Work that has arrived by then joins: the requests of one pass over all sockets.
       if (waiting.length === 0) setImmediate(() => void ride());
       const run = async (transaction: Queries) => {
         const result = await work(transaction);
@@ -36,7 +36,7 @@ export function joinTransactions(transact: Transact): Transact {
 }
 
 interface Member {
-  /** Gives what is to be told once all is committed. */
+  /** Returns the announcements to make after the commit. */
   run(transaction: Queries): Promise<() => void>;
   reject(error: unknown): void;
 }
@@ -48,7 +48,7 @@ async function runEach(transaction: Queries, members: readonly Member[]): Promis
     try {
       outcomes.push(await member.run(transaction));
     } catch (error) {
-      // Where the database has given up the whole transaction, this throws, and everyone hears of it.
+      // Throws to every caller when the database has given up the whole transaction.
       await execute(transaction, rollBack);
       outcomes.push(() => member.reject(error));
     }

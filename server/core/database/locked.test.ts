@@ -13,7 +13,7 @@ const things: Migration = {
   up: async (db) => void (await sql`create table things (id text primary key)`.execute(db)),
 };
 
-/** A database, and another process that writes to it for longer than anybody waits. */
+/** A database, and another process that holds its write lock for longer than anybody waits. */
 async function openBesideAnother() {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-db-'));
   const database = await openDatabase({ folder, poolMax: 1, migrations: [things], clock: systemClock });
@@ -26,7 +26,7 @@ async function openBesideAnother() {
   return { database, other };
 }
 
-it('what met the lock of another process fails alone, and what comes after it is committed', async () => {
+it('only the work that met the lock of another process fails; later work is committed', async () => {
   const { database, other } = await openBesideAnother();
   other.exec('begin immediate');
   await expect(sql`insert into things (id) values ('too early')`.execute(database.query)).rejects.toThrow(/locked/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { LogFile } from './log-file.ts';
 
-it('makes the name of the log durable, which is new at every start, before the first yes', async () => {
+it('makes the name of the log, which is new at every start, durable before the first acknowledgement', async () => {
   const path = join(await mkdtemp(join(tmpdir(), 'hearth-log-')), 'wal');
   const file = await open(path, 'w');
   const prototype = Object.getPrototypeOf(file) as typeof file;

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { GroupSync } from '../group-sync.ts';
 
-/** The write-ahead log of the embedded database, brought to the disk for all who wait. */
+/** Syncs the write-ahead log of the embedded database, once for all waiting callers. */
 export class LogFile {
   readonly #path: string;
   readonly #group = new GroupSync(() => this.#flush());
@@ -21,9 +21,9 @@ export class LogFile {
     return this.#failure === undefined;
   }
 
-  /** To be asked before anything is written: what is refused afterwards would be there all the same. */
+  /** Checked before anything is written: a write that is refused afterwards would still be there. */
   requireHealth(): void {
-    // A disk that failed once may drop what it could not write and say yes the next time; only a restart looks anew.
+    // After one error a disk may drop data and report success the next time; only a restart reads the truth.
     if (this.#failure) throw this.#failure.cause;
   }
 
@@ -44,7 +44,7 @@ export class LogFile {
   }
 }
 
-/** The log is made anew at every start; its name must survive a power cut as well as what is in it. */
+/** The log is created at every start; its name must survive a power cut like its content. */
 async function openDurably(path: string): Promise<FileHandle> {
   const file = await open(path, 'r+');
   const folder = await open(dirname(path), 'r');

@@ -12,7 +12,9 @@ type MigrationTables = {
   schema_migrations: { name: string; applied_at: number };
 };
 
-/** What stands in the database against what the code knows. Refuses a database that a newer Hearth has changed. */
+/**
+ * Compares the migrations of the database with those of the code. Refuses a database that a newer Hearth has changed.
+ */
 export async function pendingMigrations(
   database: Kysely<unknown>,
   known: readonly Migration[],
@@ -30,12 +32,12 @@ export async function pendingMigrations(
   return { applied: applied.size, pending: known.filter((migration) => !applied.has(migration.name)) };
 }
 
-/** Takes each pending step in a transaction of its own. Two processes that start at once take each step only once. */
+/** Runs each pending migration in its own transaction. Two processes that start at once run each migration once. */
 export async function migrate(database: Kysely<unknown>, pending: readonly Migration[], clock: Clock): Promise<void> {
   if (pending.length === 0) return;
   const { adapter } = database.getExecutor();
   const lock = { lockTable: 'schema_migrations', lockRowId: 'lock' };
-  // PostgreSQL's lock belongs to a connection, so everything happens on one; the embedded database locks by itself.
+  // PostgreSQL's lock belongs to a connection, so all migrations use one; the embedded database locks by itself.
   await database.connection().execute(async (connection) => {
     await adapter.acquireMigrationLock(connection, lock);
     try {

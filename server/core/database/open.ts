@@ -15,13 +15,15 @@ import { isDiskFull } from './violations.ts';
 export interface Database {
   readonly kind: 'sqlite' | 'postgres';
   readonly query: Queries;
-  /** All of it or none of it; on both databases a deed that throws has changed nothing. */
+  /** All or nothing: on both databases work that throws has changed nothing. */
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
-  /** The same for short work that waits for nothing but its transaction; it may share the commit with other such work. */
+  /**
+   * The same for short work that waits for nothing but its transaction; it may share the commit with other such work.
+   */
   joined<T>(work: (transaction: Queries) => Promise<T>): Promise<T>;
-  /** Calls back after each commit of this process that announced something. The listener must not throw. */
+  /** Calls back after each commit of this process that announced a topic. The listener must not throw. */
   onCommit(listener: CommitListener): () => void;
-  /** Asks the database for nothing, to see that it answers and can still be written to. */
+  /** Checks that the database answers and can still be written to. */
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ export interface DatabaseOptions {
   readonly clock: Clock;
 }
 
-/** Opens the database and brings its schema up to date; the embedded one is copied aside before an upgrade. */
+/** Opens the database and runs pending migrations; the embedded database is copied before an upgrade. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const path = join(options.folder, 'hearth.sqlite');
   const kind = options.url ? 'postgres' : 'sqlite';
@@ -57,7 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       kind,
       query,
       transaction,
-      // PostgreSQL shares the waiting for the disk by itself.
+      // PostgreSQL shares disk syncs by itself.
       joined: kind === 'sqlite' ? joinTransactions(transaction) : transaction,
       onCommit: (listener) => commits.listen(listener),
       isReachable: async () => isWritable(query) && (await sql`select 1 as one`.execute(query)).rows.length === 1,

@@ -2,9 +2,8 @@ import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kys
 import type { Queries } from './queries.ts';
 
 /**
- * A query whose text is made once and for each kind of database: for a read of one row, building and compiling cost more
- * than running. What is given to `build` stands for the values of each call, which always have the same names; it can be
- * compared with and written, not computed with.
+ * A query that is compiled once for each kind of database: for a read of one row, building and compiling cost more than
+ * running. The placeholders given to `build` can be compared and written, not computed with.
  */
 export function prepared<Values extends object, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
@@ -13,7 +12,7 @@ export function prepared<Values extends object, Row>(
   return async (db, values) => execute(db, compile(db, values));
 }
 
-/** The same for a read that finds one row or none. */
+/** The same for a read of at most one row. */
 export function preparedRow<Values extends object, Row>(
   build: (db: Queries, values: Values) => Compilable<Row>,
 ): (db: Queries, values: Values) => Promise<Row | undefined> {
@@ -25,8 +24,8 @@ export function preparedRow<Values extends object, Row>(
 }
 
 /**
- * What is at hand is asked at once: the way through a pool and its turns would take as long as the query. A transaction of
- * the embedded database has the one connection that writes, as long as it lasts.
+ * An embedded database is asked directly: the way through a pool would take as long as the query. A transaction of the
+ * embedded database owns the one connection that writes.
  */
 export function execute<Row>(db: Queries, query: CompiledQuery<Row>): QueryResult<Row> | Promise<QueryResult<Row>> {
   const { adapter, plugins } = db.getExecutor();
@@ -35,11 +34,11 @@ export function execute<Row>(db: Queries, query: CompiledQuery<Row>): QueryResul
   return query.query.kind === 'SelectQueryNode' ? adapter.readNow(query) : db.executeQuery(query);
 }
 
-/** The adapter of a database that answers without waiting. */
+/** The adapter of a database that answers synchronously. */
 export interface InstantAdapter {
-  /** Sees what is committed, and nothing else. */
+  /** Sees committed rows only. */
   readNow<Row>(query: CompiledQuery<Row>): QueryResult<Row>;
-  /** Within the transaction that is open. */
+  /** Within the open transaction. */
   runNow<Row>(query: CompiledQuery<Row>): QueryResult<Row>;
 }
 

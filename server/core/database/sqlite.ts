@@ -15,8 +15,8 @@ import type { InstantAdapter, SingleRowQuery } from './prepared.ts';
 import { Statements } from './statements.ts';
 
 /**
- * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at once
- * and synced in the background, one sync for all who wait (docs/decisions/002).
+ * The embedded database. What a query or a transaction wrote is on the disk when it resolves: the log is written at
+ * once and synced in the background, one sync for all waiting callers (docs/decisions/002).
  */
 export function sqliteDialect(path: string): Dialect {
   const driver = new EmbeddedDriver(path);
@@ -28,7 +28,7 @@ export function sqliteDialect(path: string): Dialect {
   };
 }
 
-/** Copies a live database whole into a new file; used before an upgrade and by backups. */
+/** Copies a live database into a new file; used before an upgrade and by backups. */
 export function snapshotSqlite(path: string, target: string): void {
   if (existsSync(target)) throw new Error('A snapshot never overwrites a file.');
   const database = new Libsql(path);
@@ -50,7 +50,7 @@ export class EmbeddedAdapter extends SqliteAdapter implements InstantAdapter {
     this.#driver = driver;
   }
 
-  /** False when the disk has failed: from then on nothing is written. */
+  /** False after a disk error: from then on nothing is written. */
   get isWritable(): boolean {
     return this.#driver.isWritable;
   }
@@ -64,7 +64,7 @@ export class EmbeddedAdapter extends SqliteAdapter implements InstantAdapter {
   }
 }
 
-/** One connection writes, one transaction after the other; another reads what is committed and waits for nobody. */
+/** One connection writes, one transaction after the other; another reads committed rows and waits for nobody. */
 class EmbeddedDriver implements Driver {
   readonly #deps: Deps;
 
@@ -121,12 +121,15 @@ class EmbeddedDriver implements Driver {
   }
 }
 
-/** Folding the log in waits for the disk and holds everyone up: less often is less work, and 32 MB are soon read at a start. */
+/**
+ * A checkpoint waits for the disk and blocks everyone: fewer of them are less work, and 32 MB are read quickly at a
+ * start.
+ */
 const logPagesMax = 8000;
 
 function openFile(path: string): Libsql.Database {
   const database = new Libsql(path);
-  // With "normal" SQLite syncs the log before it folds it into the database; what is acknowledged is synced by us.
+  // With "normal" SQLite syncs the log before a checkpoint; acknowledged writes are synced by this driver.
   database.exec(`
     pragma busy_timeout = 10000;
     pragma journal_mode = wal;
@@ -217,9 +220,9 @@ class EmbeddedConnection implements DatabaseConnection {
 const readsOnly = /^\s*select\b/i;
 const changes = /^\s*(insert|update|delete|with)\b/i;
 
-/** Who may write: one at a time, first come, first served. */
+/** One writer at a time, first come, first served. */
 class WriteQueue {
-  /** Whether the one whose turn it is has begun a transaction. */
+  /** Whether the current writer has begun a transaction. */
   isInTransaction = false;
   #taken = false;
   readonly #waiting: (() => void)[] = [];

@@ -25,8 +25,8 @@ export class Statements {
   }
 
   /**
-   * A change on its own, once it has the lock. The driver leaves a statement that meets the lock of another process
-   * half-way, and as long as it is, nothing can be committed; the one that asks for the lock is begun anew by the next.
+   * A single change that already has the lock. A statement that meets the lock of another process stays half-run in the
+   * driver, and until it is reset nothing can be committed; the statement that takes the lock is reset by the next.
    */
   runLocked<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     this.run('begin immediate');
@@ -44,7 +44,7 @@ export class Statements {
     try {
       this.run('rollback');
     } catch (error) {
-      // A full disk makes SQLite roll back by itself; asking again must not hide why.
+      // A full disk makes SQLite roll back by itself; a second rollback must not hide the error.
       if (!(error instanceof Error && /no transaction is active/.test(error.message))) throw error;
     }
   }
@@ -58,8 +58,8 @@ export class Statements {
     const known = this.#kept.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
-    // Asking the driver whether a statement reads costs as much as running it, so ask once; and rows as lists, named here,
-    // come in half the time.
+    // Asking the driver whether a statement reads costs as much as running it, so the answer is kept; rows as arrays,
+    // named here, take half the time.
     const entry = { statement, columns: statement.reader ? columnsOf(statement.raw()) : undefined };
     if (this.#kept.size >= statementsKeptMax) this.#kept.clear();
     this.#kept.set(sql, entry);
@@ -71,7 +71,7 @@ const statementsKeptMax = 500;
 
 interface Prepared {
   readonly statement: Libsql.Statement;
-  /** Undefined for a statement that gives no rows. */
+  /** Undefined for a statement that returns no rows. */
   readonly columns: readonly string[] | undefined;
 }
 

@@ -11,12 +11,12 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** True when PostgreSQL was given a text with NUL, which it cannot hold: the request's fault, not ours (A22). */
+/** True when PostgreSQL was given a text with NUL, which it cannot hold: the client's error, not ours (A22). */
 export function isUnstorableText(error: unknown): boolean {
   return systemErrorCode(error) === '22021';
 }
 
-/** True when a write failed because the disk, or what the process may use of it, is full. */
+/** True when a write failed because the disk, or the quota of the process, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code = systemErrorCode(error);
   return (
@@ -28,7 +28,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** True when the database could not be had just now: locked by another process, out of connections, or about to restart. */
+/** True when the database is temporarily unavailable: locked by another process, out of connections, or restarting. */
 export function isBusy(error: unknown): boolean {
   return busyCodes.has(systemErrorCode(error) ?? '');
 }

@@ -1,4 +1,4 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What routes are registered on. */
+/** The application that routes are registered on. */
 export type HttpApp = FastifyInstance;

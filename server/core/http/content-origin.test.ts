@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(hosts.splice(0).map((host) => host.close()));
 });
 
-/** A server with one page, one call and one file, and a way to ask it by any name. */
+/** A server with one page, one call and one file, which can be requested under any name. */
 async function build(environment: Record<string, string>) {
   const port = await freePort('127.0.0.1');
   const { config } = readConfig({ flags: { port: String(port), host: '127.0.0.1' }, environment });
@@ -64,19 +64,19 @@ describe('two origins of one server (T6)', () => {
   });
 
   it.each(['authorization', 'x-firebase-appcheck', 'x-firebase-storage-version'])(
-    'let a program have the bytes where it shows %s, and send its credentials nowhere',
+    'give a program the bytes where it sends %s, and send its credentials nowhere',
     async (name) => {
       const ask = await build(apart);
       expect(await ask('/file?bytes', { host: 'hearth.example.org', [name]: 'x' })).toEqual([200, 'file']);
     },
   );
 
-  it('leave admin SDKs alone, which come by the names of Google', async () => {
+  it('do not affect admin SDKs, which use the names of Google', async () => {
     const ask = await build(apart);
     expect(await ask('/file?bytes', { host: 'storage.googleapis.com' })).toEqual([200, 'file']);
   });
 
-  it('are told apart by a forwarded name only where the proxy is trusted (T27)', async () => {
+  it('trust a forwarded host name only from a trusted proxy (T27)', async () => {
     const forwarded = { host: '127.0.0.1', 'x-forwarded-host': 'files.example.net' };
     const trusting = await build({ ...apart, HEARTH_TRUSTED_PROXIES: '127.0.0.1' });
     expect(await trusting('/page', forwarded)).toEqual(nothing);

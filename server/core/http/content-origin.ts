@@ -5,19 +5,18 @@ import { reroutedNames } from './host-names.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a GET or HEAD of this route asks for bytes that somebody uploaded. */
+    /** Whether a GET or HEAD of this route returns uploaded bytes. */
     isContent?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {
-    /** The request came to the address that serves content and nothing else. */
+    /** The request came to the address that serves only content. */
     isOnContentOrigin: boolean;
   }
 }
 
 /**
- * Keeps what people uploaded out of the origin of our own pages (A37, T6). With a content URL, one process answers at two
- * addresses, told apart by the host name: at that one there are bytes and nothing else, and everywhere else a browser
- * that asks for bytes is sent there.
+ * Keeps uploaded content off the origin of our own pages (A37, T6). With a content URL one process answers at two host
+ * names: one serves only bytes, and the other redirects browsers that request bytes.
  */
 export function separateContent(app: HttpApp, contentUrl: string | undefined): void {
   app.decorateRequest('isOnContentOrigin', false);
@@ -37,7 +36,7 @@ export function separateContent(app: HttpApp, contentUrl: string | undefined): v
   });
 }
 
-/** Without its port, and without the dot that makes a name absolute: both lead to the same host. */
+/** Without its port and without the trailing dot of an absolute name: both lead to the same host. */
 function hostNameOf(request: FastifyRequest): string {
   return (request.hostname ?? '').toLowerCase().replace(/\.$/, '');
 }
@@ -48,8 +47,8 @@ function asksForContent(request: FastifyRequest): boolean {
 }
 
 /**
- * A page, a picture or a script that a browser loads carries none of these; who sends one is a program that reads the
- * bytes itself. They cannot run there, and a redirect would lose the credentials.
+ * Pages, images and scripts that a browser loads carry none of these headers; a client that does is a program that
+ * reads the bytes itself, and a redirect would lose its credentials.
  */
 function isAskedByProgram({ headers }: FastifyRequest): boolean {
   return programHeaders.some((name) => headers[name] !== undefined);
@@ -57,7 +56,7 @@ function isAskedByProgram({ headers }: FastifyRequest): boolean {
 
 const programHeaders = ['authorization', 'x-firebase-appcheck', 'x-firebase-storage-version'];
 
-/** Nobody has looked yet whether the object is there: the answer is the same for all, and the right is in the address. */
+/** The redirect does not depend on whether the object exists: the answer is the same for all. */
 function sendTo(origin: string, { originalUrl }: FastifyRequest, reply: FastifyReply): void {
   // The absolute form of a request line would become part of the host name.
   if (!originalUrl.startsWith('/')) {

@@ -19,16 +19,18 @@ const exposed = [
   'X-Goog-Generation',
 ].join(', ');
 
-/** For replies that a cache may keep: one kept without these would be of no use to the page that asks next, with an Origin. */
+/**
+ * For replies that a cache may keep: without these headers a kept reply would fail for the next page with an Origin.
+ */
 export const openToAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,
 } as const;
 
 /**
- * The SDKs call from whatever origin the app lives on, without cookies: every right is a bearer token in a header that
- * another site cannot make a browser send (T28). So any origin may ask, and credentials are never allowed.
- * True when the request was a preflight and is answered.
+ * The SDKs call from the origin of any app, without cookies: every permission is a bearer token, which another site
+ * cannot make a browser send (T28). So any origin may call, credentials are never allowed, and a preflight returns true
+ * when it is answered.
  */
 export function answerCors(request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.headers.origin === undefined) return false;

@@ -4,7 +4,7 @@ import { isBusy, isDiskFull, isUnstorableText } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { HttpApp } from './app.ts';
 
-/** How a wire words an error. Each route group brings its own; this is the only place that sends one. */
+/** How an API words an error. Each route group brings its own; this is the only place that sends one. */
 export type ErrorPresenter = (error: AppError, request: FastifyRequest) => ErrorReply;
 
 export interface ErrorReply {
@@ -28,7 +28,7 @@ export function addErrorReplies(app: HttpApp): void {
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request/not-found'), request, reply));
 }
 
-/** The shape Google's JSON services share: `{ error: { code, message, status } }`. */
+/** The format of Google's JSON services: `{ error: { code, message, status } }`. */
 export function googleError(
   error: AppError,
   message = error.message,
@@ -57,7 +57,7 @@ const plain: ErrorPresenter = (error, request) => {
   };
 };
 
-/** What a thrown value is to a client: expected trouble as it is, the request's own fault, or a bug of ours. */
+/** A thrown value as an error for the client: an expected error, an error of the request, or a bug. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnstorableText(thrown)) return new AppError('request/invalid', { cause: thrown });

@@ -4,16 +4,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } fro
 import { type Config, publicOrigin } from '../config/index.ts';
 import { newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
-import type { Metrics } from '../metrics.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import type { HttpApp } from './app.ts';
 import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
-import { addMetrics } from './metrics.ts';
-import { addProbes, type Readiness } from './probes.ts';
+import { addMetrics, addProbes, type Readiness } from './probes.ts';
 import { RequestLog } from './request-log.ts';
-import { RequestTimes } from './request-times.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
@@ -28,7 +26,7 @@ export async function createHttpHost(
   config: Config,
   log: Log,
   isReady: () => Promise<boolean>,
-  metrics?: Pick<Metrics, 'text'>,
+  metrics: Metrics = createMetrics(),
 ): Promise<HttpHost> {
   const readiness: Readiness = { closing: false, isReady };
   const logger: FastifyBaseLogger = log;
@@ -56,12 +54,11 @@ export async function createHttpHost(
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   const https = publicOrigin(config).startsWith('https:');
-  const times = new RequestTimes();
-  addRequestRecord(app, times);
+  addRequestRecord(app, metrics);
   addErrorReplies(app);
   addHeaders(app, { https });
   separateContent(app, config.contentUrl);
-  addMetrics(app, [times, ...(metrics ? [metrics] : [])], config.metricsToken);
+  addMetrics(app, metrics, config.metricsToken);
   addProbes(app, readiness);
   const closeUnused = watchUnused(app);
 
@@ -105,12 +102,12 @@ function watchUnused({ server }: HttpApp): () => void {
  * One line and one count a request: what was asked, by path alone. Queries carry keys and tokens and are never logged; of a
  * path, what is as long as a secret is left out, for the address of a share link is one (T11).
  */
-function addRequestRecord(app: HttpApp, times: RequestTimes): void {
+function addRequestRecord(app: HttpApp, metrics: Pick<Metrics, 'observeRequest'>): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = reply.elapsedTime;
     const status = reply.statusCode;
-    // The route's pattern, never the address: labels must stay few.
-    if (!isStream(reply)) times.add(request.method, request.routeOptions.url ?? 'none', status, ms);
+    if (!isStream(reply))
+      metrics.observeRequest({ method: request.method, route: request.routeOptions.url ?? 'none', status, ms });
     if (status >= 500 || chatty.has(request.log.level)) {
       const line = { method: request.method, path: pathToLog(request.url), status, ms: Math.round(ms * 10) / 10 };
       request.log[status >= 500 ? 'error' : 'info'](line, 'request');

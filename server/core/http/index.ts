@@ -1,4 +1,4 @@
-export { addAdminDoor } from './admin-door.ts';
+export { addAdminRoutes } from './admin/index.ts';
 export type { HttpApp } from './app.ts';
 export { openToAnyOrigin } from './cors.ts';
 export { asAppError, type ErrorPresenter, type ErrorReply, googleError, logError } from './error-replies.ts';

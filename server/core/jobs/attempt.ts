@@ -5,8 +5,8 @@ import type { Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import type { Notifications } from '../notifications/index.ts';
-import { type Claim, cancelAsked, findHeld, type JobRow, settleJob, updateHeld } from './jobs-store.ts';
-import { type JobEnd, tellOfEnd } from './tell-of-end.ts';
+import { type Claim, cancelAsked, findClaimed, type JobRow, settleJob, updateClaimed } from './jobs-store.ts';
+import { type JobEnd, notifyEnd } from './notify-end.ts';
 import type { JobStep, JobWork } from './types.ts';
 
 export type AnyWork = JobWork<v.GenericSchema, v.GenericSchema>;
@@ -86,7 +86,7 @@ export class Attempt {
     return {
       signal: this.#control.signal,
       save: async (transaction, checkpoint) => {
-        const held = await updateHeld(transaction, this.#held, {
+        const held = await updateClaimed(transaction, this.#held, {
           checkpoint: JSON.stringify(checkpoint),
           ...this.#progress,
         });
@@ -121,8 +121,8 @@ export class Attempt {
     const isWrite = isRenewal || !this.#isProgressWritten;
     this.#isProgressWritten = true;
     const held = isWrite
-      ? await updateHeld(database.query, this.#held, { ...this.#progress, lease_until: leaseUntil })
-      : await findHeld(database.query, this.#held);
+      ? await updateClaimed(database.query, this.#held, { ...this.#progress, lease_until: leaseUntil })
+      : await findClaimed(database.query, this.#held);
     this.#leaseUntil = leaseUntil;
     if (!held) this.interrupt('lost');
     else if (held.cancelAsked) this.interrupt('cancelled');
@@ -157,7 +157,7 @@ export class Attempt {
       await database.transaction(async (transaction) => {
         const isSettled = await settleJob(transaction, this.#held, { ...this.#progress, ...end });
         if (isSettled && notifications)
-          await tellOfEnd(notifications, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
+          await notifyEnd(notifications, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
       });
       if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
     } catch (error) {

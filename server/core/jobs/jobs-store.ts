@@ -157,17 +157,17 @@ export async function claimJob(
 }
 
 /** Writes for the run that holds the job; undefined when it holds it no more. */
-export async function updateHeld(
+export async function updateClaimed(
   queries: Queries,
   held: Claim,
   change: Partial<Pick<JobRow, 'checkpoint' | 'done' | 'total' | 'lease_until'>>,
 ): Promise<{ readonly cancelAsked: boolean } | undefined> {
-  const row = await heldJob(queries, held).set(change).returning('cancel_asked').executeTakeFirst();
+  const row = await claimedJob(queries, held).set(change).returning('cancel_asked').executeTakeFirst();
   return row && { cancelAsked: row.cancel_asked === 1 };
 }
 
 /** Looks, without writing, whether the run still holds the job. */
-export async function findHeld(
+export async function findClaimed(
   queries: Queries,
   { id, claim }: Claim,
 ): Promise<{ readonly cancelAsked: boolean } | undefined> {
@@ -189,7 +189,7 @@ export async function settleJob(
     Pick<JobRow, 'next_at' | 'attempts' | 'done' | 'total' | 'error_code' | 'error' | 'result' | 'ended_at'>
   >,
 ): Promise<boolean> {
-  const result = await heldJob(queries, held)
+  const result = await claimedJob(queries, held)
     .set({ ...atRest, ...end })
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -276,7 +276,7 @@ export async function removeJobsOf(transaction: Queries, owner: string): Promise
   await table(transaction).deleteFrom('jobs').where('owner', '=', owner).execute();
 }
 
-function heldJob(queries: Queries, { id, claim }: Claim) {
+function claimedJob(queries: Queries, { id, claim }: Claim) {
   return table(queries)
     .updateTable('jobs')
     .where('id', '=', id)

@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { type AnyWork, Attempt, type AttemptDeps } from './attempt.ts';
 import { claimJob, dueJobs, hasExpired, releaseExpired } from './jobs-store.ts';
-import { tellOfEnd } from './tell-of-end.ts';
+import { notifyEnd } from './notify-end.ts';
 
 export interface WorkerDeps extends AttemptDeps {
   readonly serves: boolean;
@@ -94,7 +94,7 @@ async function releaseDead({ database, clock, notifications }: WorkerDeps): Prom
   if (!(await hasExpired(database.query, now))) return;
   await database.transaction(async (transaction) => {
     const failed = await releaseExpired(transaction, now, new AppError('server/internal').message);
-    if (notifications) for (const row of failed) await tellOfEnd(notifications, transaction, row);
+    if (notifications) for (const row of failed) await notifyEnd(notifications, transaction, row);
   });
 }
 

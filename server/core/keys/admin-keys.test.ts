@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
 import { reroutedNames } from '../http/host-names.ts';
-import { createAdminDoor, openVault } from './index.ts';
+import { createAdminAuth, openVault } from './index.ts';
 
 const origin = 'https://files.example.org';
 const identityToolkit = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
@@ -18,7 +18,7 @@ async function build(open: OpenTestDatabase) {
   const clock = createTestClock();
   const database = await open();
   const vault = openVault(join(await mkdtemp(join(tmpdir(), 'hearth-admin-')), 'master.key'), { mayCreate: true });
-  const door = () => createAdminDoor({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
+  const door = () => createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
   const { admin: keys } = door();
   const account = await keys.create('ci');
   const privateKey = await importPKCS8(account.private_key, 'RS256');

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
-import { type AccessToken, type AdminAccess, accessIssuer } from './admin-access.ts';
+import { type AccessToken, type AdminAccessTokens, accessIssuer } from './admin-access-tokens.ts';
 import { type AdminTokenUse, checkAdminToken, issuerOf, type TokenPlace } from './admin-tokens.ts';
 import type { CertificateAuthority } from './certificate-authority.ts';
 import { type CustomToken, readCustomToken } from './custom-token.ts';
@@ -67,7 +67,7 @@ export interface AdminKeyDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly authority: CertificateAuthority;
-  readonly access: AdminAccess;
+  readonly access: AdminAccessTokens;
   readonly project: string;
   readonly origin: string;
 }
@@ -181,7 +181,11 @@ async function activeKey(
     .executeTakeFirst();
 }
 
-async function accessOf(db: Kysely<AdminKeyTables>, access: AdminAccess, token: string): Promise<AdminKey | undefined> {
+async function accessOf(
+  db: Kysely<AdminKeyTables>,
+  access: AdminAccessTokens,
+  token: string,
+): Promise<AdminKey | undefined> {
   if (issuerOf(token) !== accessIssuer) return undefined;
   const id = await access.check(token);
   if (id === undefined) return undefined;

@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { systemClock } from '../clock.ts';
 import { reroutedNames } from '../http/host-names.ts';
 import { type Certified, makeAuthority, makeLeaf } from './certificates.ts';
-import { createAdminDoor, openVault } from './index.ts';
+import { createAdminAuth, openVault } from './index.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ describeOnBothDatabases('the certificate authority', (open) => {
     const database = await open();
     const vault = openVault(join(await mkdtemp(join(tmpdir(), 'hearth-ca-')), 'master.key'), { mayCreate: true });
     const deps = { database, vault, clock, project: 'hearth', origin: 'https://files.example.org' };
-    const authorityFor = (names: readonly string[] = reroutedNames) => createAdminDoor({ ...deps, names }).authority;
+    const authorityFor = (names: readonly string[] = reroutedNames) => createAdminAuth({ ...deps, names }).authority;
     const rows = () =>
       database.query
         .withTables<{ admin_secrets: { name: string; public_part: string; secret_sealed: string } }>()

@@ -1,4 +1,4 @@
-export { type AdminDoor, createAdminDoor } from './admin-door.ts';
+export { type AdminAuth, createAdminAuth } from './admin-auth.ts';
 export type { AdminKey, AdminKeys, ServiceAccount } from './admin-keys.ts';
 export type { CertificateAuthority } from './certificate-authority.ts';
 export type { Certified } from './certificates.ts';

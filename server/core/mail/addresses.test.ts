@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isMailAddress, isPhoneNumber, parseMailbox, showMailbox } from './addresses.ts';
-import { canonicalLanguage, lookUpLanguage } from './language.ts';
-import { parseSmtpUrl } from './smtp-url.ts';
+import { parseSmtpUrl } from './smtp/smtp-url.ts';
+import { canonicalLanguage, lookUpLanguage } from './templates/language.ts';
 
 describe('an address', () => {
   it.each(['ada@example.org', 'a.b+c@sub.example.org', "o'hara@example.org", 'nest@localhost', 'ädä@exämple.org'])(

@@ -8,7 +8,6 @@ import type { Vault } from '../keys/index.ts';
 import type { Log } from '../log/index.ts';
 import { createRateLimits } from '../rate-limits/index.ts';
 import { domainOf, isMailAddress, isPhoneNumber, type Mailbox, showMailbox } from './addresses.ts';
-import { createKicks } from './kicks.ts';
 import {
   cancelMessage,
   insertMessage,
@@ -19,10 +18,11 @@ import {
   removeOld,
   requeueMessage,
 } from './outbox-store.ts';
-import { createSmtp } from './smtp.ts';
-import type { SmtpServer } from './smtp-url.ts';
-import { createTemplates } from './templates.ts';
+import { createSmtp } from './smtp/index.ts';
+import type { SmtpServer } from './smtp/smtp-url.ts';
+import { createTemplates } from './templates/index.ts';
 import type { Channel, Mail, MailMessage, OutboxMessage, SendOptions, TextSender } from './types.ts';
+import { createWakeUps } from './wake-ups.ts';
 import { createWorker, type Deliver } from './worker.ts';
 
 export interface MailDeps {
@@ -61,7 +61,7 @@ export function createMail(deps: MailDeps): RunningMail {
   const templates = createTemplates(database, clock);
   const worker = createWorker({ ...deps, channels, ...deadlinesOf(deps) });
   const deliverDue = async () => (serves ? worker.deliverDue() : undefined);
-  const kicks = createKicks(deliverDue, deps.log);
+  const wakeUps = createWakeUps(deliverDue, deps.log);
   const firstState = (channel: Channel) => (serves && !channels[channel] ? 'kept' : 'queued');
 
   const enqueue = async (channel: Channel, message: MailMessage, { transaction, ...more }: SendOptions = {}) => {
@@ -72,7 +72,7 @@ export function createMail(deps: MailDeps): RunningMail {
     await countRecipient(deps, queries, channel, message.to);
     const row = newRow(deps, { ...message, channel, state: firstState(channel), ...rendered });
     await insertMessage(queries, row);
-    if (row.state === 'queued' && serves) kicks.kick({ mayBeUncommitted: transaction !== undefined });
+    if (row.state === 'queued' && serves) wakeUps.wake({ mayBeUncommitted: transaction !== undefined });
     return row.id;
   };
 
@@ -98,7 +98,7 @@ export function createMail(deps: MailDeps): RunningMail {
       await countRecipient(deps, database.query, row.channel, row.recipient);
       if (!(await requeueMessage(database.query, id, clock.now())))
         throw new AppError('request/in-progress', { sentence: 'This message is being sent right now.' });
-      kicks.kick({ mayBeUncommitted: false });
+      wakeUps.wake({ mayBeUncommitted: false });
     },
 
     async cancel(id) {
@@ -120,7 +120,7 @@ export function createMail(deps: MailDeps): RunningMail {
     },
 
     async close() {
-      kicks.stop();
+      wakeUps.stop();
       await worker.close();
     },
   };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { link, mailOn, mailParts, resetFor } from './mail.suite.ts';
 import { claimMessage, settleAttempt } from './outbox-store.ts';
-import { type Answer, startMailServer } from './smtp-server.suite.ts';
+import { type Answer, startMailServer } from './smtp/smtp-server.suite.ts';
 import { retryDelayMs } from './worker.ts';
 
 const plainUrl = (port: number) => `smtp://127.0.0.1:${port}`;

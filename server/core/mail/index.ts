@@ -1,8 +1,7 @@
 export { createMail, type MailDeps, type RunningMail } from './create-mail.ts';
-export { type FrameParts, frame } from './frame.ts';
-export { framedTexts, inEachLanguage, type MailSays } from './framed-texts.ts';
 export { openMail } from './open-mail.ts';
-export { mailLanguage } from './render.ts';
+export { type FrameParts, frame, framedTexts, inEachLanguage, type MailSays } from './templates/frame.ts';
+export { mailLanguage } from './templates/render.ts';
 export type {
   BuiltInLanguage,
   Channel,

@@ -8,7 +8,7 @@ import type { Database } from '../database/index.ts';
 import { openVault } from '../keys/index.ts';
 import { createLog } from '../log/index.ts';
 import { createMail, type MailDeps } from './create-mail.ts';
-import { frame } from './frame.ts';
+import { frame } from './templates/frame.ts';
 import type { MailMessage, TemplateDefinition, TemplateText } from './types.ts';
 
 /** A reset mail in every language and a code by text message: what the tests send. */

@@ -7,7 +7,7 @@ import { examineConfig, readConfig } from '../config/index.ts';
 import { type CoreOptions, openCore } from '../index.ts';
 import { createLog } from '../log/index.ts';
 import { codeText, resetFor, resetMail } from './mail.suite.ts';
-import { startMailServer } from './smtp-server.suite.ts';
+import { startMailServer } from './smtp/smtp-server.suite.ts';
 
 async function openPlace(environment: Record<string, string>, more: Partial<CoreOptions> = {}) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-mail-'));

@@ -2,7 +2,7 @@ import type { Config } from '../config/index.ts';
 import type { Scheduler } from '../scheduler/index.ts';
 import { isMailAddress, type Mailbox, parseMailbox } from './addresses.ts';
 import { createMail, type MailDeps } from './create-mail.ts';
-import { parseSmtpUrl } from './smtp-url.ts';
+import { parseSmtpUrl } from './smtp/smtp-url.ts';
 import type { Mail, Texts } from './types.ts';
 
 export interface OpenMailDeps extends Pick<MailDeps, 'database' | 'vault' | 'clock' | 'log' | 'textSender' | 'serves'> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { link, mailOn, mailParts, rawRows, resetFor } from './mail.suite.ts';
-import { parseSmtpUrl } from './smtp-url.ts';
+import { parseSmtpUrl } from './smtp/smtp-url.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Nothing listens there; what is only queued never gets that far. */

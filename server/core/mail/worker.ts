@@ -2,7 +2,6 @@ import { limits } from '@hearth/contract';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
-import { DeliveryError } from './delivery-error.ts';
 import {
   claimMessage,
   dueMessages,
@@ -11,6 +10,7 @@ import {
   releaseExpired,
   settleAttempt,
 } from './outbox-store.ts';
+import { DeliveryError } from './smtp/delivery-error.ts';
 import type { Channel } from './types.ts';
 
 /** Delivers one message of its channel; rejects with a DeliveryError, or with anything that is worth another try. */
@@ -101,7 +101,7 @@ async function attempt({ database, clock, log, channels, deliverMs }: WorkerDeps
   try {
     await deliver(message, AbortSignal.any([AbortSignal.timeout(deliverMs), cut]));
   } catch (error) {
-    const { sentence, permanent } = verify(error);
+    const { sentence, permanent } = failureOf(error);
     const isLast = permanent || message.attempts >= limits.mail.attemptsMax;
     await settleAttempt(
       database.query,
@@ -123,7 +123,7 @@ export function retryDelayMs(attempts: number): number {
   return Math.min(limits.mail.retryFirstMs * 2 ** (attempts - 1), limits.mail.retryMaxMs);
 }
 
-function verify(error: unknown): { readonly sentence: string; readonly permanent: boolean } {
+function failureOf(error: unknown): { readonly sentence: string; readonly permanent: boolean } {
   if (error instanceof DeliveryError) return { sentence: error.message, permanent: error.permanent };
   const words = error instanceof Error ? error.message : String(error);
   return { sentence: words.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, sentenceLengthMax), permanent: false };

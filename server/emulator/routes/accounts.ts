@@ -3,10 +3,10 @@ import type { Hearth } from '../../compose.ts';
 import { askOrThrow } from './ask.ts';
 import type { EmulatorRouteDeps } from './deps.ts';
 
-/** Suites begin each case with an empty place. */
+/** Suites begin each case without accounts. */
 export function addAccounts({ hearth, codes, resetSettings }: EmulatorRouteDeps): void {
   const { app } = hearth.host;
-  // Codes stay, as suites that look for the latest one among all of them expect; `/__reset` takes them too.
+  // Codes stay, because suites look for the latest of all; `/__reset` deletes them too.
   app.delete('/emulator/v1/projects/:project/accounts', async () => {
     await deleteAccounts(hearth);
     return {};

@@ -9,8 +9,8 @@ const query = v.object({ mode: text, oobCode: text, apiKey: text, continueUrl: t
 type Query = v.InferOutput<typeof query>;
 
 /**
- * Where the emulator's mailed links lead. A suite follows one with a plain GET and the deed is done, which production's
- * page would never do: there a mail scanner could use up the code.
+ * The target of the emulator's mailed links. A GET applies the code, which production's page never does: there a mail
+ * scanner could use the code up.
  */
 export function addAction({ hearth }: EmulatorRouteDeps): void {
   hearth.host.app.get('/emulator/action', async (request, reply) => {
@@ -58,7 +58,7 @@ function finish(reply: FastifyReply, { continueUrl }: Query, outcome: Act): unkn
   return { authEmulator: { success: outcome.done, email: outcome.email } };
 }
 
-/** To the app, which signs in with the code that is in its own address then. */
+/** Redirects to the app, which signs in with the code in its address. */
 function leadOn(reply: FastifyReply, continueUrl: string | undefined, all: unknown): unknown {
   if (!continueUrl || !URL.canParse(continueUrl))
     return refuse(reply, 'Missing continueUrl query parameter', 'Add &continueUrl=YOUR_APP_URL to the address.');

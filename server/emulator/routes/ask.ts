@@ -4,11 +4,11 @@ import type { Hearth } from '../../compose.ts';
 export interface WireAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The protocol's word for what went wrong. */
+  /** The error code of the protocol. */
   readonly error: string | undefined;
 }
 
-/** Asks the wire of this very server, as an app or, with the emulator's word for it, as an admin. */
+/** Calls the API of this server, as an app or as an admin. */
 export async function ask(
   { host, core }: Hearth,
   request: { readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: object; readonly admin?: true },
@@ -26,7 +26,7 @@ export async function ask(
   return { status: reply.statusCode, body: answer, error: trouble.success ? trouble.output.error.message : undefined };
 }
 
-/** The same, for what cannot go wrong unless something is broken. */
+/** The same for a call that only fails because of a bug. */
 export async function askOrThrow(...of: Parameters<typeof ask>): Promise<WireAnswer['body']> {
   const { error, body } = await ask(...of);
   if (error !== undefined) throw new Error(`${of[1].path} answered ${error}.`);

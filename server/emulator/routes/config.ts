@@ -8,7 +8,7 @@ const change = v.object({
   emailPrivacyConfig: v.optional(v.object({ enableImprovedEmailPrivacy: v.optional(v.boolean()) })),
 });
 
-/** The two switches that suites turn. */
+/** The two settings that suites change. */
 export function addConfig({ hearth: { core, host } }: EmulatorRouteDeps): void {
   const path = '/emulator/v1/projects/:project/config';
   const present = async () => ({

@@ -4,6 +4,6 @@ import type { RecordedCodes } from '../recorded-codes.ts';
 export interface EmulatorRouteDeps {
   readonly hearth: Hearth;
   readonly codes: RecordedCodes;
-  /** Back to the settings that the emulator started with. */
+  /** Restores the settings of the start. */
   readonly resetSettings: () => Promise<void>;
 }

@@ -1,9 +1,8 @@
 import type { EmulatorRouteDeps } from './deps.ts';
 
 /**
- * The hidden frame through which the widget's answer reaches the app. Apps on `@hearth/client` hand it a channel. Apps
- * that point the plain SDK at an emulator load Google's `gapi` themselves, and for them the frame has to load it too; no
- * page of `hearth start` does that.
+ * The hidden frame that passes the widget's result to the app. Apps with `@hearth/client` give it a channel; for apps
+ * that point the plain SDK at an emulator it has to load Google's `gapi`, which no page of `hearth start` does.
  */
 export function addIframe({ hearth: { host } }: EmulatorRouteDeps): void {
   host.app.get('/emulator/auth/iframe', (_request, reply) =>

@@ -1,6 +1,6 @@
 import type { EmulatorRouteDeps } from './deps.ts';
 
-/** What the methods were called before they were `accounts:*`; version 8 of the web SDK still calls them so. */
+/** The names of the methods before `accounts:*`; version 8 of the web SDK still uses them. */
 const verbs: Readonly<Record<string, string>> = {
   createAuthUri: 'createAuthUri',
   deleteAccount: 'delete',

@@ -1,6 +1,6 @@
 import type { EmulatorRouteDeps } from './deps.ts';
 
-/** What test runners poll until it answers. */
+/** Test runners poll this route until it answers. */
 export function addReady({ hearth: { core, host } }: EmulatorRouteDeps): void {
   host.app.get('/', async () => ({
     authEmulator: { ready: true, docs: `${core.origin}/emulator/openapi.json`, apiSpec: '/emulator/openapi.json' },

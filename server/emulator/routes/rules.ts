@@ -7,7 +7,7 @@ const file = v.object({ name: v.string(), content: v.string(), resource: v.optio
 type RulesFile = v.InferOutput<typeof file>;
 const body = v.object({ rules: v.object({ files: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(100)) }) });
 
-/** Rules for the bucket that a file names as its resource; one file that names none is for all of them. */
+/** Rules for the bucket that a file names as its resource; a file without one is for all buckets. */
 export function addRules({ hearth: { storage, host } }: EmulatorRouteDeps): void {
   host.app.put('/internal/setRules', { bodyLimit: 2 * limits.storage.rulesBytesMax }, async (request, reply) => {
     const files = readFiles(request.body);
@@ -21,7 +21,7 @@ export function addRules({ hearth: { storage, host } }: EmulatorRouteDeps): void
   });
 }
 
-/** The files, or what is wrong with them in the words that suites compare. Rules change all together or not at all. */
+/** The files, or their errors in the words that suites compare. All rules change or none. */
 function readFiles(given: unknown): readonly RulesFile[] | { readonly message: string } {
   const parsed = v.safeParse(body, given);
   if (!parsed.success) return { message: "Request body must include 'rules.files' array" };

@@ -7,7 +7,7 @@ export interface KnownAccount {
   readonly photoUrl?: string | undefined;
 }
 
-/** Suites find their way by the title and the ids; people by the words. */
+/** Suites find elements by title and id. */
 export function widgetPage(providerId: string, accounts: readonly KnownAccount[]): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 /**
- * The script of the stand-in for providers. The chosen account travels as bare claims in the address that the SDK hands
- * back to `signInWithIdp`, which only the emulator believes.
+ * The script of the page that stands in for providers. The chosen account travels as bare claims in the address that
+ * the SDK passes to `signInWithIdp`, which only the emulator accepts.
  */
 export const widgetScript = `'use strict';
 const query = new URLSearchParams(location.search);

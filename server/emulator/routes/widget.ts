@@ -4,7 +4,7 @@ import type { EmulatorRouteDeps } from './deps.ts';
 import { type KnownAccount, widgetPage } from './widget-page.ts';
 import { widgetScript } from './widget-script.ts';
 
-/** The page that stands in for every provider: choose an account that signed in before, or make one up. */
+/** The page that stands in for every provider: the person chooses or creates an account. */
 export function addWidget({ hearth }: EmulatorRouteDeps): void {
   const { app } = hearth.host;
   app.get('/emulator/auth/handler', async (request, reply) => {

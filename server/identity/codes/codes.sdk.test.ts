@@ -14,7 +14,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { expect, it } from 'vitest';
-import { startMailServer } from '../../core/mail/smtp-server.suite.ts';
+import { startMailServer } from '../../core/mail/smtp/smtp-server.suite.ts';
 import { enumerationProtection, placeName, signInMethods } from '../index.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/codes.suite.ts';
 import { ada, describeOnSqlite, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { watchHeld } from '../../testing/held.ts';
+import { watchMemory } from '../../testing/memory.ts';
 import { bucket, describeStorage, openWithHomeRules } from '../storage.suite.ts';
 
 const MiB = 1024 * 1024;
@@ -29,7 +29,7 @@ describeStorage('A large file', (open) => {
     const whole = createHash('md5');
     for (let sent = 0; sent < size; sent += chunk.length) whole.update(chunk);
     const md5 = whole.digest('base64');
-    const memory = watchHeld();
+    const memory = watchMemory();
 
     const stored = await send(`${server.origin}/v0/b/${bucket}/o?name=open/large`, chunk, memory.passed);
     const reply: Buffer[] = [];

@@ -1,14 +1,9 @@
-import { samples } from './samples.ts';
+import { type SampleRow, samples } from './samples.ts';
 
 /** The columns of each table, and the names of the migrations that the database has run. */
 export interface KnownSchema {
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>;
   readonly migrations: ReadonlySet<string>;
-}
-
-export interface SampleRow {
-  readonly table: string;
-  readonly row: Readonly<Record<string, string | number | null>>;
 }
 
 /**

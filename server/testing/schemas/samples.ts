@@ -1,4 +1,7 @@
-import type { SampleRow } from './sample-rows.ts';
+export interface SampleRow {
+  readonly table: string;
+  readonly row: Readonly<Record<string, string | number | null>>;
+}
 
 const at = 1_700_000_000_000;
 

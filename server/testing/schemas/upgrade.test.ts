@@ -7,7 +7,8 @@ import { migrations } from '../../compose.ts';
 import { systemClock } from '../../core/clock.ts';
 import { type Database, openDatabase } from '../../core/database/index.ts';
 import { createPostgresDatabase } from '../postgres.ts';
-import { type SampleRow, sampleRowsOf } from './sample-rows.ts';
+import { sampleRowsOf } from './sample-rows.ts';
+import type { SampleRow } from './samples.ts';
 import { knownSchema, loadDump, readSchema } from './schema-dump.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { createGzip } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { watchHeld } from '../../../testing/held.ts';
+import { watchMemory } from '../../../testing/memory.ts';
 import { bucket, describeStorage, openWithHomeRules } from '../../storage.suite.ts';
 
 const MiB = 1024 * 1024;
@@ -14,7 +14,7 @@ describeStorage('A large file of a service', (open) => {
     const server = await openWithHomeRules(open);
     const key = await server.admin();
     const chunk = Buffer.alloc(MiB, 'hearth');
-    const memory = watchHeld();
+    const memory = watchMemory();
     const ask = (path: string, options: { method?: string; headers?: object; body?: () => AsyncIterable<Buffer> }) =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const { method = 'GET', headers = {}, body } = options;

@@ -1,0 +1,38 @@
+import type { CallHandlers } from '../../callables/index.ts';
+import type { Settings } from '../../core/settings/index.ts';
+import { type Identity, placeName, signUpMode } from '../../identity/index.ts';
+
+type JoiningCallables = 'setup-status' | 'setup-complete' | 'signin-options' | 'invitation-open' | 'invitation-accept';
+
+/** Callables for people without a session: the first start, the sign-in screen and invitations. */
+export function joiningCallables(identity: Identity, settings: Settings): CallHandlers<JoiningCallables> {
+  const { setup, invitations } = identity;
+  const workspace = async () => ({
+    placeName: await settings.get(placeName),
+    signUp: await settings.get(signUpMode),
+  });
+  return {
+    'setup-status': async () => ({ needed: await setup.needed(), ...(await workspace()) }),
+    'setup-complete': async ({ setupCode, email, password, displayName, placeName: name }, { client }) => {
+      const owner = { email, password, displayName };
+      const { uid } = await setup.complete({ setupCode, owner, placeName: name, client });
+      return { uid };
+    },
+    'signin-options': async () => {
+      const { providers, password, emailLink, anonymous, phone, secondFactors } = await identity.signInOptions();
+      const methods = { password, emailLink, anonymous, phone };
+      return {
+        ...(await workspace()),
+        methods,
+        secondFactors: { ...secondFactors },
+        providers: providers.map(({ providerId, displayName }) => ({ providerId, displayName })),
+      };
+    },
+    'invitation-open': async ({ token }) => ({ ...(await invitations.open(token)) }),
+    'invitation-accept': async ({ token, password, displayName }, { client }) => {
+      const { uid, email } = await invitations.accept({ token, password, displayName, client });
+      if (email === null) throw new Error('An invited person has an e-mail address.');
+      return { uid, email };
+    },
+  };
+}

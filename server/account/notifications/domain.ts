@@ -1,0 +1,168 @@
+import type { NotificationView } from '@hearth/contract';
+
+export type NotificationMailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
+
+/** The texts of mails about notifications in every built-in language. */
+export const notificationMailWords: Readonly<Record<NotificationMailLanguage, NotificationMailWords>> = {
+  en: {
+    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
+    many: { subject: '{{place}}: {{count}} things happened', says: 'This happened since the last mail:' },
+    button: 'Show it',
+    footer: 'You choose in your account, under Notifications, what {{place}} mails you.',
+    more: (n) => `and ${n} more`,
+    line: {
+      'link-used': ({ detail: { name, event }, count }) =>
+        `${named(name, 'A link', '“', '”')} was ${{ opened: 'opened', downloaded: 'downloaded from', uploaded: 'used to send files' }[event]}${times(count, (n) => ` ${n} times`)}`,
+      'request-received': ({ detail: { title, from }, count }) =>
+        count > 1
+          ? `“${title}”: files came in ${count} times, last from ${from}`
+          : `“${title}”: files came in from ${from}`,
+      quota: ({ detail: { percent } }) =>
+        percent >= 100 ? 'Your storage is full' : `${percent}% of your storage is used`,
+      'new-device': ({ detail: { device, address } }) =>
+        `New sign-in: ${device}, ${address}. If it was not you, change your password.`,
+      'job-ended': ({ detail: { state } }) =>
+        state === 'failed' ? 'Something you started could not be finished' : 'Something you started is finished',
+      'invitation-accepted': ({ detail: { name } }) => `${name} accepted your invitation`,
+    },
+  },
+  de: {
+    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
+    many: { subject: '{{place}}: {{count}} Neuigkeiten', says: 'Das ist seit der letzten E-Mail geschehen:' },
+    button: 'Ansehen',
+    footer: 'In deinem Konto unter „Hinweise“ legst du fest, wozu {{place}} dir schreibt.',
+    more: (n) => `und ${n} weitere`,
+    line: {
+      'link-used': ({ detail: { name, event }, count }) =>
+        `${named(name, 'Ein Link', '„', '“')} wurde ${times(count, (n) => `${n}-mal `)}${{ opened: 'geöffnet', downloaded: 'zum Herunterladen benutzt', uploaded: 'zum Senden von Dateien benutzt' }[event]}`,
+      'request-received': ({ detail: { title, from }, count }) =>
+        count > 1
+          ? `„${title}“: ${count}-mal sind Dateien eingegangen, zuletzt von ${from}`
+          : `„${title}“: Dateien von ${from} sind eingegangen`,
+      quota: ({ detail: { percent } }) =>
+        percent >= 100 ? 'Dein Speicher ist voll' : `${percent}\u00a0% deines Speichers sind belegt`,
+      'new-device': ({ detail: { device, address } }) =>
+        `Neue Anmeldung: ${device}, ${address}. Warst du das nicht, ändere dein Passwort.`,
+      'job-ended': ({ detail: { state } }) =>
+        state === 'failed' ? 'Was du begonnen hast, wurde nicht fertig' : 'Was du begonnen hast, ist fertig',
+      'invitation-accepted': ({ detail: { name } }) => `${name} hat deine Einladung angenommen`,
+    },
+  },
+  es: {
+    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
+    many: { subject: '{{place}}: {{count}} novedades', says: 'Esto ha ocurrido desde el último correo:' },
+    button: 'Ver',
+    footer: 'En tu cuenta, en Avisos, puedes elegir qué te escribe {{place}}.',
+    more: (n) => `y ${n} más`,
+    line: {
+      'link-used': ({ detail: { name, event }, count }) =>
+        `${named(name, 'Un enlace', '«', '»')} ${{ opened: 'se abrió', downloaded: 'se usó para descargar', uploaded: 'se usó para enviar archivos' }[event]}${times(count, (n) => ` ${n} veces`)}`,
+      'request-received': ({ detail: { title, from }, count }) =>
+        count > 1
+          ? `«${title}»: llegaron archivos ${count} veces, la última de ${from}`
+          : `«${title}»: llegaron archivos de ${from}`,
+      quota: ({ detail: { percent } }) =>
+        percent >= 100 ? 'Tu almacenamiento está lleno' : `Has usado el ${percent}\u00a0% de tu almacenamiento`,
+      'new-device': ({ detail: { device, address } }) =>
+        `Nuevo inicio de sesión: ${device}, ${address}. Si no fuiste tú, cambia tu contraseña.`,
+      'job-ended': ({ detail: { state } }) =>
+        state === 'failed' ? 'Lo que empezaste no se pudo terminar' : 'Lo que empezaste ha terminado',
+      'invitation-accepted': ({ detail: { name } }) => `${name} aceptó tu invitación`,
+    },
+  },
+  fr: {
+    one: { subject: '{{place}} : {{first}}', says: '{{first}}' },
+    many: { subject: '{{place}} : {{count}} nouvelles', says: 'Depuis le dernier e-mail :' },
+    button: 'Voir',
+    footer: 'Dans votre compte, sous Notifications, vous choisissez ce que {{place}} vous écrit.',
+    more: (n) => `et ${n} de plus`,
+    line: {
+      'link-used': ({ detail: { name, event }, count }) =>
+        `${named(name, 'Un lien', '« ', ' »')} a ${{ opened: 'été ouvert', downloaded: 'servi à télécharger', uploaded: 'servi à envoyer des fichiers' }[event]}${times(count, (n) => ` ${n} fois`)}`,
+      'request-received': ({ detail: { title, from }, count }) =>
+        count > 1
+          ? `« ${title} » : des fichiers sont arrivés ${count} fois, la dernière de ${from}`
+          : `« ${title} » : des fichiers sont arrivés de ${from}`,
+      quota: ({ detail: { percent } }) =>
+        percent >= 100 ? 'Votre stockage est plein' : `${percent} % de votre stockage est utilisé`,
+      'new-device': ({ detail: { device, address } }) =>
+        `Nouvelle connexion : ${device}, ${address}. Si ce n’était pas vous, changez votre mot de passe.`,
+      'job-ended': ({ detail: { state } }) =>
+        state === 'failed' ? 'Ce que vous avez lancé n’a pas pu finir' : 'Ce que vous avez lancé est terminé',
+      'invitation-accepted': ({ detail: { name } }) => `${name} a accepté votre invitation`,
+    },
+  },
+  ar: {
+    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
+    many: { subject: '{{place}}: الجديد: {{count}}', says: 'هذا ما حدث منذ آخر رسالة:' },
+    button: 'عرض',
+    footer: 'تختار في حسابك، تحت الإشعارات، ما يكتبه إليك {{place}}.',
+    more: (n) => `و${n} أخرى`,
+    line: {
+      'link-used': ({ detail: { name, event }, count }) =>
+        `${{ opened: 'فُتح', downloaded: 'نُزّل عبر', uploaded: 'أُرسلت ملفات عبر' }[event]} ${named(name, 'رابط', '«', '»')}${times(count, (n) => ` (×${n})`)}`,
+      'request-received': ({ detail: { title, from }, count }) =>
+        count > 1 ? `«${title}»: وصلت ملفات (×${count})، آخرها من ${from}` : `«${title}»: وصلت ملفات من ${from}`,
+      quota: ({ detail: { percent } }) => (percent >= 100 ? 'مساحتك ممتلئة' : `استُخدم ${percent}% من مساحتك`),
+      'new-device': ({ detail: { device, address } }) =>
+        `دخول جديد: ${device}، ${address}. إن لم تكن أنت، فغيّر كلمة مرورك.`,
+      'job-ended': ({ detail: { state } }) => (state === 'failed' ? 'تعذّر إتمام ما بدأته' : 'انتهى ما بدأته'),
+      'invitation-accepted': ({ detail: { name } }) => `قبل ${name} دعوتك`,
+    },
+  },
+  zh: {
+    one: { subject: '{{place}}：{{first}}', says: '{{first}}' },
+    many: { subject: '{{place}}：{{count}} 条新通知', says: '自上一封邮件以来：' },
+    button: '查看',
+    footer: '你可以在账户的“通知”中选择 {{place}} 何时给你发邮件。',
+    more: (n) => `以及另外 ${n} 条`,
+    line: {
+      'link-used': ({ detail: { name, event }, count }) =>
+        `${named(name, '某个链接', '“', '”')}${{ opened: '被打开', downloaded: '被用于下载', uploaded: '收到文件' }[event]}${times(count, (n) => ` ${n} 次`)}`,
+      'request-received': ({ detail: { title, from }, count }) =>
+        count > 1 ? `“${title}”收到 ${count} 次文件，最近一次来自 ${from}` : `“${title}”收到来自 ${from} 的文件`,
+      quota: ({ detail: { percent } }) => (percent >= 100 ? '你的存储空间已满' : `你的存储空间已使用 ${percent}%`),
+      'new-device': ({ detail: { device, address } }) =>
+        `新的登录：${device}，${address}。如果不是你本人，请更改密码。`,
+      'job-ended': ({ detail: { state } }) => (state === 'failed' ? '你启动的任务未能完成' : '你启动的任务已完成'),
+      'invitation-accepted': ({ detail: { name } }) => `${name} 接受了你的邀请`,
+    },
+  },
+};
+
+type Of<K extends NotificationView['kind']> = Extract<NotificationView, { readonly kind: K }>;
+
+export interface NotificationMailWords {
+  readonly one: { readonly subject: string; readonly says: string };
+  readonly many: { readonly subject: string; readonly says: string };
+  readonly button: string;
+  readonly footer: string;
+  readonly more: (n: number) => string;
+  readonly line: { readonly [K in NotificationView['kind']]: (notification: Of<K>) => string };
+}
+
+/** One notification as one line of text. */
+export function notificationLine({ line }: NotificationMailWords, notification: NotificationView): string {
+  switch (notification.kind) {
+    case 'link-used':
+      return line['link-used'](notification);
+    case 'request-received':
+      return line['request-received'](notification);
+    case 'quota':
+      return line.quota(notification);
+    case 'new-device':
+      return line['new-device'](notification);
+    case 'job-ended':
+      return line['job-ended'](notification);
+    case 'invitation-accepted':
+      return line['invitation-accepted'](notification);
+  }
+}
+
+function named(name: string, otherwise: string, open: string, close: string): string {
+  return name === '' ? otherwise : `${open}${name}${close}`;
+}
+
+function times(count: number, say: (n: number) => string): string {
+  return count > 1 ? say(count) : '';
+}

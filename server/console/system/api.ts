@@ -1,0 +1,40 @@
+import type { AppCheck } from '../../appcheck/index.ts';
+import type { CallHandlers } from '../../callables/index.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database/index.ts';
+import type { Identity } from '../../identity/index.ts';
+import type { Storage } from '../../storage/index.ts';
+
+export interface SystemDeps {
+  readonly appCheck: AppCheck;
+  readonly identity: Identity;
+  readonly storage: Storage;
+  readonly version: string;
+}
+
+/** The state of the server: version, database, amounts and App Check counts. */
+export function systemCallables(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { appCheck, identity, storage, version }: SystemDeps,
+): CallHandlers<'console-health'> {
+  const startedAt = clock.now();
+  return {
+    'console-health': async () => {
+      const [users, totals, modes, counts] = await Promise.all([
+        identity.countPeople(),
+        storage.totals(),
+        appCheck.modes(),
+        appCheck.counts(),
+      ]);
+      return {
+        version,
+        startedAt,
+        database: database.kind,
+        users,
+        objects: totals.objects,
+        storedBytes: totals.bytes,
+        appCheck: counts.map((count) => ({ ...count, mode: modes[count.service] })),
+      };
+    },
+  };
+}

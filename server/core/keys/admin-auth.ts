@@ -1,0 +1,30 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/index.ts';
+import { createAdminAccessTokens } from './admin-access-tokens.ts';
+import { type AdminKeys, createAdminKeys } from './admin-keys.ts';
+import { type CertificateAuthority, createCertificateAuthority } from './certificate-authority.ts';
+import { createSealedSecrets } from './sealed-secrets.ts';
+import type { Vault } from './vault.ts';
+
+/** How servers of app developers get in: the keys they show, and the authority by which they know this server. */
+export interface AdminAuth {
+  readonly admin: AdminKeys;
+  readonly authority: CertificateAuthority;
+}
+
+export interface AdminAuthDeps {
+  readonly database: Database;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly project: string;
+  readonly origin: string;
+  /** Google's host names that are answered here. */
+  readonly names: readonly string[];
+}
+
+export function createAdminAuth({ database, vault, clock, project, origin, names }: AdminAuthDeps): AdminAuth {
+  const secrets = createSealedSecrets(database, vault, clock);
+  const authority = createCertificateAuthority(secrets, clock, names);
+  const access = createAdminAccessTokens(secrets, clock);
+  return { authority, admin: createAdminKeys({ database, clock, authority, access, project, origin }) };
+}

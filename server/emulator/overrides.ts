@@ -1,0 +1,61 @@
+import type { Emulation } from '../compose.ts';
+import type { Apps } from '../core/apps/index.ts';
+import { newId } from '../core/ids.ts';
+import type { Core } from '../core/index.ts';
+import type { AdminKey } from '../core/keys/index.ts';
+import type { RateLimits } from '../core/rate-limits/index.ts';
+import { readCustomToken, readPasswordHash, readProviderToken } from './read-unsigned.ts';
+import type { RecordedCodes } from './recorded-codes.ts';
+import { unsignedKeyRing } from './unsigned-key-ring.ts';
+
+/** Everything in which the emulator differs from a production server. */
+export function createEmulation(codes: RecordedCodes, options: { readonly unsignedTokens: boolean }): Emulation {
+  return {
+    adjust: (core) => ({
+      ...core,
+      apps: knowEveryKey(core.apps),
+      rateLimits: neverTooMany(core.rateLimits),
+      mail: { ...core.mail, send: sendNothing, sendText: sendNothing },
+      texts: { ...core.texts, send: sendNothing },
+      keys: {
+        ...core.keys,
+        identity: options.unsignedTokens ? unsignedKeyRing(core.keys.identity, core.clock) : core.keys.identity,
+        admin: knowOwner(core.keys.admin),
+      },
+    }),
+    identity: {
+      anyProject: true,
+      withoutOwner: true,
+      anyOrigin: true,
+      actionPath: '/emulator/action',
+      noteMailedCode: (code) => codes.noteMailed(code),
+      noteTextedCode: (code) => codes.noteTexted(code),
+      readCustomToken,
+      readProviderToken,
+      readPasswordHash,
+    },
+    storage: { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true },
+  };
+}
+
+/** Test suites call with any key. */
+function knowEveryKey(apps: Apps): Apps {
+  return { ...apps, byApiKey: async (apiKey) => (await apps.byApiKey(apiKey)) ?? apps.default };
+}
+
+function neverTooMany(rateLimits: RateLimits): RateLimits {
+  const allowed = async () => ({ allowed: true, retryAfterMs: 0 });
+  return { ...rateLimits, hit: allowed, peek: allowed };
+}
+
+/** Codes are recorded for suites to read; nothing is sent, so no rate limit applies. */
+async function sendNothing(): Promise<string> {
+  return newId();
+}
+
+/** Admin SDKs in emulator mode send the word "owner" instead of a key. */
+function knowOwner(keys: Core['keys']['admin']): Core['keys']['admin'] {
+  return { ...keys, verify: async (bearer) => (bearer === 'owner' ? owner : keys.verify(bearer)) };
+}
+
+const owner: AdminKey = { id: 'emulator', name: 'owner', clientEmail: 'owner@emulated', createdAt: 0, revokedAt: null };

@@ -1,0 +1,34 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const lookEveryBytes = 8 * 1024 * 1024;
+
+/**
+ * The most that this process really holds while bytes pass, beyond what it held before. Every look collects the garbage
+ * first: how much of that lies about depends on what else ran in this process, and a test that measured it would fail on
+ * some other day. A look takes as long as the heap is large, so only every 8 MiB has one.
+ */
+export function watchMemory(): { passed: (bytes: number) => void; grownBytes: () => number } {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = held();
+  let sinceLook = 0;
+  let peak: number | undefined;
+  return {
+    passed: (bytes) => {
+      sinceLook += bytes;
+      if (sinceLook < lookEveryBytes) return;
+      sinceLook = 0;
+      peak = Math.max(peak ?? 0, held());
+    },
+    grownBytes: () => {
+      if (peak === undefined) throw new Error('too few bytes passed for a look');
+      return peak - before;
+    },
+  };
+}
