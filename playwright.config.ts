@@ -6,9 +6,9 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*screens.spec.ts' },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*screens.spec.ts' },
     // Every screen in every width and theme: minutes, so they run by `npm run screens`.
-    { name: 'screens', testMatch: '*screens.spec.ts' },
+    { name: 'screens', testMatch: '**/*screens.spec.ts' },
   ],
   outputDir: 'test-results',
   forbidOnly: true,

@@ -1,11 +1,11 @@
-import { callableRate } from './callable-rate.ts';
-import { driveLongList } from './drive/long-list.ts';
-import { driveManyUploads } from './drive/many-uploads.ts';
-import { driveServer } from './drive/server.ts';
+import { callableRate } from './callables/rate.ts';
 import type { Figure } from './figure.ts';
-import { freshClone } from './fresh-clone.ts';
-import { identityRate } from './identity-rate.ts';
-import { startUp } from './start-up.ts';
+import { driveLongList } from './files/long-list.ts';
+import { driveManyUploads } from './files/many-uploads.ts';
+import { driveServer } from './files/server.ts';
+import { identityRate } from './identity/rate.ts';
+import { freshClone } from './start/fresh-clone.ts';
+import { startUp } from './start/start-up.ts';
 import { storageBytes } from './storage/bytes.ts';
 import { storageEmulator } from './storage/emulator.ts';
 import { storageLists } from './storage/lists.ts';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(`${root}docs/drive.md`, 'utf8');
-const named = [...new Set([...page.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path]) => path ?? ''))];
+const paths = [...new Set([...page.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path]) => path ?? ''))];
 
 describe('The page about the drive', () => {
-  it('names tests for what it promises', () => expect(named.length).toBeGreaterThan(50));
+  it('names a test for every promise', () => expect(paths.length).toBeGreaterThan(50));
 
-  it.each(named)('names %s, which is there', (path) => expect(existsSync(`${root}${path}`)).toBe(true));
+  it.each(paths)('names %s, which exists', (path) => expect(existsSync(`${root}${path}`)).toBe(true));
 });

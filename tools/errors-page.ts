@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { errorCatalogue } from '../contract/errors.ts';
 
 export const errorsPagePath = new URL('../docs/errors.md', import.meta.url);
@@ -12,17 +11,14 @@ export function renderErrorsPage(): string {
   return [
     '# Errors',
     '',
-    'Made from `contract/errors.ts` and checked by the tests; change it there. On the callable wire the code stands in `details.code`;',
-    'the auth and storage SDKs give `auth/*` and `storage/*` as their own codes. Every reply carries `X-Request-Id`.',
-    'The Google Cloud Storage API answers with the status below; the Firebase storage wire says 400 for 409 and 410, which it does not know.',
+    'Generated from `contract/errors.ts`; change it there and run `node tools/write-pages.mjs`. A test compares the two.',
+    'Callables carry the code in `details.code`; the auth and storage SDKs report `auth/*` and `storage/*` as their own codes.',
+    'Every reply carries `X-Request-Id`. The Google Cloud Storage API answers with the status below; the Firebase storage protocol',
+    'answers 400 instead of 409 and 410, which it does not know.',
     '',
-    '| Code | Callable status | HTTP | Try again | Sentence | Way out |',
+    '| Code | Callable status | HTTP | Retry | Sentence | Button |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
   ].join('\n');
-}
-
-export function writeErrorsPage(): void {
-  writeFileSync(errorsPagePath, renderErrorsPage());
 }

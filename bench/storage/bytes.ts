@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alternate, ratioFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
-import { ratioFigure, takeTurns } from '../turns.ts';
 import { deleteObject, tokenUrl, uploadLarge } from './firebase-uploads.ts';
 import { keepAlive, send } from './light-client.ts';
 import { uploadMemory } from './memory.ts';
@@ -50,7 +50,7 @@ async function uploadFigures({ bucket, plain, tus }: Servers, unit: Uint8Array, 
     await discard();
     return megabytesPerSecond(units * unit.length, elapsedMs);
   };
-  const { hearth, naive, unsafe } = await takeTurns(
+  const { hearth, naive, unsafe } = await alternate(
     { warm: 1, counted: 5 },
     {
       hearth: () =>
@@ -108,7 +108,7 @@ async function downloadFigure(
   await send(agent, theirUrl, { method: 'PUT', body: unit, times: units });
   agent.destroy();
   settleDisk();
-  const { ours, theirs } = await takeTurns(
+  const { ours, theirs } = await alternate(
     { warm: 2, counted: 7 },
     {
       ours: () => downloadRate(ourUrl, units * unit.length),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { alternate, ratioFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
-import { ratioFigure, takeTurns } from '../turns.ts';
 import { multipartForm, tokenUrl, uploadForm, uploadLarge } from './firebase-uploads.ts';
 import { keepAlive } from './light-client.ts';
 import { objectsUrlOf, openBucket } from './open-bucket.ts';
@@ -46,11 +46,11 @@ interface Places {
 async function uploadsFigure(places: Places, size: string, bytes: number, seconds: number): Promise<Figure> {
   const form = multipartForm(randomBytes(bytes));
   let uploads = 0;
-  const measure = (place: string) => async () => {
+  const measure = (server: string) => async () => {
     settleDisk();
-    return requestsPerSecond(seconds, (agent) => uploadForm(agent, place, `up/${size}/${uploads++}`, form));
+    return requestsPerSecond(seconds, (agent) => uploadForm(agent, server, `up/${size}/${uploads++}`, form));
   };
-  const { ours, theirs } = await takeTurns(
+  const { ours, theirs } = await alternate(
     { warm: 1, counted: 5 },
     { ours: measure(places.ours), theirs: measure(places.theirs) },
   );
@@ -62,7 +62,7 @@ async function downloadsFigure(places: Places, seconds: number): Promise<Figure>
   const bytes = randomBytes(KiB);
   const ourUrls = await uploadObjects(places.ours, files, bytes);
   const theirUrls = await uploadObjects(places.theirs, files, bytes);
-  const { ours, theirs } = await takeTurns(
+  const { ours, theirs } = await alternate(
     { warm: 2, counted: 5 },
     {
       ours: () => downloadsPerSecond(ourUrls, bytes, seconds),
@@ -100,14 +100,14 @@ async function largeFigures(places: Places, emulator: Peer, units: number): Prom
 async function compareLarge(places: Places, units: number) {
   const [ours, theirs] = [largeUpload(places.ours, units), largeUpload(places.theirs, units)];
   const urls = { ours: (await ours()).url, theirs: (await byEmulator(theirs)).url };
-  const downloads = await takeTurns(
+  const downloads = await alternate(
     { warm: 1, counted: 3 },
     {
       ours: () => downloadRate(urls.ours, units * MiB),
       theirs: () => byEmulator(() => downloadRate(urls.theirs, units * MiB)),
     },
   );
-  const uploads = await takeTurns(
+  const uploads = await alternate(
     { warm: 0, counted: 3 },
     { ours: async () => (await ours()).rate, theirs: async () => (await byEmulator(theirs)).rate },
   );
@@ -126,16 +126,16 @@ async function byEmulator<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** An upload of the same name every time; says how fast it was, and where it is. */
-function largeUpload(place: string, units: number): () => Promise<{ readonly rate: number; readonly url: string }> {
+function largeUpload(server: string, units: number): () => Promise<{ readonly rate: number; readonly url: string }> {
   const unit = randomBytes(MiB);
   return async () => {
     settleDisk();
     const agent = keepAlive(1);
     const begun = performance.now();
-    const reply = await uploadLarge(agent, place, { name: 'large', unit, units, unitsPerChunk: chunkMiB });
+    const reply = await uploadLarge(agent, server, { name: 'large', unit, units, unitsPerChunk: chunkMiB });
     const rate = megabytesPerSecond(units * MiB, performance.now() - begun);
     agent.destroy();
-    return { rate, url: tokenUrl(place, reply) };
+    return { rate, url: tokenUrl(server, reply) };
   };
 }
 

@@ -1,6 +1,6 @@
+import { alternate, limitFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../process.ts';
-import { limitFigure, takeTurns } from '../turns.ts';
 import { keepAlive, send } from './light-client.ts';
 import { foldersPrefix, insertObjects } from './many-objects.ts';
 import { openBucket } from './open-bucket.ts';
@@ -23,7 +23,7 @@ export async function storageLists(objects = 1_000_000): Promise<readonly Figure
     const folders = { prefix: foldersPrefix, delimiter: '/' };
     const { prefixes, items } = await ask(folders);
     if (prefixes.length < 2 || items.length > 0) throw new Error('The folders of the bucket are not what was made.');
-    const times = await takeTurns(
+    const times = await alternate(
       { warm: 20, counted: 80 },
       {
         first: () => elapsed(() => ask({})),

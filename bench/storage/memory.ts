@@ -1,6 +1,6 @@
+import { limitFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { median, type Running } from '../process.ts';
-import { limitFigure } from '../turns.ts';
 import { deleteObject, uploadLarge } from './firebase-uploads.ts';
 import { keepAlive } from './light-client.ts';
 import { type OpenBucket, openBucket } from './open-bucket.ts';

@@ -1,7 +1,7 @@
 import { compileRules } from '@hearth/rules';
+import { limitFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../process.ts';
-import { limitFigure } from '../turns.ts';
 
 type Compiled = Extract<ReturnType<typeof compileRules>, { ok: true }>;
 type RulesRequest = Parameters<Compiled['ruleset']['decide']>[0];

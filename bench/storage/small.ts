@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { alternate, ratioFigure } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
-import { ratioFigure, takeTurns } from '../turns.ts';
 import { multipartForm, uploadForm } from './firebase-uploads.ts';
 import { send } from './light-client.ts';
 import { type OpenBucket, openBucket } from './open-bucket.ts';
@@ -35,7 +35,7 @@ async function uploadFigure({ objectsUrl }: OpenBucket, tus: Peer, seconds: numb
     'upload-length': fileBytes,
     'content-type': 'application/offset+octet-stream',
   };
-  const { ours, theirs } = await takeTurns(
+  const { ours, theirs } = await alternate(
     { warm: 2, counted: 7 },
     {
       ours: () => {
@@ -61,7 +61,7 @@ async function downloadFigure({ objectsUrl }: OpenBucket, plain: Peer, seconds: 
   const ourUrls = await uploadObjects(objectsUrl, files, bytes);
   const theirUrls = Array.from({ length: files }, (_, index) => `${plain.origin}/${index}.bin`);
   for (let index = 0; index < files; index += 1) await writeFile(join(plain.folder, `${index}.bin`), bytes);
-  const { ours, theirs } = await takeTurns(
+  const { ours, theirs } = await alternate(
     { warm: 3, counted: 7 },
     {
       ours: () => downloadsPerSecond(ourUrls, bytes, seconds),

@@ -44,6 +44,7 @@ export type AccountExportState = v.InferOutput<typeof exportState>;
 export const account = {
   'account-get': reads(
     'member',
+    "Returns the caller's account.",
     v.strictObject({}),
     v.object({
       uid: v.string(),
@@ -56,36 +57,58 @@ export const account = {
       appId: v.nullable(v.string()),
     }),
   ),
-  'account-preferences': reads('member', v.strictObject({}), v.object({ preferences })),
+  'account-preferences': reads(
+    'member',
+    "Returns the caller's preferences.",
+    v.strictObject({}),
+    v.object({ preferences }),
+  ),
   /** What is named is kept, the rest stays as it was. */
-  'account-setPreferences': writes('member', v.strictObject({ preferences }), v.object({})),
+  'account-setPreferences': writes('member', 'Changes preferences.', v.strictObject({ preferences }), v.object({})),
   /** Most recently used first. */
-  'account-sessions': reads('member', v.strictObject({ ...page }), pageOf(session)),
+  'account-sessions': reads('member', "Lists the caller's sessions.", v.strictObject({ ...page }), pageOf(session)),
   /** An id that is not one of the caller's own is `account/session-not-found`. */
-  'account-revokeSession': writes('member', v.strictObject({ id: sessionId }), v.object({})),
+  'account-revokeSession': writes(
+    'member',
+    'Ends one session of the caller.',
+    v.strictObject({ id: sessionId }),
+    v.object({}),
+  ),
   /** Every session but the one that asks. */
-  'account-revokeOtherSessions': writes('member', v.strictObject({}), v.object({ ended: v.number() })),
+  'account-revokeOtherSessions': writes(
+    'member',
+    'Ends all sessions but this one.',
+    v.strictObject({}),
+    v.object({ ended: v.number() }),
+  ),
   /** Codes that stand in for a lost second factor; each is good once. */
   'account-recoveryCodes': reads(
     'member',
+    'Tells how many recovery codes are left.',
     v.strictObject({}),
     v.object({ left: v.number(), total: v.number(), createdAt: v.nullable(v.number()) }),
   ),
   /** The codes before are void. These are shown once. */
   'account-renewRecoveryCodes': afterRecentSignIn(
-    writes('member', v.strictObject({}), v.object({ codes: v.array(v.string()) })),
+    writes('member', 'Replaces the recovery codes.', v.strictObject({}), v.object({ codes: v.array(v.string()) })),
   ),
   /**
    * Begins to write down everything that is kept of the caller, as one JSON file; long work. While one is being written
    * it gives that one. The files themselves are downloaded like any others.
    */
-  'account-export': writes('member', v.strictObject({}), v.object({ job: v.string() })),
-  'account-exportState': reads('member', v.strictObject({}), exportState),
+  'account-export': writes(
+    'member',
+    'Starts an export of everything stored about the caller.',
+    v.strictObject({}),
+    v.object({ job: v.string() }),
+  ),
+  'account-exportState': reads('member', 'Tells how far the export is.', v.strictObject({}), exportState),
   /** Where to download what was written; it is kept for a day. `download/expired` where there is nothing. */
-  'account-exportTicket': writes('member', v.strictObject({}), ticket),
+  'account-exportTicket': writes('member', 'Returns a ticket to download the export.', v.strictObject({}), ticket),
   /** What would go with the account. */
   'account-summary': reads(
     'member',
+    'Counts what the account contains, before it is deleted.',
     v.strictObject({}),
     v.object({
       /** With those in the trash; the bytes of older versions, too. */
@@ -101,5 +124,7 @@ export const account = {
    * The account, its files, links and requests are gone for everybody at once. `auth/last-owner` for the one who must
    * stay.
    */
-  'account-delete': afterRecentSignIn(writes('member', v.strictObject({}), v.object({}))),
+  'account-delete': afterRecentSignIn(
+    writes('member', "Deletes the caller's account with everything in it.", v.strictObject({}), v.object({})),
+  ),
 } as const;

@@ -20,9 +20,15 @@ export type ActionOutcome = v.InferOutput<typeof outcome>;
 
 /** Server functions that run on files, as the person who asks. */
 export const action = {
-  'action-list': reads('member', v.strictObject({}), v.object({ actions: v.array(actionInfo) })),
+  'action-list': reads(
+    'member',
+    'Lists the actions that can run on a file.',
+    v.strictObject({}),
+    v.object({ actions: v.array(actionInfo) }),
+  ),
   'action-run': writes(
     'member',
+    'Runs an action on a file.',
     v.strictObject({
       action: v.pipe(v.string(), v.maxLength(62)),
       ids: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(100)),

@@ -47,14 +47,15 @@ export const consoleLinks = {
   /** The latest first. `search` looks into labels, and at the beginnings of the e-mail, name and id of who made them. */
   'console-links': reads(
     'admin',
+    'Lists all links of the server, without what they show.',
     v.strictObject({
       search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.console.searchLengthMax))),
       ...page,
     }),
     pageOf(link),
   ),
-  'console-pauseLink': writes('admin', linkId, link),
-  'console-resumeLink': writes('admin', linkId, link),
+  'console-pauseLink': writes('admin', 'Pauses a link of any person.', linkId, link),
+  'console-resumeLink': writes('admin', 'Resumes a link of any person.', linkId, link),
   /** Final: its address is dead at once. */
-  'console-revokeLink': writes('admin', linkId, link),
+  'console-revokeLink': writes('admin', 'Revokes a link of any person.', linkId, link),
 } as const;

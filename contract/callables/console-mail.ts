@@ -53,21 +53,24 @@ export const consoleMail = {
   /** Newest first. `delivers` is false where no mail server is set up: messages are kept here. */
   'console-outbox': reads(
     'owner',
+    'Lists mails and text messages.',
     v.strictObject({ state: v.optional(state), ...page }),
     v.object({ ...pageOf(message).entries, delivers: v.boolean(), from: v.string() }),
   ),
   /** With its body. That it was read is audited. */
   'console-outboxMessage': reads(
     'owner',
+    'Returns one message with its body.',
     v.strictObject({ id }),
     v.object({ ...messageFields, text: v.string(), html: v.string() }),
   ),
   /** Tries again from the first attempt, whatever became of it. */
-  'console-resendMessage': writes('owner', v.strictObject({ id }), message),
-  'console-cancelMessage': writes('owner', v.strictObject({ id }), message),
+  'console-resendMessage': writes('owner', 'Sends a message again.', v.strictObject({ id }), message),
+  'console-cancelMessage': writes('owner', 'Cancels a message that was not sent yet.', v.strictObject({ id }), message),
 
   'console-mailTemplates': reads(
     'owner',
+    'Lists the mail templates.',
     v.strictObject({}),
     v.object({
       templates: v.array(
@@ -88,18 +91,25 @@ export const consoleMail = {
       ),
     }),
   ),
-  'console-mailTemplate': reads('owner', v.strictObject({ name, language }), template),
+  'console-mailTemplate': reads('owner', 'Returns one mail template.', v.strictObject({ name, language }), template),
   /** A text that could not be sent or would be unsafe is `request/invalid` with `details.field`. */
-  'console-saveMailTemplate': writes('owner', v.strictObject({ name, language, ...writtenTexts.entries }), template),
+  'console-saveMailTemplate': writes(
+    'owner',
+    'Changes a mail template.',
+    v.strictObject({ name, language, ...writtenTexts.entries }),
+    template,
+  ),
   /** Back to the built-in text; of a language that an operator added nothing is left, and that is a null. */
   'console-resetMailTemplate': writes(
     'owner',
+    'Restores the built-in text of a mail template.',
     v.strictObject({ name, language }),
     v.object({ template: v.nullable(template) }),
   ),
   /** With example values: the stored text, or a draft that is being written. */
   'console-previewMailTemplate': reads(
     'owner',
+    'Renders a mail template with sample values.',
     v.strictObject({ name, language, draft: v.optional(writtenTexts) }),
     v.object(texts),
   ),

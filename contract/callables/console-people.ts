@@ -93,34 +93,57 @@ export const consolePeople = {
   /** Newest first. `search` looks at the beginnings of e-mail, name and uid. */
   'console-users': reads(
     'admin',
+    'Lists accounts.',
     v.strictObject({
       search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limits.console.searchLengthMax))),
       ...page,
     }),
     pageOf(user),
   ),
-  'console-user': reads('admin', v.strictObject({ uid }), userDetails),
-  'console-setUserDisabled': writes('admin', v.strictObject({ uid, disabled: v.boolean() }), user),
-  'console-setUserRole': afterRecentSignIn(writes('owner', v.strictObject({ uid, role }), user)),
+  'console-user': reads('admin', 'Returns one account with its details.', v.strictObject({ uid }), userDetails),
+  'console-setUserDisabled': writes(
+    'admin',
+    'Disables or enables an account.',
+    v.strictObject({ uid, disabled: v.boolean() }),
+    user,
+  ),
+  'console-setUserRole': afterRecentSignIn(
+    writes('owner', 'Changes the role of an account.', v.strictObject({ uid, role }), user),
+  ),
   'console-setUserQuota': writes(
     'admin',
+    'Changes the quota of an account.',
     v.strictObject({ uid, quotaBytes: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))) }),
     user,
   ),
-  'console-deleteUser': afterRecentSignIn(writes('admin', v.strictObject({ uid }), v.object({}))),
-  'console-userSessions': reads('admin', v.strictObject({ uid, ...page }), pageOf(session)),
+  'console-deleteUser': afterRecentSignIn(
+    writes('admin', 'Deletes an account with everything in it.', v.strictObject({ uid }), v.object({})),
+  ),
+  'console-userSessions': reads(
+    'admin',
+    'Lists the sessions of an account.',
+    v.strictObject({ uid, ...page }),
+    pageOf(session),
+  ),
   /** All of them, or the one named. */
   'console-endUserSessions': writes(
     'admin',
+    'Ends all sessions of an account.',
     v.strictObject({ uid, sessionId: v.optional(sessionId) }),
     v.object({ ended: v.number() }),
   ),
   /** `delivers` is false where no mail server is set up: an owner finds the message in the outbox. */
-  'console-sendPasswordReset': writes('admin', v.strictObject({ uid }), v.object({ delivers: v.boolean() })),
+  'console-sendPasswordReset': writes(
+    'admin',
+    'Mails a link to reset the password.',
+    v.strictObject({ uid }),
+    v.object({ delivers: v.boolean() }),
+  ),
 
   /** Only an owner invites an owner or an admin, and only after a recent sign-in. */
   'console-createInvitation': writes(
     'admin',
+    'Invites an address.',
     v.strictObject({
       email,
       role: v.optional(role, 'member'),
@@ -131,11 +154,17 @@ export const consolePeople = {
     sentInvitation,
   ),
   /** Newest first. */
-  'console-invitations': reads('admin', v.strictObject({ ...page }), pageOf(invitation)),
-  'console-revokeInvitation': writes('admin', v.strictObject({ id: invitationId }), invitation),
+  'console-invitations': reads('admin', 'Lists invitations.', v.strictObject({ ...page }), pageOf(invitation)),
+  'console-revokeInvitation': writes(
+    'admin',
+    'Revokes an invitation.',
+    v.strictObject({ id: invitationId }),
+    invitation,
+  ),
   /** A new link with the full time again; the one before is void. */
   'console-resendInvitation': writes(
     'admin',
+    'Sends an invitation again, with a new token.',
     v.strictObject({ id: invitationId, delivery: v.optional(delivery, 'mail') }),
     sentInvitation,
   ),

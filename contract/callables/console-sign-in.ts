@@ -68,13 +68,24 @@ export type ConsoleAdminKey = v.InferOutput<typeof adminKey>;
 
 /** How people and servers get in. Policies, providers and admin keys are the owner's. */
 export const consoleSignIn = {
-  'console-signInSettings': reads('owner', v.strictObject({}), signInSettings),
+  'console-signInSettings': reads(
+    'owner',
+    'Returns who may sign up and how people sign in.',
+    v.strictObject({}),
+    signInSettings,
+  ),
   /** Changes what is given and leaves the rest. */
-  'console-saveSignInSettings': writes('owner', v.partial(v.strictObject(settings)), signInSettings),
+  'console-saveSignInSettings': writes(
+    'owner',
+    'Changes who may sign up and how people sign in.',
+    v.partial(v.strictObject(settings)),
+    signInSettings,
+  ),
 
   /** `redirectUri` is what the other service must be told to come back to. */
   'console-providers': reads(
     'owner',
+    'Lists the configured identity providers.',
     v.strictObject({ ...page }),
     v.object({ ...pageOf(provider).entries, redirectUri: v.string() }),
   ),
@@ -82,6 +93,7 @@ export const consoleSignIn = {
   'console-saveProvider': afterRecentSignIn(
     writes(
       'owner',
+      'Creates or changes an identity provider.',
       v.strictObject({
         providerId,
         displayName: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(80)))),
@@ -100,19 +112,27 @@ export const consoleSignIn = {
       provider,
     ),
   ),
-  'console-deleteProvider': afterRecentSignIn(writes('owner', v.strictObject({ providerId }), v.object({}))),
+  'console-deleteProvider': afterRecentSignIn(
+    writes('owner', 'Deletes an identity provider.', v.strictObject({ providerId }), v.object({})),
+  ),
 
   /** Oldest first, revoked ones too. */
-  'console-adminKeys': reads('owner', v.strictObject({ ...page }), pageOf(adminKey)),
+  'console-adminKeys': reads('owner', 'Lists admin keys.', v.strictObject({ ...page }), pageOf(adminKey)),
   /** `file` is the service account to save as JSON. It is shown once: only a repeat of the same request gives it again. */
   'console-createAdminKey': afterRecentSignIn(
     writes(
       'owner',
+      'Creates an admin key and returns it once.',
       v.strictObject({
         name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.console.keyNameLengthMax)),
       }),
       v.object({ key: adminKey, fileName: v.string(), file: v.string() }),
     ),
   ),
-  'console-revokeAdminKey': writes('owner', v.strictObject({ id: v.pipe(v.string(), v.maxLength(64)) }), v.object({})),
+  'console-revokeAdminKey': writes(
+    'owner',
+    'Revokes an admin key.',
+    v.strictObject({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    v.object({}),
+  ),
 } as const;

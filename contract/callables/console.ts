@@ -12,9 +12,15 @@ export const console = {
   ...consoleMail,
   ...consoleSignIn,
   /** Proves that all numbers of all drives equal a recount, and mends those that do not. Long work of the caller. */
-  'console-recount': writes('owner', v.strictObject({}), v.object({ job: v.string() })),
+  'console-recount': writes(
+    'owner',
+    'Starts a job that recounts all drives and corrects their numbers.',
+    v.strictObject({}),
+    v.object({ job: v.string() }),
+  ),
   'console-health': reads(
     'admin',
+    'Returns version, database, usage and App Check counts.',
     v.strictObject({}),
     v.object({
       version: v.string(),

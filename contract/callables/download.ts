@@ -24,6 +24,7 @@ export const download = {
   /** One file as itself; several, or a folder, as one zip. */
   'download-ticket': writes(
     'member',
+    'Returns a short-lived URL for a file, or for several as a zip.',
     v.strictObject({
       ids: nodeIds,
       /** An older version of the one file. */
@@ -37,6 +38,7 @@ export const download = {
   /** Small pictures of many files at once; files that have none are left out. */
   'download-thumbnails': writes(
     'member',
+    'Returns URLs of thumbnails.',
     v.strictObject({
       ids: thumbnailIds,
       /** As large as a preview, for tiles that show more. */

@@ -115,6 +115,7 @@ export const drive = {
   /** With the first page only: `count` is all that is in the folder, `change` what a watch of it may begin `since`. */
   'drive-list': reads(
     'member',
+    'Lists a folder, page by page.',
     v.strictObject({ folderId, sort: v.optional(driveSort, { by: 'name' }), ...drivePage }),
     v.object({ ...pageSchema.entries, count: v.nullable(v.number()), change: v.nullable(v.number()) }),
   ),
@@ -124,6 +125,7 @@ export const drive = {
    */
   'drive-listTrash': reads(
     'member',
+    'Lists the trash, page by page.',
     v.strictObject({
       text: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)), ''),
       from: v.optional(nodeId),
@@ -137,6 +139,7 @@ export const drive = {
    */
   'drive-listDuplicates': reads(
     'member',
+    'Lists files with identical content.',
     v.strictObject({ ...drivePage }),
     v.object({
       groups: v.array(v.object({ size: v.number(), extraBytes: v.number(), items: v.array(trashedNode) })),
@@ -144,12 +147,18 @@ export const drive = {
     }),
   ),
   /** Files by their last change, the latest first. */
-  'drive-listRecent': reads('member', v.strictObject({ ...drivePage }), pageSchema),
-  'drive-listStarred': reads('member', v.strictObject({ ...drivePage }), pageSchema),
-  'drive-get': reads('member', v.strictObject({ id: nodeId }), driveNode),
+  'drive-listRecent': reads(
+    'member',
+    'Lists files by their last change.',
+    v.strictObject({ ...drivePage }),
+    pageSchema,
+  ),
+  'drive-listStarred': reads('member', 'Lists starred items.', v.strictObject({ ...drivePage }), pageSchema),
+  'drive-get': reads('member', 'Returns one node.', v.strictObject({ id: nodeId }), driveNode),
   /** `viewSettings` are the caller's settings for the folder, else the last ones they saved for any folder. */
   'drive-path': reads(
     'member',
+    'Returns the folders above a folder.',
     v.strictObject({ folderId }),
     v.object({
       path: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -157,15 +166,22 @@ export const drive = {
     }),
   ),
   /** Remembers how the caller wants to see a folder; of very many, the oldest are forgotten. */
-  'drive-saveViewSettings': writes('member', v.strictObject({ folderId, viewSettings }), v.object({})),
+  'drive-saveViewSettings': writes(
+    'member',
+    'Saves how the caller views a folder.',
+    v.strictObject({ folderId, viewSettings }),
+    v.object({}),
+  ),
   /** How much is in a folder, with all that lies below; counted when asked, up to a limit (`more` says that it was reached). */
   'drive-measure': reads(
     'member',
+    'Counts files and bytes of nodes and everything below.',
     v.strictObject({ ids: nodeIds }),
     v.object({ files: v.number(), folders: v.number(), bytes: v.number(), more: v.boolean() }),
   ),
   'drive-createFolder': writes(
     'member',
+    'Creates a folder.',
     v.strictObject({ parentId: folderId, name: nodeName }),
     v.object({ ...driveNode.entries, operationId: v.nullable(v.string()) }),
   ),
@@ -175,6 +191,7 @@ export const drive = {
    */
   'drive-createFolders': writes(
     'member',
+    'Creates a tree of folders.',
     v.strictObject({
       parentId: folderId,
       paths: v.pipe(
@@ -187,27 +204,60 @@ export const drive = {
   ),
   'drive-rename': writes(
     'member',
+    'Renames a node.',
     v.strictObject({ id: nodeId, name: nodeName, generation }),
     v.object({ ...driveNode.entries, operationId: v.nullable(v.string()) }),
   ),
-  'drive-move': writes('member', v.strictObject({ ids: nodeIds, to: folderId, conflict }), begun),
-  'drive-copy': writes('member', v.strictObject({ ids: nodeIds, to: folderId, conflict }), begun),
-  'drive-star': writes('member', v.strictObject({ ids: nodeIds, starred: v.boolean() }), touched),
-  'drive-trash': writes('member', v.strictObject({ ids: nodeIds }), touched),
-  'drive-restore': writes('member', v.strictObject({ ids: nodeIds }), touched),
+  'drive-move': writes(
+    'member',
+    'Moves nodes to a folder.',
+    v.strictObject({ ids: nodeIds, to: folderId, conflict }),
+    begun,
+  ),
+  'drive-copy': writes(
+    'member',
+    'Copies nodes to a folder.',
+    v.strictObject({ ids: nodeIds, to: folderId, conflict }),
+    begun,
+  ),
+  'drive-star': writes(
+    'member',
+    'Adds or removes the star of nodes.',
+    v.strictObject({ ids: nodeIds, starred: v.boolean() }),
+    touched,
+  ),
+  'drive-trash': writes('member', 'Moves nodes to the trash.', v.strictObject({ ids: nodeIds }), touched),
+  'drive-restore': writes('member', 'Restores nodes from the trash.', v.strictObject({ ids: nodeIds }), touched),
   'drive-purge': writes(
     'member',
+    'Deletes nodes in the trash forever.',
     v.strictObject({ ids: nodeIds }),
     v.object({ purged: v.number(), freedBytes: v.number() }),
   ),
   /** Long work: the answer names its job. */
-  'drive-emptyTrash': writes('member', v.strictObject({}), v.object({ job: v.string() })),
+  'drive-emptyTrash': writes(
+    'member',
+    'Deletes everything in the trash forever.',
+    v.strictObject({}),
+    v.object({ job: v.string() }),
+  ),
   /** Turns an operation of the last day round: the latest one, or the one named. `drive/undo-gone` when that cannot be. */
-  'drive-undo': writes('member', v.strictObject({ operationId: v.optional(nodeId) }), touched),
-  'drive-redo': writes('member', v.strictObject({ operationId: v.optional(nodeId) }), touched),
+  'drive-undo': writes(
+    'member',
+    'Undoes an operation of the caller.',
+    v.strictObject({ operationId: v.optional(nodeId) }),
+    touched,
+  ),
+  'drive-redo': writes(
+    'member',
+    'Repeats an operation that was undone.',
+    v.strictObject({ operationId: v.optional(nodeId) }),
+    touched,
+  ),
   /** What happened to an item, or to the whole drive; the latest first. */
   'drive-activity': reads(
     'member',
+    'Lists who did what, for a node or for all.',
     v.strictObject({
       id: v.optional(nodeId),
       /** Only these; all where none is named. */
@@ -221,6 +271,7 @@ export const drive = {
   ),
   'drive-usage': reads(
     'member',
+    'Returns quota and usage by kind of file.',
     v.strictObject({}),
     v.object({
       files: v.number(),
@@ -242,6 +293,7 @@ export const drive = {
    */
   'drive-watch': streams(
     'member',
+    'Streams changes of a folder as they happen.',
     v.strictObject({ folderId, since: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }),
     v.object({
       change: v.number(),

@@ -12,6 +12,7 @@ const token = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 export const invitation = {
   'invitation-open': reads(
     'anyone',
+    'Shows an invitation by its token.',
     v.strictObject({ token }),
     v.object({
       email: v.string(),
@@ -25,6 +26,7 @@ export const invitation = {
   /** The account is made; sign in to it with the SDK. E-mail and role come from the invitation alone. */
   'invitation-accept': writes(
     'anyone',
+    'Creates the invited account.',
     v.strictObject({
       token,
       password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),

@@ -21,8 +21,13 @@ export type JobView = v.InferOutput<typeof job>;
 
 /** Long work of the caller; it goes on when the page is closed and when the server restarts. */
 export const jobCalls = {
-  'job-get': reads('member', v.strictObject({ id: nodeId }), job),
+  'job-get': reads('member', 'Returns one job of the caller.', v.strictObject({ id: nodeId }), job),
   /** The latest first; `open` leaves out what is over. */
-  'job-list': reads('member', v.strictObject({ open: v.optional(v.boolean(), false), ...page }), pageOf(job)),
-  'job-cancel': writes('member', v.strictObject({ id: nodeId }), job),
+  'job-list': reads(
+    'member',
+    "Lists the caller's jobs.",
+    v.strictObject({ open: v.optional(v.boolean(), false), ...page }),
+    pageOf(job),
+  ),
+  'job-cancel': writes('member', 'Cancels a job.', v.strictObject({ id: nodeId }), job),
 } as const;

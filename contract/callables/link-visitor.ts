@@ -30,6 +30,7 @@ export const linkVisitorCalls = {
   /** Before it is unlocked, a link says nothing but what it asks for (T10): the password first, then an address. */
   'link-open': writes(
     'anyone',
+    'Opens a link as a guest.',
     v.strictObject(pass),
     v.variant('state', [
       v.object({ state: v.literal('locked'), place: v.string(), asks: v.picklist(['password', 'email']) }),
@@ -52,6 +53,7 @@ export const linkVisitorCalls = {
   /** After some wrong tries the answer is `link/too-many-tries` with a challenge; a proof of work lets the next one in (T32). */
   'link-unlock': writes(
     'anyone',
+    'Unlocks a link with its password.',
     v.strictObject({
       token: pass.token,
       password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
@@ -65,6 +67,7 @@ export const linkVisitorCalls = {
    */
   'link-code': writes(
     'anyone',
+    'Mails a code to an address that the link is for.',
     v.strictObject({
       ...pass,
       email: v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(limits.identity.emailLengthMax)),
@@ -74,6 +77,7 @@ export const linkVisitorCalls = {
   ),
   'link-confirm': writes(
     'anyone',
+    'Unlocks a link with a mailed code.',
     v.strictObject({
       ...pass,
       ticket: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -85,6 +89,7 @@ export const linkVisitorCalls = {
   /** Tells who looks after the place that something is wrong with a link. The answer says nothing, not even that there is one. */
   'link-report': writes(
     'anyone',
+    'Reports a link to the operators.',
     v.strictObject({
       token: pass.token,
       reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.link.reportLengthMax)),
@@ -93,6 +98,7 @@ export const linkVisitorCalls = {
   ),
   'link-browse': reads(
     'anyone',
+    'Lists a folder of a link.',
     v.strictObject({ ...pass, folderId: nodeId, ...drivePage }),
     v.object({
       path: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -103,6 +109,7 @@ export const linkVisitorCalls = {
   /** One file, or a selection as a zip; all targets when `ids` is left out. */
   'link-ticket': writes(
     'anyone',
+    'Returns a short-lived URL for files of a link.',
     v.strictObject({
       ...pass,
       ids: v.optional(v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax))),
@@ -112,11 +119,22 @@ export const linkVisitorCalls = {
     ticket,
   ),
   /** As `download-thumbnails`. */
-  'link-thumbnails': writes('anyone', v.strictObject({ ...pass, ids: thumbnailIds }), thumbnails),
+  'link-thumbnails': writes(
+    'anyone',
+    "Returns URLs of thumbnails of a link's files.",
+    v.strictObject({ ...pass, ids: thumbnailIds }),
+    thumbnails,
+  ),
   /** For the role `edit`. */
-  'link-rename': writes('anyone', v.strictObject({ ...pass, id: nodeId, name: nodeName }), shared),
+  'link-rename': writes(
+    'anyone',
+    'Renames a file through a link that allows it.',
+    v.strictObject({ ...pass, id: nodeId, name: nodeName }),
+    shared,
+  ),
   'link-upload': writes(
     'anyone',
+    'Begins an upload through a link that allows it.',
     v.strictObject({
       ...pass,
       /** One of the folders the link shows; the first target when left out. */

@@ -103,6 +103,7 @@ const linkId = v.strictObject({ id: nodeId });
 export const linkCalls = {
   'link-create': writes(
     'member',
+    'Creates a link to one or more nodes.',
     v.strictObject({
       targets: v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.link.targetsMax)),
       role: v.optional(settings.role, 'view'),
@@ -124,6 +125,7 @@ export const linkCalls = {
   ),
   'link-update': writes(
     'member',
+    'Changes a link.',
     v.strictObject({
       id: nodeId,
       role: v.optional(settings.role),
@@ -142,18 +144,19 @@ export const linkCalls = {
     }),
     link,
   ),
-  'link-pause': writes('member', linkId, link),
-  'link-resume': writes('member', linkId, link),
+  'link-pause': writes('member', 'Pauses a link.', linkId, link),
+  'link-resume': writes('member', 'Resumes a paused link.', linkId, link),
   /** The old address is dead at once, and so is every unlock that it gave. */
-  'link-rotate': writes('member', linkId, link),
-  'link-revoke': writes('member', linkId, link),
-  'link-get': reads('member', linkId, link),
+  'link-rotate': writes('member', 'Gives a link a new address.', linkId, link),
+  'link-revoke': writes('member', 'Revokes a link for good.', linkId, link),
+  'link-get': reads('member', 'Returns one link of the caller.', linkId, link),
   /**
    * All of the caller's links, or those on one item (T14) and, with `around`, on the folders it lies in; the latest first.
    * Narrowed by `text` or `kind` a page may hold fewer than were asked for, and even none; the cursor says whether it goes on.
    */
   'link-list': reads(
     'member',
+    "Lists the caller's links.",
     v.strictObject({
       nodeId: v.optional(nodeId),
       around: v.optional(v.boolean(), false),
@@ -166,18 +169,21 @@ export const linkCalls = {
   ),
   'link-visits': reads(
     'member',
+    'Lists the visits to a link.',
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(visit), cursor: v.nullable(v.string()) }),
   ),
   /** The same by visitor, who came last first. */
   'link-visitors': reads(
     'member',
+    'Lists the guests of a link.',
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(visitorRow), cursor: v.nullable(v.string()) }),
   ),
   /** What this place lets its people hand out, for a form that offers no more. */
   'link-policy': reads(
     'member',
+    'Returns what links may be created.',
     v.strictObject({}),
     v.object({
       mayShare: v.boolean(),

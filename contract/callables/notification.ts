@@ -72,22 +72,25 @@ export const notificationCalls = {
   /** The latest first. `unread` counts all that were not read, not those of the page. */
   'notification-list': reads(
     'member',
+    "Lists the caller's notifications.",
     v.strictObject({ ...page }),
     v.object({ items: v.array(notification), cursor: v.nullable(v.string()), unread: v.number() }),
   ),
   /** These, or all up to a moment, so that what comes meanwhile is not lost. Gives how many are left. */
   'notification-read': writes(
     'member',
+    'Marks notifications as read.',
     v.strictObject({
       ids: v.optional(v.pipe(v.array(notificationId), v.maxLength(limits.console.pageMax)), []),
       until: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax))),
     }),
     v.object({ unread: v.number() }),
   ),
-  'notification-settings': reads('member', v.strictObject({}), settings),
+  'notification-settings': reads('member', 'Returns which notifications are mailed.', v.strictObject({}), settings),
   /** Those that are named; the others stay. */
   'notification-setSettings': writes(
     'member',
+    'Chooses which notifications are mailed.',
     v.strictObject({ mail: v.partial(v.strictObject(settings.entries.mail.entries)) }),
     settings,
   ),

@@ -83,6 +83,7 @@ const requestId = v.strictObject({ id: nodeId });
 export const requestCalls = {
   'request-create': writes(
     'member',
+    'Creates a file request for a folder.',
     v.strictObject({
       folderId: nodeId,
       title: settings.title,
@@ -103,22 +104,25 @@ export const requestCalls = {
   ),
   'request-update': writes(
     'member',
+    'Changes a file request.',
     v.strictObject({ id: nodeId, ...v.partial(v.strictObject(settings)).entries }),
     fileRequest,
   ),
-  'request-close': writes('member', requestId, fileRequest),
-  'request-reopen': writes('member', requestId, fileRequest),
-  'request-rotate': writes('member', requestId, fileRequest),
+  'request-close': writes('member', 'Closes a file request.', requestId, fileRequest),
+  'request-reopen': writes('member', 'Opens a closed file request again.', requestId, fileRequest),
+  'request-rotate': writes('member', 'Gives a file request a new address.', requestId, fileRequest),
   /** The request goes; what was handed in stays. */
-  'request-delete': writes('member', requestId, v.object({})),
-  'request-get': reads('member', requestId, fileRequest),
+  'request-delete': writes('member', 'Deletes a file request.', requestId, v.object({})),
+  'request-get': reads('member', 'Returns one file request of the caller.', requestId, fileRequest),
   'request-list': reads(
     'member',
+    "Lists the caller's file requests.",
     v.strictObject({ ...drivePage }),
     v.object({ items: v.array(fileRequest), cursor: v.nullable(v.string()) }),
   ),
   'request-inbox': reads(
     'member',
+    'Lists what was submitted to a file request.',
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(submission), cursor: v.nullable(v.string()) }),
   ),
@@ -126,6 +130,7 @@ export const requestCalls = {
   // For visitors
   'request-open': writes(
     'anyone',
+    'Opens a file request as a guest.',
     v.strictObject(pass),
     v.variant('state', [
       v.object({ state: v.literal('locked'), place: v.string() }),
@@ -148,6 +153,7 @@ export const requestCalls = {
   /** The same gate as `link-unlock`. */
   'request-unlock': writes(
     'anyone',
+    'Unlocks a file request with its password.',
     v.strictObject({
       token: pass.token,
       password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),
@@ -163,6 +169,7 @@ export const requestCalls = {
   /** Begins one file. Without a `submitKey` a submission begins with it. */
   'request-begin': writes(
     'anyone',
+    'Begins an upload to a file request.',
     v.strictObject({
       ...pass,
       submitKey: v.optional(submitKey),
@@ -173,10 +180,16 @@ export const requestCalls = {
     v.object({ ...begunUpload.entries, submitKey: v.string() }),
   ),
   /** Takes back a file of one's own, until one has handed in. */
-  'request-remove': writes('anyone', v.strictObject({ ...pass, submitKey, nodeId }), v.object({})),
+  'request-remove': writes(
+    'anyone',
+    'Removes a file that was not submitted yet.',
+    v.strictObject({ ...pass, submitKey, nodeId }),
+    v.object({}),
+  ),
   /** Hands in what has arrived and gives the receipt. Asked again, it gives the same one. */
   'request-submit': writes(
     'anyone',
+    'Submits the uploaded files and returns a receipt.',
     v.strictObject({ ...pass, submitKey }),
     v.object({
       receipt: v.string(),

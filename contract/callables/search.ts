@@ -11,6 +11,7 @@ export const search = {
   /** Names that begin with or contain the words, whatever their case and accents; nothing in the trash. */
   'search-query': reads(
     'member',
+    'Searches names in the drive.',
     v.strictObject({
       text: v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)),
       /** Only below this folder. */

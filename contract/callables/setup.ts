@@ -6,11 +6,13 @@ import { limits } from '../limits.ts';
 export const setup = {
   'setup-status': reads(
     'anyone',
+    'Tells whether the server still needs its first owner.',
     v.strictObject({}),
     v.object({ needed: v.boolean(), placeName: v.string(), signUp: v.picklist(['open', 'invited', 'closed']) }),
   ),
   'setup-complete': writes(
     'anyone',
+    'Creates the first owner with the printed setup code.',
     v.strictObject({
       setupCode: v.pipe(v.string(), v.maxLength(64)),
       placeName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),

@@ -13,6 +13,7 @@ export const signInMethods = v.strictObject({
 export const signin = {
   'signin-options': reads(
     'anyone',
+    'Lists the ways to sign in that are switched on.',
     v.strictObject({}),
     v.object({
       placeName: v.string(),

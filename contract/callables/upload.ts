@@ -69,6 +69,7 @@ export const upload = {
   /** What would happen to these files: names to mend, names that are taken, room that is missing. Changes nothing. */
   'upload-preflight': reads(
     'member',
+    'Checks names, conflicts and quota before an upload.',
     v.strictObject({
       folderId,
       /** Paths below the folder; the last part of each is the file's name. */
@@ -107,6 +108,7 @@ export const upload = {
    */
   'upload-findExisting': reads(
     'member',
+    'Finds files of the caller with the same content.',
     v.strictObject({
       contents: v.pipe(
         v.array(v.strictObject({ sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), size: fileSize })),
@@ -126,10 +128,11 @@ export const upload = {
       ),
     }),
   ),
-  'upload-begin': writes('member', uploadInput, begunUpload),
+  'upload-begin': writes('member', 'Begins an upload and reserves name and space.', uploadInput, begunUpload),
   /** Many at once. Each stands for itself: one that is refused hinders no other. */
   'upload-beginMany': writes(
     'member',
+    'Begins many uploads in one call.',
     v.strictObject({
       files: v.pipe(v.array(uploadInput), v.minLength(1), v.maxLength(limits.drive.uploadsAtOnceMax)),
     }),
@@ -145,6 +148,7 @@ export const upload = {
    */
   'upload-small': writes(
     'member',
+    'Sends the bytes of small files in one call.',
     v.strictObject({
       files: v.pipe(
         v.array(v.strictObject({ uploadId: nodeId, base64: smallUploadBytes })),
@@ -157,11 +161,13 @@ export const upload = {
   /** Unfinished uploads from every device, the latest first. */
   'upload-list': reads(
     'member',
+    'Lists unfinished uploads.',
     v.strictObject({ ...drivePage }),
     v.object({ items: v.array(openUpload), cursor: v.nullable(v.string()) }),
   ),
   'upload-cancel': writes(
     'member',
+    'Cancels uploads.',
     v.strictObject({ uploadId: nodeId }),
     v.object({ state: v.picklist(['cancelled', 'done']) }),
   ),

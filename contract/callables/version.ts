@@ -26,14 +26,21 @@ export type FileVersion = v.InferOutput<typeof version>;
 export const versionCalls = {
   'version-list': reads(
     'member',
+    'Lists the versions of a file.',
     v.strictObject({ nodeId, ...drivePage }),
     v.object({ items: v.array(version), cursor: v.nullable(v.string()) }),
   ),
   /** The old bytes become the newest version; nothing is lost. */
-  'version-restore': writes('member', v.strictObject({ nodeId, versionId: nodeId }), driveNode),
+  'version-restore': writes(
+    'member',
+    'Makes an older version the current one.',
+    v.strictObject({ nodeId, versionId: nodeId }),
+    driveNode,
+  ),
   /** A labelled version is never pruned; null takes the label off. */
   'version-label': writes(
     'member',
+    'Names a version.',
     v.strictObject({
       nodeId,
       versionId: nodeId,
@@ -42,10 +49,16 @@ export const versionCalls = {
     version,
   ),
   /** A pinned version is never pruned. */
-  'version-pin': writes('member', v.strictObject({ nodeId, versionId: nodeId, pinned: v.boolean() }), version),
+  'version-pin': writes(
+    'member',
+    'Keeps a version forever, or stops doing so.',
+    v.strictObject({ nodeId, versionId: nodeId, pinned: v.boolean() }),
+    version,
+  ),
   /** Not the current one. Frees its bytes. */
   'version-delete': writes(
     'member',
+    'Deletes a version.',
     v.strictObject({ nodeId, versionId: nodeId }),
     v.object({ freedBytes: v.number() }),
   ),

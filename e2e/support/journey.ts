@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type RunningHearth, runHearth } from './run-hearth.ts';
+import { type RunningHearth, runHearth } from './server/run-hearth.ts';
 
 export { expect } from '@playwright/test';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { connectClient, type SdkClient } from './apps/sdk-client.ts';
 import { expect } from './journey.ts';
-import { runCommand } from './run-command.ts';
-import type { RunningHearth } from './run-hearth.ts';
-import { type Visitor, visit } from './visitor.ts';
+import { runCommand } from './server/run-command.ts';
+import type { RunningHearth } from './server/run-hearth.ts';
 
 export interface Person {
   readonly name: string;
@@ -11,14 +11,14 @@ export interface Person {
 }
 
 /** Makes accounts the way an operator does. The first is the owner's, who then reads the outbox for the test. */
-export async function settle(hearth: RunningHearth, owner: Person, ...members: readonly Person[]): Promise<Visitor> {
+export async function settle(hearth: RunningHearth, owner: Person, ...members: readonly Person[]): Promise<SdkClient> {
   for (const person of [owner, ...members]) {
     const role = person === owner ? 'owner' : 'member';
     const args = ['users', 'create', '--data', hearth.dataFolder, '--email', person.email, '--name', person.name];
     const made = await runCommand([...args, '--password-stdin', '--role', role], { input: person.password });
     expect(made.code).toBe(0);
   }
-  return visit(hearth.url, owner);
+  return connectClient(hearth.url, owner);
 }
 
 /** At the sign-in page. */

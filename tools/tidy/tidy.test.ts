@@ -177,7 +177,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   patience: {
     allowed: {
-      'e2e/support/stays-so.ts': 'await page.waitForTimeout(250);\n',
+      'e2e/support/pages/stays-so.ts': 'await page.waitForTimeout(250);\n',
       'server/core/a.test.ts': 'await expect.poll(() => a).toBe(1);\nDate.now();\n',
       'bench/run.ts': 'performance.now();\n',
     },

@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import { putFile } from '../support/files/put-file.ts';
+import { expect, test } from '../support/journey.ts';
+import { boxOf, row, seed } from '../support/pages/drive-page.ts';
+import { seed as furnishTrip, sharer } from '../support/pages/seed-shares.ts';
+import { enterPassword, settle } from '../support/people.ts';
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+
+test('Back closes what lies over the page before it leaves the page', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, sharer);
+  const [letters] = await seed(visitor, ['Letters'], []);
+  await seed(visitor, ['Old'], ['plan.txt'], letters?.id);
+  await page.goto('/sign-in');
+  await enterPassword(page, sharer.email, sharer.password);
+  await row(page, 'Letters').tap();
+  const here = page.getByRole('heading', { level: 1, name: 'Letters' });
+  await expect(here).toBeVisible();
+
+  await test.step('a menu', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).tap();
+    const upload = page.getByRole('menuitem', { name: 'Upload files' });
+    await expect(upload).toBeVisible();
+    await page.goBack();
+    await expect(upload).toBeHidden();
+    await expect(here).toBeVisible();
+  });
+
+  await test.step('a dialog', async () => {
+    await page.getByRole('button', { name: 'New', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'New folder' }).tap();
+    const dialog = page.getByRole('dialog', { name: /New folder in/ });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(here).toBeVisible();
+  });
+
+  await test.step('a sheet over a choice: the sheet first, then the choice, then the folder', async () => {
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await rest(page, row(page, 'Old'));
+    await expect(bar.getByText('1 selected')).toBeVisible();
+    // All of it can be read, in the narrowest place there is.
+    expect(await bar.getByRole('status').evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+    await bar.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'Select all' }).tap();
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitem', { name: 'Details' }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Details' });
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(bar).toBeVisible();
+    await page.goBack();
+    await expect(bar).toBeHidden();
+    await expect(here).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
+  });
+});
+
+test('also where there is no page to go back to, the system can ask it to close', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, sharer);
+  await seed(visitor, ['Letters'], []);
+  await keepWatchers(page);
+  await page.goto('/sign-in');
+  await enterPassword(page, sharer.email, sharer.password);
+  await rest(page, row(page, 'Letters'));
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Details' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Details' });
+  await expect(sheet).toBeVisible();
+  await askToClose(page);
+  await expect(sheet).toBeHidden();
+  await expect(bar).toBeVisible();
+  await askToClose(page);
+  await expect(bar).toBeHidden();
+  expect(await openWatchers(page)).toBe(0);
+});
+
+test('neither the keyboard nor the edge of the phone covers what is to be pressed', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, sharer);
+  await seed(visitor, ['Letters'], []);
+  await page.goto('/sign-in');
+  await enterPassword(page, sharer.email, sharer.password);
+  await expect(row(page, 'Letters')).toBeVisible();
+  await page.getByRole('button', { name: 'New', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'New folder' }).tap();
+  const create = page.getByRole('dialog').locator('button[type=submit]');
+  await expect(create).toBeVisible();
+  const lowest = async () => {
+    const { y, height } = await boxOf(create);
+    return y + height;
+  };
+
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } });
+  await expect.poll(lowest).toBeLessThanOrEqual(640 - 34);
+  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+
+  // The browsers of phones say how much of the window their keyboard leaves, and keep its height.
+  await page.evaluate(() => {
+    const seen = window.visualViewport;
+    if (!seen) throw new Error('There is no such thing here.');
+    Object.defineProperty(seen, 'height', { get: () => 360 });
+    seen.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(lowest).toBeLessThanOrEqual(360);
+});
+
+test('in the viewer a name keeps its place beside what can be done', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, sharer);
+  await putFile(visitor, { name: 'plan of the week.txt', bytes: Buffer.from('Rest.'), contentType: 'text/plain' });
+  await page.goto('/sign-in');
+  await enterPassword(page, sharer.email, sharer.password);
+  await row(page, 'plan of the week.txt').tap();
+  const viewer = page.getByRole('dialog', { name: /plan of the week/ });
+  await expect(viewer.getByRole('button', { name: 'Close' })).toBeVisible();
+  for (const name of ['Download', 'Star', 'Details', 'Move to trash', 'Close'])
+    await expect(viewer.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(viewer.getByRole('heading', { name: /plan/ }))).width).toBeGreaterThan(120);
+});
+
+test('a stranger is told what is missing, and everything is as large as a finger', async ({ page, hearth }) => {
+  const member = await settle(hearth, sharer);
+  const { folder, planId } = await furnishTrip(member);
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(sharer.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const locked = await member.call('link-create', { targets: [folder], password: 'mountains-and-sea' });
+  await page.goto(locked.url);
+  await page.getByRole('button', { name: 'Open' }).tap();
+  await expect(page.getByText('Write the password.')).toBeVisible();
+  const eye = await boxOf(page.getByRole('button', { name: 'Show the password' }));
+  expect(Math.min(eye.width, eye.height)).toBeGreaterThanOrEqual(44);
+  const password = page.getByLabel('Password', { exact: true });
+  expect((await boxOf(password)).height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: 'Show the password' }).tap();
+  // Shown, it is a text: nothing may mend it or send it to a speller.
+  await expect(password).toHaveAttribute('autocapitalize', 'none');
+  await expect(password).toHaveAttribute('spellcheck', 'false');
+
+  const some = await member.call('link-create', { targets: [folder], recipients: ['grace@example.org'] });
+  await page.goto(some.url);
+  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace');
+  await page.getByRole('button', { name: 'Mail me a code' }).tap();
+  await expect(page.getByText('Write your whole e-mail address.')).toBeVisible();
+
+  const several = await member.call('link-create', { targets: [planId, folder], role: 'view' });
+  await page.goto(several.url);
+  await expect(page.getByRole('heading', { level: 1, name: /and 1 more$/ })).toBeVisible();
+  const count = page.getByText('2 items', { exact: true }).last();
+  expect(await count.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+
+  const early = await member.call('link-create', { targets: [folder], startsAt: Date.UTC(2099, 4, 17, 12) });
+  await page.goto(early.url);
+  await expect(page.getByText(/opens on .*2099/)).toBeVisible();
+
+  const add = await member.call('link-create', { targets: [folder], role: 'add' });
+  await page.goto(add.url);
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await expect(page.getByText('Drop files here')).toBeHidden();
+});
+
+/** What a phone asks at Back is a request to the newest of these; no other machine has the button. */
+interface Watched {
+  readonly watchers: Set<{ requestClose(): void }>;
+}
+
+async function keepWatchers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Watcher = new () => {
+      requestClose(): void;
+      destroy(): void;
+      addEventListener(event: 'close', heard: () => void): void;
+    };
+    const place = window as unknown as { CloseWatcher: Watcher } & Watched;
+    const watchers: Watched['watchers'] = new Set();
+    class Kept extends place.CloseWatcher {
+      constructor() {
+        super();
+        watchers.add(this);
+        this.addEventListener('close', () => watchers.delete(this));
+      }
+      override destroy() {
+        watchers.delete(this);
+        super.destroy();
+      }
+    }
+    Object.assign(place, { CloseWatcher: Kept, watchers });
+  });
+}
+
+function askToClose(page: Page): Promise<void> {
+  return page.evaluate(() => [...(window as unknown as Watched).watchers].at(-1)?.requestClose());
+}
+
+function openWatchers(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Watched).watchers.size);
+}
+
+/** A finger that stays where it is. */
+async function rest(page: Page, locator: Locator): Promise<void> {
+  const { x, y, height } = await boxOf(locator);
+  const finger = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + 100, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}

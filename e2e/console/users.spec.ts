@@ -1,0 +1,146 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import {
+  createOwner,
+  createUser,
+  forgetRecentSignIn,
+  owner,
+  row,
+  signIn,
+  watchPage,
+} from '../support/pages/console.ts';
+
+const guest = { email: 'bo@example.org', password: 'another staple of words' };
+
+test('an owner invites by link, the invited person comes, and the owner shows them out', async ({
+  page,
+  browser,
+  hearth,
+}) => {
+  const watch = watchPage(page, hearth.url);
+  await createOwner(hearth);
+  await signIn(page, owner);
+
+  const link = await test.step('the owner makes a link, which is shown once', async () => {
+    await page.getByRole('link', { name: 'Console' }).click();
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByLabel('E-mail').fill(guest.email);
+    await expect(page.getByText('No mail server is set up.')).toBeVisible();
+    await page.getByText('As a link', { exact: true }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const shown = page.getByRole('dialog').locator('code');
+    await expect(shown).toContainText('/sign-up#invitation=');
+    const text = (await shown.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'Invitations' }).click();
+    await expect(row(page, guest.email)).toContainText('Open');
+    expect(await page.content()).not.toContain(text);
+    return text;
+  });
+
+  const theirs = await test.step('the invited person makes an account and is in', async () => {
+    const other = await openAlone(browser);
+    await other.goto(link);
+    await expect(other.getByLabel('E-mail')).toHaveValue(guest.email);
+    await other.getByLabel('Your name').fill('Bo Kaya');
+    await other.getByLabel('Password', { exact: true }).fill(guest.password);
+    await other.getByRole('button', { name: 'Create my account' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
+    return other;
+  });
+
+  await test.step('the owner finds them by the beginning of their name, with the keyboard alone', async () => {
+    await page.reload();
+    await expect(row(page, guest.email)).toContainText('Accepted');
+    await page.getByRole('link', { name: 'Accounts' }).click();
+    await expect(row(page, 'Bo Kaya')).toBeVisible();
+    await page.getByLabel('Search users').focus();
+    await page.keyboard.type('bo k');
+    await expect(page).toHaveURL(/q=bo/);
+    await expect(row(page, owner.email)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bo Kaya' })).toBeVisible();
+  });
+
+  await test.step('a change that asks for a recent sign-in asks for the password and is done then', async () => {
+    await forgetRecentSignIn(page, 'console-setUserRole');
+    await page.getByText('Looks after members', { exact: false }).click();
+    await page.getByRole('button', { name: 'Make an admin' }).click();
+    await page.getByLabel('Your password').fill('not the password');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('That password is wrong.')).toBeVisible();
+    await page.getByLabel('Your password').fill(owner.password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Bo Kaya is now an admin.')).toBeVisible();
+  });
+
+  await test.step('the owner switches them off: their session ends, and they cannot come back', async () => {
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+    await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+    await theirs.reload();
+    await expect(theirs.getByText(/My files/)).toHaveCount(0);
+    await expect(theirs).toHaveURL(/\/sign-in/);
+    await theirs.getByLabel('E-mail').fill(guest.email);
+    await theirs.getByLabel('Password', { exact: true }).fill(guest.password);
+    await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(theirs.getByText('This account is switched off.', { exact: false })).toBeVisible();
+  });
+
+  await test.step('the owner cannot do that to themselves, and reads why', async () => {
+    await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+    await row(page, owner.email).getByRole('link').click();
+    await expect(page.getByText('This is you.', { exact: false })).toBeVisible();
+    for (const name of ['Switch off', 'Delete this account', 'Make an admin'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+  });
+
+  await test.step('the owner deletes the account by typing its e-mail', async () => {
+    await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+    await row(page, 'Bo Kaya').getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete this account' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'Delete this account' })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(guest.email);
+    await dialog.getByRole('button', { name: 'Delete this account' }).click();
+    await expect(page).toHaveURL(/\/console\/users$/);
+    await expect(row(page, owner.email)).toBeVisible();
+    await expect(row(page, guest.email)).toHaveCount(0);
+  });
+
+  expect(watch).toEqual({ otherHosts: [], violations: [], errors: [] });
+});
+
+test('an admin looks after members, and finds neither the owners nor the doors', async ({ page, hearth }) => {
+  await createOwner(hearth);
+  await createUser(hearth, ['--email', guest.email, '--name', 'Bo Kaya', '--role', 'admin']);
+  await createUser(hearth, ['--email', 'cy@example.org', '--name', 'Cy Lund', '--role', 'member']);
+  await signIn(page, { ...guest, password: owner.password });
+
+  await page.goto('/console/users');
+  await expect(page.getByRole('link', { name: 'Sign-in' })).toHaveCount(0);
+  await row(page, 'Ada Miller').getByRole('link').click();
+  await expect(page.getByText('This is an owner.', { exact: false })).toBeVisible();
+  for (const name of ['Switch off', 'Delete this account', 'Send a reset mail', 'Save the limit', 'End all sessions'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+
+  await page.goto('/console/users');
+  await row(page, 'Cy Lund').getByRole('link').click();
+  await page.getByText('A limit of their own').click();
+  await page.getByLabel('Gigabytes').fill('2.5');
+  await page.getByRole('button', { name: 'Save the limit' }).click();
+  await expect(page.getByText('The limit is 2.5 GB.')).toBeVisible();
+  await page.goto('/console/users');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByRole('radio', { name: /Owner/ })).toHaveCount(0);
+
+  await page.goto('/console/sign-in/outbox');
+  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+});
+
+/** Another person at another machine. */
+async function openAlone(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}

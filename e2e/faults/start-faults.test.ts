@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { snapshotSqlite } from '../../server/core/database/sqlite.ts';
+import { runCommand } from '../support/server/run-command.ts';
+import { runHearth } from '../support/server/run-hearth.ts';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'hearth-faults-'));
+const start = (data: string, ...flags: string[]) =>
+  runCommand(['start', '--data', data, '--host', '127.0.0.1', '--port', '0', ...flags]);
+
+/** One clear sentence, a non-zero exit, no stack. */
+function expectSentence(result: { code: number | null; output: string }, sentence: RegExp): void {
+  expect(result.output).toMatch(sentence);
+  expect(result.output).not.toMatch(/\n\s+at /);
+  expect(result.output).not.toContain('Hearth is ready');
+  expect(result.code).toBe(1);
+}
+
+describe('a start that cannot be', () => {
+  it('says that the port is in use, and touches nothing', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const data = join(await newFolder(), 'data');
+    expectSentence(
+      await runCommand(['start', '--data', data, '--host', '127.0.0.1', '--port', port]),
+      /Port \d+ is already in use\./,
+    );
+    await expect(stat(data)).rejects.toThrow('ENOENT');
+    other.close();
+  });
+
+  it('says that the folder cannot be written to', async () => {
+    const folder = await newFolder();
+    await mkdir(join(folder, 'data'), { mode: 0o500 });
+    await chmod(folder, 0o755);
+    // Root may write anywhere but on a read-only mount; anybody else is stopped by the mode.
+    const isRoot = userInfo().uid === 0;
+    const shell = (command: string) => [
+      'unshare',
+      '--mount',
+      'sh',
+      '-c',
+      `mount --bind ${folder}/data ${folder}/data && mount -o remount,ro,bind ${folder}/data && exec ${command}`,
+    ];
+    const args = ['start', '--data', join(folder, 'data'), '--host', '127.0.0.1', '--port', '0'];
+    expectSentence(
+      await runCommand(args, isRoot ? { shell } : {}),
+      /The data folder .* (cannot be written to|is on a read-only disk)/,
+    );
+    expect(await readdir(join(folder, 'data'))).toEqual([]);
+  });
+
+  it('says that the data folder is a file', async () => {
+    const path = join(await newFolder(), 'data');
+    await writeFile(path, 'I am a file');
+    expectSentence(await start(path), /The data folder .* is not a folder/);
+    expect(await readFile(path, 'utf8')).toBe('I am a file');
+  });
+
+  it('says that others can read the key', async () => {
+    const data = await usedFolder();
+    await chmod(join(data, 'keys', 'master.key'), 0o644);
+    expectSentence(await start(data), /The key file .* has mode 0644.*chmod 600/s);
+  });
+
+  it('says that the key is missing, and makes no new one', async () => {
+    const data = await usedFolder();
+    await rm(join(data, 'keys', 'master.key'));
+    expectSentence(await start(data), /The key file .* is missing/);
+    expect(await readdir(join(data, 'keys'))).toEqual([]);
+  });
+
+  it('says what is wrong with the configuration, all of it together', async () => {
+    const folder = await newFolder();
+    const config = join(folder, 'hearth.json');
+    await writeFile(config, '{"port": "eighty", "hots": "x"}');
+    const result = await runCommand(['start', '--data', join(folder, 'data'), '--config', config], {
+      env: { HEARTH_LOG_LEVEL: 'loud', HEARTH_COLOUR: 'red' },
+    });
+    expectSentence(result, /The configuration has 4 faults/);
+    for (const part of [
+      /"port" in the configuration file is "eighty"/,
+      /"hots" in the configuration file/,
+      /HEARTH_LOG_LEVEL is "loud"/,
+      /HEARTH_COLOUR is not a variable/,
+    ]) {
+      expect(result.output).toMatch(part);
+    }
+    await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
+  });
+
+  it('says that the configuration file is broken', async () => {
+    const config = join(await newFolder(), 'hearth.json');
+    await writeFile(config, '{');
+    expectSentence(await runCommand(['start', '--config', config]), /is not valid JSON/);
+  });
+
+  it('says that the database is newer than the code, and leaves it as it was', async () => {
+    const data = await usedFolder();
+    const { default: Libsql } = await import('libsql');
+    const database = new Libsql(join(data, 'hearth.sqlite'));
+    database.exec("insert into schema_migrations (name, applied_at) values ('future-001-wings', 1)");
+    database.close();
+    const before = await snapshot(data, 'before');
+    expectSentence(await start(data), /changed by a newer Hearth \(future-001-wings\)/);
+    expect(await snapshot(data, 'after')).toEqual(before);
+  });
+
+  it('says that the database is damaged', async () => {
+    const data = await usedFolder();
+    for (const name of ['hearth.sqlite-wal', 'hearth.sqlite-shm']) await rm(join(data, name), { force: true });
+    await writeFile(
+      join(data, 'hearth.sqlite'),
+      'not a database at all, but long enough to look like one. '.repeat(200),
+    );
+    expectSentence(await start(data), /is not a readable database/);
+  });
+
+  it.each(['16k', '320k'])('says that the disk is full (a disk of %s)', async (size) => {
+    const folder = await newFolder();
+    const namespace = userInfo().uid === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
+    const shell = (command: string) => [
+      'unshare',
+      ...namespace,
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=${size} tmpfs ${folder} && exec ${command}`,
+    ];
+    const args = ['start', '--data', join(folder, 'data'), '--host', '127.0.0.1', '--port', '0'];
+    expectSentence(await runCommand(args, { shell }), /The disk that holds .* is full/);
+  });
+});
+
+async function usedFolder(): Promise<string> {
+  const dataFolder = await newFolder();
+  await (await runHearth({ dataFolder })).stop();
+  return dataFolder;
+}
+
+async function snapshot(data: string, name: string): Promise<Buffer> {
+  const target = join(await newFolder(), `${name}.sqlite`);
+  snapshotSqlite(join(data, 'hearth.sqlite'), target);
+  return readFile(target);
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@hearth/contract';
+import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectClient } from '../support/apps/sdk-client.ts';
+import { hashOf } from '../support/kill/object-slot.ts';
+import { password, people, type StorageAccounts, seedAccounts, signIn } from '../support/kill/storage-accounts.ts';
+import type { Reply, StorageClient } from '../support/kill/storage-client.ts';
+import { type RunningHearth, runHearth } from '../support/server/run-hearth.ts';
+import { type SmallDisk, smallDisk, smallDiskWay, smallFiles } from '../support/server/small-disk.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const way = await smallDiskWay();
+const mebibyte = 1024 * 1024;
+const bucket = 'hearth';
+const chunkBytes = limits.storage.chunkGranularityBytes;
+
+let seeded: string;
+let accounts: StorageAccounts;
+const cleanups: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  seeded = join(await mkdtemp(join(tmpdir(), 'hearth-furnished-')), 'data');
+  accounts = await seedAccounts(seeded);
+  const hearth = await runHearth({ dataFolder: seeded });
+  await accounts.enter(hearth.url).finally(() => hearth.stop());
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+afterAll(() => rm(join(seeded, '..'), { recursive: true, force: true }));
+
+if (way === 'a disk of its own') describe('a server on a disk that is full', fullDiskTests);
+
+describe('a server whose files may not grow', () => {
+  it('refuses uploads in words, keeps what it has, and goes on with them when they may', async () => {
+    const { disk, hearth, storage } = await start(await smallFiles(seeded, 6));
+    const kept = new Map<string, string>();
+    for (const size of [100, 20_000, mebibyte]) await put(storage, `kept/${size}`, size, kept);
+    expectFull(await storage.put(bucket, 'refused/at once', randomBytes(7 * mebibyte), ''));
+    const upload = await beginAndFill(storage, 8 * mebibyte);
+    expectFull(upload.refusal);
+    expect(await stagesIn(disk.seen(hearth.pid))).toHaveLength(1);
+    await expectAll(storage, kept);
+    expect((await signIn(hearth.url, people[0])).status).toBe(200);
+    expect((await storage.remove(bucket, 'kept/20000')).status).toBe(204);
+    kept.delete('kept/20000');
+
+    await disk.free(hearth.pid);
+    const rest = upload.bytes.subarray(upload.received);
+    expect((await storage.step(upload.session, 'upload, finalize', upload.received, rest)).status).toBe(200);
+    kept.set('full/in chunks', hashOf(upload.bytes));
+    await put(storage, 'refused/at once', 7 * mebibyte, kept);
+    await expectAll(storage, kept);
+    expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
+  });
+});
+
+function fullDiskTests(): void {
+  it('refuses uploads in words, keeps what it has, and lets people read, delete and sign in', async () => {
+    const { disk, hearth, storage } = await start(await smallDisk(seeded, 64));
+    const kept = await putUntilFull(storage);
+    expect(kept.size).toBeGreaterThan(10);
+    const upload = await beginAndFill(storage, 8 * mebibyte);
+    expectFull(upload.refusal);
+    expect(await stagesIn(disk.seen(hearth.pid))).toHaveLength(1);
+    await expectAll(storage, kept);
+    for (const email of people) expect((await signIn(hearth.url, email)).status).toBe(200);
+    expect((await storage.mark(bucket, 'full/0', 'still')).status).toBe(200);
+
+    for (const name of [...kept.keys()].slice(0, 6)) {
+      expect((await storage.remove(bucket, name)).status).toBe(204);
+      kept.delete(name);
+    }
+    const rest = upload.bytes.subarray(upload.received);
+    const finished = await storage.step(upload.session, 'upload, finalize', upload.received, rest);
+    expect(finished.status).toBe(200);
+    kept.set('full/in chunks', hashOf(upload.bytes));
+    await expectAll(storage, kept);
+    expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
+  });
+
+  it('is waited for by the official SDK, which says so when it takes too long', async () => {
+    const { hearth, storage } = await start(await smallDisk(seeded, 64));
+    const kept = await putUntilFull(storage);
+    const { storage: sdkStorage } = await connectClient(hearth.url, { email: people[0], password });
+    const bytes = randomBytes(3 * mebibyte);
+    sdkStorage.maxUploadRetryTime = 2000;
+    await expect(uploadBytes(ref(sdkStorage, 'sdk/at once'), bytes)).rejects.toMatchObject({
+      code: 'storage/retry-limit-exceeded',
+    });
+    sdkStorage.maxUploadRetryTime = 60_000;
+    const task = uploadBytesResumable(ref(sdkStorage, 'sdk/in chunks'), bytes);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    for (const name of [...kept.keys()].slice(0, 3)) await storage.remove(bucket, name);
+    await task;
+    expect(hashOf((await storage.read(bucket, 'sdk/in chunks')).body)).toBe(hashOf(bytes));
+  });
+
+  it('which others filled to the last byte answers every write in words, and has lost nothing afterwards', async () => {
+    const { disk, hearth, storage } = await start(await smallDisk(seeded, 64));
+    const kept = new Map<string, string>();
+    for (const size of [100, 20_000, mebibyte]) await put(storage, `kept/${size}`, size, kept);
+    await disk.fill(hearth.pid);
+
+    for (const size of [0, 100, 20_000, 3 * mebibyte])
+      expectFull(await storage.put(bucket, `refused/${size}`, randomBytes(size), ''));
+    expectFull(await untilRefused((at) => storage.mark(bucket, 'kept/100', String(at))));
+    expectFull(await untilRefused(() => storage.begin(bucket, 'refused/in chunks', 10, '')));
+    const removal = await storage.remove(bucket, 'kept/20000');
+    if (removal.status === 204) kept.delete('kept/20000');
+    else expectFull(removal);
+    const refused = await untilRefused(() => signIn(hearth.url, people[1]));
+    expect([refused.status, await refused.text()]).toEqual([507, expect.stringContaining('no room left on its disk')]);
+    await expectAll(storage, kept);
+    expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
+
+    // As it would be after a power cut at this moment.
+    const copy = join(await mkdtemp(join(tmpdir(), 'hearth-cut-')), 'data');
+    cleanups.push(() => rm(join(copy, '..'), { recursive: true }));
+    await cp(disk.seen(hearth.pid), copy, { recursive: true });
+    const restored = await runHearth({ dataFolder: copy });
+    cleanups.push(() => restored.stop());
+    await expectAll(await firstStorage(restored), kept);
+
+    await disk.free(hearth.pid);
+    for (const size of [100, 20_000, 3 * mebibyte]) await put(storage, `after/${size}`, size, kept);
+    expect((await signIn(hearth.url, people[1])).status).toBe(200);
+    await expectAll(storage, kept);
+  });
+}
+
+async function start<Disk extends Pick<SmallDisk, 'options'>>(disk: Disk) {
+  const hearth = await runHearth(disk.options);
+  cleanups.push(async () => {
+    await hearth.stop('SIGKILL');
+    await rm(join(hearth.dataFolder, '..'), { recursive: true, force: true });
+  });
+  return { disk, hearth, storage: await firstStorage(hearth) };
+}
+
+async function firstStorage({ url }: Pick<RunningHearth, 'url'>): Promise<StorageClient> {
+  const { storages, admin } = await accounts.enter(url);
+  cleanups.push(async () => {
+    for (const storage of [...storages, admin]) storage.close();
+  });
+  const [first] = storages;
+  if (first === undefined) throw new Error('Nobody has signed in.');
+  return first;
+}
+
+async function put(storage: StorageClient, name: string, size: number, kept: Map<string, string>): Promise<Reply> {
+  const bytes = randomBytes(size);
+  const reply = await storage.put(bucket, name, bytes, '');
+  if (reply.status === 200) kept.set(name, hashOf(bytes));
+  else expectFull(reply);
+  return reply;
+}
+
+/** Gives what was acknowledged. */
+async function putUntilFull(storage: StorageClient): Promise<Map<string, string>> {
+  const kept = new Map<string, string>();
+  for (let at = 0; ; at += 1) {
+    const reply = await put(storage, `full/${at}`, 2 * mebibyte, kept);
+    if (reply.status !== 200) return kept;
+  }
+}
+
+/** An upload in chunks, as far as it comes. */
+async function beginAndFill(storage: StorageClient, size: number) {
+  const bytes = randomBytes(size);
+  const { session } = await storage.begin(bucket, 'full/in chunks', size, '');
+  for (let offset = 0; ; offset += chunkBytes) {
+    const refusal = await storage.step(session, 'upload', offset, bytes.subarray(offset, offset + chunkBytes));
+    if (refusal.status === 200) continue;
+    const asked = await storage.step(session, 'query');
+    const received = Number(asked.headers['x-goog-upload-size-received']);
+    expect([asked.headers['x-goog-upload-status'], received]).toEqual(['active', offset]);
+    return { session, bytes, refusal, received };
+  }
+}
+
+/** A database has some room left in its files; it is used up first. */
+async function untilRefused<T extends { readonly status: number }>(attempt: (at: number) => Promise<T>): Promise<T> {
+  for (let at = 0; at < 2000; at += 1) {
+    const reply = await attempt(at);
+    if (reply.status !== 200) return reply;
+  }
+  throw new Error('Nothing was refused.');
+}
+
+/** The SDK's retryable kind of answer, with a sentence for people and nothing of our insides. */
+function expectFull({ status, body }: Reply): void {
+  expect([status, JSON.parse(body.toString())]).toEqual([
+    507,
+    { error: { code: 507, message: 'The server has no room left on its disk.' } },
+  ]);
+}
+
+async function expectAll(storage: StorageClient, kept: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, sha256] of kept) {
+    const { status, body } = await storage.read(bucket, name);
+    expect([name, status, hashOf(body)]).toEqual([name, 200, sha256]);
+  }
+}
+
+/** What lies there of uploads that have not ended. */
+async function stagesIn(dataFolder: string): Promise<string[]> {
+  return readdir(join(dataFolder, 'blobs', 'stage')).catch(() => []);
+}

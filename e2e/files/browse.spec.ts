@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { boxOf, enter, nameIn, row, seed, selected } from '../support/pages/drive-page.ts';
+import { enterPassword, type Person, settle, watchFaults } from '../support/people.ts';
+
+const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
+
+test('a person moves, renames and takes back with the keyboard alone', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  await seed(visitor, ['Letters', 'Photos'], ['apple.txt', 'banana.txt', 'cherry 2.txt', 'cherry 10.txt']);
+  const faults = watchFaults(page);
+  await enter(page, owner);
+
+  await test.step('arrows, letters and ranges', async () => {
+    await row(page, 'Letters').focus();
+    await page.keyboard.press('End');
+    await expect(row(page, 'cherry 10.txt')).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('ban');
+    await expect(row(page, 'banana.txt')).toBeFocused();
+    await expect(selected(page)).toHaveCount(1);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(selected(page)).toHaveCount(3);
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(selected(page)).toHaveCount(2);
+    await page.keyboard.press('Control+a');
+    await expect(page.getByRole('toolbar', { name: 'Selection' })).toContainText('6 selected');
+    await page.keyboard.press('Escape');
+    await expect(selected(page)).toHaveCount(0);
+  });
+
+  await test.step('renames in place, and hears what is wrong while typing', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.type('apple');
+    await page.keyboard.press('F2');
+    const field = page.getByRole('textbox', { name: 'New name of apple.txt' });
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input: HTMLInputElement) => input.value.slice(0, input.selectionEnd ?? 0))).toBe(
+      'apple',
+    );
+    await page.keyboard.type('a/b');
+    await expect(page.getByRole('alert')).toContainText('cannot contain /');
+    await field.fill('banana.txt');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('already has that name');
+    await field.fill('apricot.txt');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'apricot.txt')).toBeFocused();
+    await expect(row(page, 'apple.txt')).toBeHidden();
+  });
+
+  await test.step('moves through the dialog, by the keys of the tree', async () => {
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.type('Move to…');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move 2 items' });
+    await expect(dialog.getByRole('treeitem', { name: /Letters/ })).toBeVisible();
+    await dialog.getByRole('treeitem', { name: /My files/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'banana.txt')).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'Moved 2 items to “Letters”' })).toBeVisible();
+  });
+
+  await test.step('takes it back, and again', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'banana.txt')).toBeVisible();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(row(page, 'banana.txt')).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'apricot.txt')).toBeVisible();
+  });
+
+  await test.step('cuts here and pastes there', async () => {
+    await row(page, 'banana.txt').click();
+    await page.keyboard.press('Control+x');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+    await page.keyboard.press('Control+v');
+    await expect(row(page, 'banana.txt')).toBeVisible();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
+    await expect(row(page, 'Photos')).toBeVisible();
+    await expect(row(page, 'banana.txt')).toBeHidden();
+  });
+  expect(faults).toEqual([]);
+});
+
+test('a person selects and drags with the pointer', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  const [letters] = await seed(visitor, ['Letters', 'Photos'], ['a.txt', 'b.txt', 'c.txt', 'd.txt']);
+  await visitor.call('drive-createFolder', { name: 'Inner', parentId: letters?.id ?? '' });
+  const faults = watchFaults(page);
+  await enter(page, owner);
+
+  await test.step('a rectangle from the empty part of a row', async () => {
+    const from = await boxOf(row(page, 'b.txt'));
+    const to = await boxOf(row(page, 'd.txt'));
+    await page.mouse.move(from.x + from.width * 0.6, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width * 0.5, to.y + 20, { steps: 6 });
+    await page.mouse.up();
+    await expect(selected(page)).toHaveCount(3);
+  });
+
+  await test.step('Ctrl takes one away, Shift makes a range, the empty ground clears', async () => {
+    await row(page, 'c.txt').click({ modifiers: ['ControlOrMeta'] });
+    await expect(selected(page)).toHaveCount(2);
+    await row(page, 'a.txt').click();
+    await row(page, 'c.txt').click({ modifiers: ['Shift'] });
+    await expect(selected(page)).toHaveCount(3);
+    const list = await boxOf(page.getByRole('grid'));
+    await page.mouse.click(list.x + 200, list.y + list.height - 20);
+    await expect(selected(page)).toHaveCount(0);
+  });
+
+  await test.step('onto a folder, which takes them, and back by the toast', async () => {
+    await row(page, 'a.txt').click();
+    await row(page, 'b.txt').click({ modifiers: ['Shift'] });
+    await nameIn(page, 'a.txt').dragTo(row(page, 'Photos'));
+    await expect(row(page, 'b.txt')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'b.txt')).toBeVisible();
+  });
+
+  await test.step('held over a folder it opens, and a crumb takes it back up', async () => {
+    await nameIn(page, 'c.txt').hover();
+    await page.mouse.down();
+    const folder = await boxOf(row(page, 'Letters'));
+    await page.mouse.move(folder.x + 60, folder.y + 20, { steps: 4 });
+    await page.mouse.move(folder.x + 64, folder.y + 21);
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+    const list = await boxOf(page.getByRole('grid'));
+    await page.mouse.move(list.x + 300, list.y + 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(row(page, 'c.txt')).toBeVisible();
+    await nameIn(page, 'c.txt').dragTo(page.getByRole('link', { name: 'My files', exact: true }).last());
+    await expect(row(page, 'c.txt')).toBeHidden();
+    await page.goBack();
+    await expect(row(page, 'c.txt')).toBeVisible();
+  });
+
+  await test.step('a folder does not go into itself', async () => {
+    await nameIn(page, 'Letters').dragTo(row(page, 'Letters'));
+    await expect(row(page, 'Letters')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('a name that is taken is asked about', async () => {
+    await nameIn(page, 'd.txt').dragTo(row(page, 'Photos'));
+    await expect(row(page, 'd.txt')).toBeHidden();
+    await seed(visitor, [], ['d.txt']);
+    await expect(row(page, 'd.txt')).toBeVisible();
+    await nameIn(page, 'd.txt').dragTo(row(page, 'Photos'));
+    const dialog = page.getByRole('dialog', { name: /names are taken/ });
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await row(page, 'Photos').dblclick();
+    await expect(row(page, 'd (1).txt')).toBeVisible();
+    await expect(row(page, 'd.txt')).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap opens, a long one chooses, and Back ends the choosing', async ({ page, hearth }) => {
+    const visitor = await settle(hearth, owner);
+    const [letters] = await seed(visitor, ['Letters'], []);
+    await seed(visitor, ['Old', 'New', 'Kept'], [], letters?.id);
+    await page.goto('/sign-in');
+    await enterPassword(page, owner.email, owner.password);
+    await row(page, 'Letters').tap();
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+    await rest(page, row(page, 'Old'));
+    const bar = page.getByRole('toolbar', { name: 'Selection' });
+    await expect(bar).toContainText('1 selected');
+    await row(page, 'Kept').tap();
+    await expect(bar).toContainText('2 selected');
+    await page.goBack();
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
+  });
+});
+
+/** A finger that stays where it is. */
+async function rest(page: Page, locator: Locator): Promise<void> {
+  const { x, y, height } = await boxOf(locator);
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: x + 100, y: y + height / 2 }],
+  });
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}

@@ -1,0 +1,98 @@
+import { expect, test } from '../support/journey.ts';
+import { enter, row, seed, selected } from '../support/pages/drive-page.ts';
+import { type Person, settle, watchFaults } from '../support/people.ts';
+
+const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
+
+test('a person finds their way: palette, search, stars, Back, and what happens elsewhere', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  const [deep] = await seed(visitor, ['Deep'], []);
+  await seed(
+    visitor,
+    Array.from({ length: 120 }, (_, index) => `Folder ${index}`),
+    ['needle.txt'],
+    deep?.id,
+  );
+  const faults = watchFaults(page);
+  await enter(page, owner);
+
+  await test.step('the palette finds a folder by name', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Find a command').fill('Folder 77');
+    await page.getByRole('menuitem', { name: /Folder 77/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Folder 77' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
+  });
+
+  await test.step('Back finds the list as it was left', async () => {
+    await row(page, 'Deep').dblclick();
+    await expect(row(page, 'Folder 3')).toBeVisible();
+    const list = page.locator('[role=rowgroup]').last();
+    await list.evaluate((element) => element.scrollTo(0, 3000));
+    await row(page, 'Folder 71').dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Folder 71' })).toBeVisible();
+    await page.goBack();
+    await expect(row(page, 'Folder 71')).toBeInViewport();
+    await expect(row(page, 'Folder 71')).toBeFocused();
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(3000);
+  });
+
+  await test.step('another tab changes the folder, and it shows', async () => {
+    await row(page, 'Folder 72').click();
+    const { items } = await visitor.call('drive-list', { folderId: deep?.id ?? '', pageSize: 1000 });
+    const gone = items.find(({ name: called }) => called === 'Folder 70');
+    await visitor.call('drive-trash', { ids: [gone?.id ?? ''] });
+    await expect(row(page, 'Folder 70')).toBeHidden();
+    await visitor.call('drive-createFolder', { name: 'Folder 70b', parentId: deep?.id ?? '' });
+    await expect(row(page, 'Folder 70b')).toBeVisible();
+    await expect(selected(page)).toHaveCount(1);
+    await expect(row(page, 'Folder 72')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('the search at the top leads to the file in its folder', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('needl');
+    await page.getByRole('option', { name: /needle\.txt/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deep' })).toBeVisible();
+    await expect(row(page, 'needle.txt')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('the page of results has filters, in its address too', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').fill('folder 1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=folder/);
+    await expect(row(page, 'Folder 11')).toBeVisible();
+    await page.getByRole('button', { name: 'Type' }).click();
+    await page.getByRole('menuitem', { name: 'Images' }).click();
+    await expect(page).toHaveURL(/type=image/);
+    await expect(page.getByText('Nothing is called that')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await expect(row(page, 'Folder 11')).toBeVisible();
+  });
+
+  await test.step('a star leads to the starred page, and can be taken back', async () => {
+    await row(page, 'Folder 11').click();
+    await page.getByRole('button', { name: 'Star', exact: true }).click();
+    await page.getByRole('link', { name: 'Starred' }).first().click();
+    await expect(row(page, 'Folder 11')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('No stars yet')).toBeVisible();
+    await page.getByRole('link', { name: 'Recent' }).first().click();
+    await expect(row(page, 'needle.txt')).toBeVisible();
+  });
+
+  await test.step('view and order stay with the folder and in its address', async () => {
+    await page.goto('/files');
+    await expect(row(page, 'Deep')).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(page).toHaveURL(/view=grid/);
+    await expect(page.getByRole('gridcell', { name: /Deep/ })).toBeVisible();
+    await page.goto('/files');
+    await expect(page.getByRole('gridcell', { name: /Deep/ })).toBeVisible();
+    await page.goto('/files?view=list&sort=-modified');
+    await expect(page.getByRole('columnheader', { name: 'Modified' })).toHaveAttribute('aria-sort', 'descending');
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/journey.ts';
+import { enter, row, seed } from '../support/pages/drive-page.ts';
+import { type Person, settle } from '../support/people.ts';
+
+const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
+
+test('a folder is asked for before the page that shows it stands, and once', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  const [deep] = await seed(visitor, ['Deep'], []);
+  await seed(visitor, ['Inside'], [], deep?.id);
+  await enter(page, owner);
+  // From now on this browser knows that somebody is signed in here.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('hearth.offline.init'))).not.toBeNull();
+  await page.goto('about:blank');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const times = (ending: string) => asked.filter((path) => path.endsWith(ending)).length;
+  const first = (part: string) => asked.findIndex((path) => path.includes(part));
+  await page.goto(`/files/${deep?.id}`);
+  await expect(row(page, 'Inside')).toBeVisible();
+
+  await test.step('its code comes with the page, and its list is the first that is called for', async () => {
+    expect(first('/assets/room-')).toBeLessThan(first('accounts:lookup'));
+    expect(first('/assets/frame-')).toBeLessThan(first('accounts:lookup'));
+    const calls = asked.filter((path) => path.includes('/us-central1/'));
+    expect(calls[0]).toMatch(/\/drive-list$/);
+    expect(times('/init.json')).toBe(1);
+  });
+
+  await test.step('the watch goes on from there: what happens shows, and nothing is read again', async () => {
+    await expect.poll(() => times('/drive-watch')).toBeGreaterThan(0);
+    await visitor.call('drive-createFolder', { name: 'New', parentId: deep?.id ?? '' });
+    await expect(row(page, 'New')).toBeVisible();
+    expect([times('/drive-list'), times('/drive-path')]).toEqual([1, 1]);
+  });
+});

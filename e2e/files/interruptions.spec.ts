@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { enter, row, seed, selected } from '../support/pages/drive-page.ts';
+import { enterPassword, settle, watchFaults } from '../support/people.ts';
+
+const owner = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
+
+test('what is undone while the line is broken is still there to be undone', async ({ page, hearth }) => {
+  const faults = watchFaults(page);
+  await seed(await settle(hearth, owner), ['Box'], ['a.txt', 'b.txt', 'c.txt']);
+  await enter(page, owner);
+  for (const name of ['a.txt', 'b.txt']) {
+    await row(page, name).click();
+    await page.keyboard.press('Delete');
+    await expect(toast(page, `Moved “${name}” to Trash`)).toBeVisible();
+  }
+
+  await test.step('the next Ctrl+Z means it, and not something older', async () => {
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+z');
+    await expect(unreachable(page)).toBeVisible();
+    await page.context().setOffline(false);
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'b.txt')).toBeVisible();
+    await expect(row(page, 'a.txt')).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'a.txt')).toBeVisible();
+  });
+
+  await test.step('an offer to do it again means what it stands beside, and goes when it is taken', async () => {
+    const offer = toast(page, 'Undone: Moved “b.txt” to Trash');
+    await offer.getByRole('button', { name: 'Redo' }).click();
+    await expect(row(page, 'b.txt')).toBeHidden();
+    await expect(row(page, 'a.txt')).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
+
+  await test.step('after a reload too, what was undone can be done again', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'b.txt')).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'b.txt')).toBeVisible();
+    await page.keyboard.press('Control+Shift+Z');
+    await expect(row(page, 'b.txt')).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'b.txt')).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+});
+
+test('all of a long folder is all of it, also what is not loaded', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  const paths = Array.from({ length: 700 }, (_, index) => [`item ${String(index).padStart(3, '0')}`]);
+  for (const from of [0, 350]) await visitor.call('drive-createFolders', { paths: paths.slice(from, from + 350) });
+  await seed(visitor, ['zebra'], []);
+  await enter(page, owner);
+
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');
+
+  await test.step('it is shared as all of it', async () => {
+    await row(page, 'item 001').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+Alt+a');
+    await expect(page.getByRole('dialog', { name: 'Share 701 items' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('it is cut as all of it, in a page that has loaded little', async () => {
+    await page.reload();
+    await row(page, 'item 001').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+x');
+    await expect(toast(page, 'Cut 701 items')).toBeVisible();
+  });
+
+  await test.step('then a range begins where one was', async () => {
+    await row(page, 'item 004').click({ modifiers: ['Shift'] });
+    await expect(selected(page)).toHaveCount(4);
+  });
+
+  await test.step('a letter leads to a name that is not loaded yet', async () => {
+    await page.reload();
+    await row(page, 'item 001').click();
+    await page.keyboard.press('z');
+    await expect(row(page, 'zebra')).toBeFocused();
+    await expect(selected(page)).toHaveCount(1);
+  });
+});
+
+test('a session that is ended elsewhere leads to the door, and back to where one was', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  const [box] = await seed(visitor, ['Box'], []);
+  await seed(visitor, [], ['inside.txt'], box?.id);
+  await enter(page, owner);
+  await row(page, 'Box').dblclick();
+  await expect(row(page, 'inside.txt')).toBeVisible();
+  const { items } = await visitor.call('account-sessions', {});
+  for (const { id, current } of items) if (!current) await visitor.call('account-revokeSession', { id });
+
+  // The page hears of it by itself in a while, or with whatever it asks next.
+  await page.keyboard.press('F4');
+  await expect(page).toHaveURL(/\/sign-in\?to=/);
+  await expect(page.getByText('Sign in to continue.').first()).toBeVisible();
+  await enterPassword(page, owner.email, owner.password);
+  await expect(page).toHaveURL(new RegExp(`/files/${box?.id}$`));
+  await expect(row(page, 'inside.txt')).toBeVisible();
+});
+
+test('a part of the page that does not come leaves the page alone, and comes later', async ({ page, hearth }) => {
+  await seed(await settle(hearth, owner), ['Box'], ['a.txt']);
+  await enter(page, owner);
+  await row(page, 'a.txt').click();
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  for (const [key, dialog] of [
+    ['Control+k', page.getByRole('dialog').getByText('Select all')],
+    ['Control+Alt+m', page.getByRole('dialog', { name: 'Move “a.txt”' })],
+    ['Space', page.getByRole('dialog').getByText('a.txt').first()],
+  ] as const) {
+    await row(page, 'a.txt').click();
+    await page.context().setOffline(true);
+    await page.keyboard.press(key);
+    await expect(unreachable(page)).toBeVisible();
+    await expect(selected(page)).toHaveCount(1);
+    await page.context().setOffline(false);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(row(page, 'a.txt')).toBeFocused();
+    await unreachable(page).getByRole('button', { name: 'Dismiss' }).click();
+    // A line that broke is no new version.
+    await expect(page.getByText('There is a new version of Hearth.')).toBeHidden();
+  }
+});
+
+test('a name that is refused says so where one is by then', async ({ page, hearth }) => {
+  const faults = watchFaults(page);
+  await seed(await settle(hearth, owner), ['Box'], ['a.txt', 'b.txt', 'c.txt']);
+  await enter(page, owner);
+  const line = await page.context().newCDPSession(page);
+  const slow = (latency: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+    });
+  const rename = async (from: string, to: string) => {
+    await row(page, from).click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(to);
+    await page.keyboard.press('Enter');
+  };
+  const refusal = page.getByRole('alert').filter({ hasText: 'Something here already has that name.' });
+  await expect(page.getByRole('button', { name: 'New folder' })).toBeVisible();
+  await slow(400);
+
+  await test.step('the field of another name keeps the keys', async () => {
+    await rename('a.txt', 'c.txt');
+    await row(page, 'b.txt').click();
+    await page.keyboard.press('F2');
+    const field = page.getByRole('textbox', { name: 'New name of b.txt' });
+    await field.fill('bread.txt');
+    await expect(refusal).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('bread.txt');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'bread.txt')).toBeFocused();
+    await refusal.getByRole('button', { name: 'Dismiss' }).click();
+  });
+
+  await test.step('in another folder, too', async () => {
+    await rename('a.txt', 'c.txt');
+    await row(page, 'Box').dblclick();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Box');
+    await expect(refusal).toBeVisible();
+  });
+
+  await test.step('and Back finds the name as it was, and the row with the focus', async () => {
+    await page.goBack();
+    await expect(row(page, 'a.txt')).toBeVisible();
+    await expect(row(page, 'Box')).toBeFocused();
+  });
+  expect(faults).toEqual([]);
+});
+
+test('who looks for something and goes back stays in the lists with the keyboard', async ({ page, hearth }) => {
+  await seed(await settle(hearth, owner), ['Box'], ['apple.txt', 'pear.txt']);
+  await enter(page, owner);
+  await row(page, 'pear.txt').click();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Search' }).fill('apple');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=apple/);
+  await expect(row(page, 'apple.txt')).toBeFocused();
+  await page.goBack();
+  await expect(row(page, 'pear.txt')).toBeFocused();
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../server/core/http/free-port.ts';
+import { bundleApp } from '../support/apps/bundle-app.ts';
+import type {} from '../support/apps/watch-app.ts';
+import { runCommand } from '../support/server/run-command.ts';
+import { runHearth } from '../support/server/run-hearth.ts';
+
+const person = { email: 'ada@example.org', password: 'correct horse battery' };
+const script = fileURLToPath(new URL('../support/apps/watch-app.ts', import.meta.url));
+
+const told = (page: Page) => page.evaluate(() => window.watching.told());
+const addFolder = (page: Page, name: string) => page.evaluate((given) => window.watching.addFolder(given), name);
+
+test('a page hears what another one does, and after the server was killed what it missed', async ({
+  page,
+  context,
+}) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-watch-'));
+  const flags = ['--port', String(await freePort('127.0.0.1'))];
+  let hearth = await runHearth({ dataFolder, flags });
+  const create = ['users', 'create', '--email', person.email, '--password-stdin', '--role', 'owner'];
+  await runCommand([...create, '--data', dataFolder], { input: person.password });
+  const app = await bundleApp(script);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(`${app.url}/?hearth=${hearth.url}`);
+    await expect(each).toHaveTitle('ready');
+    await each.evaluate((who) => window.watching.signIn(who.email, who.password), person);
+  }
+
+  await page.evaluate(() => window.watching.watch());
+  await expect.poll(() => page.evaluate(() => window.watching.lines())).toBe(1);
+  const first = await addFolder(other, 'First');
+  await expect.poll(() => told(page)).toEqual(['First']);
+
+  await hearth.stop('SIGKILL');
+  hearth = await runHearth({ dataFolder, flags });
+  await other.evaluate((id) => window.watching.trash(id), first);
+  await addFolder(other, 'Second');
+  await expect.poll(async () => [...(await told(page))].sort()).toEqual(['-First', 'First', 'Second']);
+  expect(await page.evaluate(() => window.watching.lines())).toBeGreaterThan(1);
+
+  // An open stream does not hold the server up.
+  await hearth.stop();
+  await app.close();
+  await rm(dataFolder, { recursive: true, force: true });
+});

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { storageKillRounds } from './support/kill-storage-rounds.ts';
-import { announcedSeed } from './support/seeded.ts';
-
-it('loses no acknowledged object, and shows none by halves, when it is killed in the middle of uploads and deletions', async () => {
-  const report = await storageKillRounds(10, announcedSeed('ten kills of a server with files'));
-  expect(report).toMatchObject({ kills: 10, broken: [] });
-  expect(report.acknowledged.put + report.acknowledged.finish).toBeGreaterThan(10);
-}, 180_000);

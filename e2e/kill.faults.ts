@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { killRounds } from './support/kill-rounds.ts';
-import { announcedSeed } from './support/seeded.ts';
-
-it('loses nothing acknowledged in a hundred kills at random moments', async () => {
-  const report = await killRounds(100, announcedSeed('a hundred kills of a server with a drive'));
-  expect(report).toMatchObject({ kills: 100, broken: [] });
-  expect(report.acknowledgedUploads).toBeGreaterThan(100);
-}, 1_800_000);

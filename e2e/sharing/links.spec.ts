@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { enter, note, openShare, sharer as owner, plan, seed, strange } from '../support/pages/seed-shares.ts';
+import { settle, watchFaults } from '../support/people.ts';
+
+test('a folder is handed out by keyboard behind a password, opened, downloaded, paused and moved', async ({
+  page,
+  browser,
+  hearth,
+}) => {
+  const { folder } = await seed(await settle(hearth, owner));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const faults = watchFaults(page);
+  await enter(page);
+  const guest = await strange(browser, hearth);
+  const guestFaults = watchFaults(guest);
+  let address = '';
+  let password = '';
+
+  await test.step('by keyboard alone, from the menu of the folder', async () => {
+    await openShare(page, 'Trip', /^Create link$/);
+    const dialog = page.getByRole('dialog', { name: 'Share “Trip”' });
+    await dialog.getByRole('switch', { name: /password/ }).focus();
+    await page.keyboard.press('Space');
+    password = await dialog.getByRole('textbox', { name: 'Password of the link' }).inputValue();
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    await dialog.getByRole('button', { name: 'Create link' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('The address is on your clipboard.')).toBeVisible();
+    address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(new RegExp(`^${hearth.url}/s/[\\w-]{22,}$`));
+    await expect(dialog.getByText(address)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show QR code' }).click();
+    await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  });
+
+  await test.step('nothing is told before the right password (T10)', async () => {
+    await guest.goto(address);
+    await expect(guest.getByRole('heading', { level: 1, name: 'This needs a password' })).toBeVisible();
+    expect(await guest.content()).not.toContain('Trip');
+    expect(await guest.title()).not.toContain('Trip');
+    await guest.getByLabel('Password', { exact: true }).fill('not the password');
+    await guest.getByRole('button', { name: 'Open' }).click();
+    await expect(guest.getByText('That password is wrong.')).toBeVisible();
+    await guest.getByLabel('Password', { exact: true }).fill(password);
+    await guest.getByRole('button', { name: 'Open' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+    await expect(guest).toHaveTitle(/^Trip · /);
+  });
+
+  await test.step('folders are walked, and Back walks back', async () => {
+    await guest.getByRole('link', { name: /Deep/ }).click();
+    await expect(guest.getByRole('button', { name: /note\.txt/ }).first()).toBeVisible();
+    await guest.goBack();
+    await expect(guest.getByRole('button', { name: /plan\.txt/ }).first()).toBeVisible();
+    // What was unlocked stays so over a reload.
+    await guest.reload();
+    await expect(guest.getByRole('button', { name: /plan\.txt/ }).first()).toBeVisible();
+  });
+
+  await test.step('the address says what is looked at, and Back closes it', async () => {
+    await guest.getByRole('button', { name: 'Show as grid' }).click();
+    await guest.getByRole('button', { name: /^plan\.txt/ }).click();
+    await expect(guest.getByText('First the mountains')).toBeVisible();
+    await expect(guest).toHaveURL(/\?preview=[\w-]+$/);
+    await guest.reload();
+    await expect(guest.getByText('First the mountains')).toBeVisible();
+    await guest.keyboard.press('Escape');
+    await expect(guest).toHaveURL(address);
+    await guest.getByRole('button', { name: /^plan\.txt/ }).click();
+    await expect(guest).toHaveURL(/\?preview=/);
+    await guest.goBack();
+    await expect(guest).toHaveURL(address);
+    await guest.getByRole('button', { name: 'Show as list' }).click();
+  });
+
+  await test.step('one file and all of it, byte by byte', async () => {
+    const one = await downloadBy(guest, 'Download plan.txt');
+    expect(one.suggestedFilename()).toBe('plan.txt');
+    expect(await bytesOf(one)).toEqual(plan);
+    const all = await downloadBy(guest, /^Download all/);
+    expect(all.suggestedFilename()).toBe('Trip.zip');
+    const zip = await bytesOf(all);
+    expect(zip.subarray(0, 2).toString()).toBe('PK');
+    // Members are stored as they are.
+    for (const bytes of [plan, note]) expect(zip.includes(bytes)).toBe(true);
+    await guest.getByRole('checkbox', { name: 'Choose plan.txt' }).check();
+    expect(await bytesOf(await downloadBy(guest, /^Download 1/))).toEqual(plan);
+  });
+
+  await test.step('paused, it says so; open again, it opens', async () => {
+    await page.getByRole('link', { name: 'Links' }).first().click();
+    await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing like it');
+    await expect(page.getByText('No link matches')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search links' }).fill('tríp');
+    await page.getByRole('row', { name: /Trip/ }).getByRole('link').click();
+    await expect(page.getByText('Downloaded').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'This link is paused' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+  });
+
+  await test.step('with a new address the old one is dead, unlocked or not (T11)', async () => {
+    await page.getByRole('button', { name: 'New address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click();
+    await expect(page.getByText(/new address; it is copied/)).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+    const next = await page.evaluate(() => navigator.clipboard.readText());
+    expect(next).not.toBe(address);
+    await guest.goto(next);
+    await expect(guest.getByRole('heading', { level: 1, name: 'This needs a password' })).toBeVisible();
+  });
+
+  await test.step('deleted, it is gone from the list', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
+    await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
+  });
+  expect(folder).not.toBe('');
+  expect([...faults, ...guestFaults]).toEqual([]);
+});
+
+test('each role lets visitors do what it says and no more', async ({ browser, hearth }) => {
+  const member = await settle(hearth, owner);
+  const { folder, planId } = await seed(member);
+  const guest = await strange(browser, hearth);
+
+  await test.step('view only', async () => {
+    const { url } = await member.call('link-create', { targets: [planId], role: 'viewOnly' });
+    await guest.goto(url);
+    await expect(guest.getByRole('heading', { level: 1, name: 'plan.txt' })).toBeVisible();
+    await expect(guest.getByText('Shown without a download').first()).toBeVisible();
+    await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
+    await guest.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(guest.getByText('First the mountains')).toBeVisible();
+    await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
+  });
+
+  await test.step('add', async () => {
+    const { url } = await member.call('link-create', { targets: [folder], role: 'add', label: 'Send me your photos' });
+    await guest.goto(url);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Send me your photos' })).toBeVisible();
+    expect(await guest.content()).not.toContain('plan.txt');
+    const chooser = guest.waitForEvent('filechooser');
+    await guest.getByRole('button', { name: 'Choose files' }).click();
+    await (await chooser).setFiles({ name: 'beach.txt', mimeType: 'text/plain', buffer: Buffer.from('Sand.') });
+    await expect(guest.getByText(/Arrived/)).toBeVisible();
+    const { items } = await member.call('drive-list', { folderId: folder });
+    expect(items.map(({ name }) => name)).toContain('beach.txt');
+  });
+
+  await test.step('edit', async () => {
+    const { url } = await member.call('link-create', { targets: [folder], role: 'edit' });
+    await guest.goto(url);
+    await guest.getByRole('button', { name: 'Rename plan.txt' }).click();
+    await guest.getByRole('textbox', { name: 'Name' }).fill('route.txt');
+    await guest.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(guest.getByRole('button', { name: 'Download route.txt' })).toBeVisible();
+    const { items } = await member.call('drive-list', { folderId: folder });
+    expect(items.map(({ name }) => name)).toContain('route.txt');
+  });
+});
+
+test('a link works its way past somebody who guesses, and lets the right one in (T32)', async ({ browser, hearth }) => {
+  const member = await settle(hearth, owner);
+  const { folder } = await seed(member);
+  const { url } = await member.call('link-create', { targets: [folder], password: 'mountains-and-sea' });
+  const guest = await strange(browser, hearth);
+  await guest.goto(url);
+  const field = guest.getByLabel('Password', { exact: true });
+  for (let wrong = 1; wrong <= 6; wrong += 1) {
+    await field.fill(`guess number ${wrong}`);
+    await guest.getByRole('button', { name: 'Open' }).click();
+    await expect(guest.getByText('That password is wrong.')).toBeVisible();
+  }
+  await field.fill('mountains-and-sea');
+  await guest.getByRole('button', { name: 'Open' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+});
+
+async function downloadBy(guest: Page, button: string | RegExp): Promise<Download> {
+  const began = guest.waitForEvent('download');
+  await guest.getByRole('button', { name: button }).first().click();
+  return began;
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}

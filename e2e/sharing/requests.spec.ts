@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/journey.ts';
+import { sharer as owner, strange } from '../support/pages/seed-shares.ts';
+import { essay, send } from '../support/pages/submit-file.ts';
+import { enterPassword, settle, watchFaults } from '../support/people.ts';
+
+const sources = Buffer.from('Livy; Tacitus.\n');
+
+test('two files are asked for, sent by a stranger, and the receipt tells their sums', async ({
+  page,
+  browser,
+  hearth,
+}) => {
+  const member = await settle(hearth, owner);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const faults = watchFaults(page);
+  await page.goto('/requests');
+  await enterPassword(page, owner.email, owner.password);
+  const guest = await strange(browser, hearth);
+  const guestFaults = watchFaults(guest);
+  let address = '';
+
+  await test.step('the request is made, with a folder of its own', async () => {
+    await page.getByRole('button', { name: 'New request' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Request files' });
+    await dialog.getByRole('button', { name: 'Create request' }).click();
+    await expect(dialog.getByText('Say what you ask for.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'What do you ask for?' }).fill('Essay: Rome');
+    await dialog.getByRole('textbox', { name: 'What people should know' }).fill('Two pages, and your sources.');
+    await dialog.getByRole('button', { name: 'Create request' }).click();
+    await expect(page.getByText('The address is on your clipboard.')).toBeVisible();
+    address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(new RegExp(`^${hearth.url}/r/[\\w-]{22,}$`));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('row', { name: /Essay: Rome/ })).toContainText('Nothing yet');
+  });
+
+  await test.step('who sends is asked first', async () => {
+    await guest.goto(address);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Essay: Rome' })).toBeVisible();
+    await guest.getByRole('button', { name: 'Next' }).click();
+    await expect(guest.getByText(/Write your name/)).toBeVisible();
+    await guest.getByRole('textbox', { name: 'Your name' }).fill('Grace');
+    await guest.getByRole('button', { name: 'Next' }).click();
+    await expect(guest.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+  });
+
+  await test.step('files come and go, and stay over a reload', async () => {
+    await send(guest, 'essay.txt', essay);
+    await send(guest, 'mistake.txt', Buffer.from('x'));
+    await guest.getByRole('button', { name: 'Remove mistake.txt' }).click();
+    await expect(guest.getByText('mistake.txt')).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByText('essay.txt')).toBeVisible();
+    await send(guest, 'sources.txt', sources);
+    // Nothing of it is seen before it is handed in.
+    expect((await member.call('request-list', {})).items).toMatchObject([{ submissions: 0 }]);
+  });
+
+  let receipt = '';
+  await test.step('the receipt has the sum of each file', async () => {
+    await guest.getByRole('button', { name: 'Hand in 2 files' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Handed in' })).toBeVisible();
+    for (const bytes of [essay, sources]) {
+      await expect(guest.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+    }
+    receipt = (await guest.locator('code').first().textContent()) ?? '';
+    expect(receipt).not.toBe('');
+    const began = guest.waitForEvent('download');
+    await guest.getByRole('button', { name: 'Save as text' }).click();
+    const text = await readFile(await (await began).path(), 'utf8');
+    expect(text).toContain(receipt);
+    expect(text).toContain(createHash('sha256').update(essay).digest('hex'));
+  });
+
+  await test.step('the inbox shows it, with the same receipt', async () => {
+    await page
+      .getByRole('row', { name: /Essay: Rome/ })
+      .getByRole('link')
+      .click();
+    await expect(page.getByText('Grace')).toBeVisible();
+    await expect(page.getByText(receipt)).toBeVisible();
+    await expect(page.getByText('essay.txt')).toBeVisible();
+    await expect(page.getByText('sources.txt')).toBeVisible();
+  });
+
+  await test.step('closed, it takes nothing more; deleted, it leads nowhere', async () => {
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+    const late = await strange(browser, hearth);
+    await late.goto(address);
+    await expect(late.getByRole('heading', { name: 'This request is closed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete request' }).click();
+    await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+    await late.reload();
+    await expect(late.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  });
+  expect([...faults, ...guestFaults]).toEqual([]);
+});

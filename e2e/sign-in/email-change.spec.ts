@@ -1,0 +1,68 @@
+import { expect, test } from '../support/journey.ts';
+import { enterPassword, settle } from '../support/people.ts';
+import { mailedLink } from '../support/server/mailed-link.ts';
+
+const owner = { name: 'Olga Stern', email: 'olga@example.org', password: 'correct horse battery' };
+const ada = { name: 'Ada Miller', email: 'ada@example.org', password: 'first staple of ada' };
+const newPassword = 'second staple of ada';
+
+test('an e-mail is confirmed, changed, and taken back by the one who reads the old mailbox', async ({
+  page,
+  hearth,
+}) => {
+  const olga = await settle(hearth, owner, ada);
+  const moved = 'ada@elsewhere.example.org';
+  await page.goto('/sign-in?to=%2Faccount%2Fsecurity');
+  await enterPassword(page, ada.email, ada.password);
+
+  await test.step('confirms it', async () => {
+    await expect(page.getByText('Not confirmed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Switch on' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText(`A mail is on its way to ${ada.email}.`)).toBeVisible();
+    await page.goto(await mailedLink(olga, { to: ada.email, template: 'verify-email' }));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeFocused();
+    await page.getByRole('link', { name: 'Open my files' }).click();
+    await page.goto('/account/security');
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+  });
+
+  await test.step('changes it', async () => {
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    await page.getByLabel('New e-mail').fill('not an address');
+    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await expect(page.getByRole('dialog').getByText(/does not look like an e-mail/)).toBeVisible();
+    await page.getByLabel('New e-mail').fill(moved);
+    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.goto(await mailedLink(olga, { to: moved, template: 'change-email' }));
+    await expect(page.getByText(`You will sign in with ${moved} instead of ${ada.email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Use the new e-mail' }).click();
+    await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await enterPassword(page, moved, ada.password);
+    await expect(page).toHaveURL(/\/files/);
+  });
+
+  await test.step('takes it back', async () => {
+    await page.goto(await mailedLink(olga, { to: ada.email, template: 'recover-email' }));
+    await page.getByRole('button', { name: 'Change it back' }).click();
+    await expect(page.getByRole('heading', { name: 'Your e-mail is yours again' })).toBeVisible();
+    await page.getByRole('button', { name: 'Get a new password' }).click();
+    await expect(page.getByText(`on its way to ${ada.email}`)).toBeVisible();
+    // Whoever was in the account is outside now.
+    await page.goto('/files');
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+
+  await test.step('only leads on to where a person can read that they go', async () => {
+    await page.goto('/forgot');
+    const link = await mailedLink(olga, { to: ada.email, template: 'reset-password' });
+    await page.goto(`${link}&continueUrl=javascript%3Aalert(1)`);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Continue/ })).toHaveCount(0);
+  });
+});

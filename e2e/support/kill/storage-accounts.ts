@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importPKCS8, SignJWT } from 'jose';
+import { runCommand } from '../server/run-command.ts';
+import { createStorageClient, type StorageClient } from './storage-client.ts';
+
+/** In the first nothing is limited, so small files are rows of the database; in the second everything is counted. */
+export const buckets = ['hearth', 'counted-house'] as const;
+export type Bucket = (typeof buckets)[number];
+export const countedBucket: Bucket = 'counted-house';
+
+export const people = ['ada@example.org', 'bob@example.org'] as const;
+export const password = 'correct horse battery';
+
+export interface StorageAccounts {
+  /** Signs everybody in at a server that runs on the folder. */
+  enter(origin: string): Promise<{ readonly storages: readonly StorageClient[]; readonly admin: StorageClient }>;
+}
+
+/** Prepares a data folder: two people, a key for services, rules that let everybody who signed in do everything. */
+export async function seedAccounts(dataFolder: string): Promise<StorageAccounts> {
+  const place = ['--data', dataFolder];
+  const addPerson = (email: string, role: string) =>
+    done(['users', 'create', '--email', email, '--password-stdin', '--role', role, ...place], password);
+  const [owner, member] = people;
+  await addPerson(owner, 'owner');
+  const [key] = await Promise.all([
+    done(['admin-key', 'create', '--name', 'kills', ...place]),
+    addPerson(member, 'member'),
+    setRules('hearth', place),
+  ]);
+  const admin = JSON.parse(key) as AdminKey;
+  let credentials: Promise<Credentials> | undefined;
+  let enteredAt = 0;
+  let isBuilt: Promise<void> | undefined;
+  return {
+    async enter(origin) {
+      // Tokens outlive a kill; they are renewed before they end.
+      if (!credentials || Date.now() - enteredAt > 20 * 60_000) {
+        enteredAt = Date.now();
+        credentials = signEverybodyIn(origin, admin);
+      }
+      const { bearer, tokens } = await credentials;
+      const accounts = {
+        admin: createStorageClient(origin, `Bearer ${bearer}`),
+        storages: tokens.map((token) => createStorageClient(origin, `Firebase ${token}`)),
+      };
+      isBuilt ??= addCountedBucket(accounts.admin, place);
+      await isBuilt;
+      return accounts;
+    },
+  };
+}
+
+interface Credentials {
+  readonly bearer: string;
+  readonly tokens: readonly string[];
+}
+
+async function signEverybodyIn(origin: string, admin: AdminKey): Promise<Credentials> {
+  const [bearer, ...tokens] = await Promise.all([
+    bearerOf(admin),
+    ...people.map(async (email) => idTokenIn(await signIn(origin, email))),
+  ]);
+  return { bearer, tokens };
+}
+
+async function addCountedBucket(admin: StorageClient, place: readonly string[]): Promise<void> {
+  const made = await admin.ask('POST', '/storage/v1/b?project=hearth', { name: countedBucket });
+  const limited = await admin.ask('PATCH', `/storage/v1/b/${countedBucket}`, { hearth: quotas });
+  if (made.status !== 200 || limited.status !== 200)
+    throw new Error(`No bucket: ${made.status} ${made.body} ${limited.status} ${limited.body}`);
+  await setRules(countedBucket, place);
+}
+
+const quotas = { quotaBytes: 2 ** 40, userQuotaBytes: 2 ** 39 };
+
+const rules = `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o/{path=**} { allow read, write: if request.auth != null; }
+}`;
+
+async function setRules(bucket: string, place: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-rules-'));
+  const file = join(folder, 'storage.rules');
+  await writeFile(file, rules);
+  await done(['rules', 'set', file, '--bucket', bucket, ...place]);
+  await rm(folder, { recursive: true });
+}
+
+async function done(args: readonly string[], input = ''): Promise<string> {
+  const { code, output } = await runCommand(args, { input });
+  if (code !== 0) throw new Error(`hearth ${args.join(' ')} gave ${code}:\n${output}`);
+  return output;
+}
+
+/** Signs in with the right password, whatever comes of it. */
+export async function signIn(origin: string, email: string): Promise<Response> {
+  const { apiKey } = (await (await fetch(`${origin}/__/firebase/init.json`)).json()) as { apiKey: string };
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+}
+
+async function idTokenIn(response: Response): Promise<string> {
+  const { idToken } = (await response.json()) as { idToken?: string };
+  if (idToken === undefined) throw new Error(`A person could not sign in: ${response.status}`);
+  return idToken;
+}
+
+interface AdminKey {
+  readonly private_key_id: string;
+  readonly private_key: string;
+  readonly client_email: string;
+}
+
+async function bearerOf(key: AdminKey): Promise<string> {
+  return new SignJWT({ scope: 'storage' })
+    .setProtectedHeader({ alg: 'RS256', kid: key.private_key_id })
+    .setIssuer(key.client_email)
+    .setSubject(key.client_email)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(await importPKCS8(key.private_key, 'RS256'));
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { type KillClient, keyOf, type World } from './kill-client.ts';
+import { inspect, isSame, type ObjectSlot, type OpenUpload, told } from './object-slot.ts';
+import { buckets, countedBucket } from './storage-accounts.ts';
+import type { StorageClient } from './storage-client.ts';
+
+/** Looks at everything after a restart, puts down what is not as promised, and takes what is there as settled. */
+export async function verify(
+  storages: readonly StorageClient[],
+  dataFolder: string,
+  clients: readonly KillClient[],
+  world: World,
+): Promise<void> {
+  const sizes = new Map<string, number>();
+  const storage = storageOf(storages, 0);
+  for (const [at, client] of clients.entries()) {
+    for (const slot of client.slots) {
+      // An upload is there only for the person who began it.
+      if (slot.upload) await verifyUpload(storageOf(storages, at), slot, slot.upload, world);
+      sizes.set(keyOf(slot), await verifySlot(storage, slot, world));
+    }
+    const { move } = client;
+    client.move = undefined;
+    if (move && (move.from.settled === 'nothing') !== isSame(move.to.settled, move.was))
+      world.broken.push(`half a move from ${move.from.name} to ${move.to.name}`);
+  }
+  for (const slot of world.shared) sizes.set(keyOf(slot), await verifyShared(storage, slot, world));
+  const there = [...sizes].filter(([, size]) => size >= 0).map(([key]) => key);
+  const listed = (await Promise.all(buckets.map((bucket) => namesIn(storage, bucket)))).flat();
+  if (listed.sort().join('\n') !== there.sort().join('\n'))
+    world.broken.push(`listed are ${listed.join(', ')}, but there are ${there.join(', ')}`);
+  world.broken.push(...verifyUsage(dataFolder, sizes));
+}
+
+/** The person behind a client. */
+export function storageOf(storages: readonly StorageClient[], client: number): StorageClient {
+  const storage = storages[client % storages.length];
+  if (storage === undefined) throw new Error('Nobody has signed in.');
+  return storage;
+}
+
+/** Gives the size, or -1 for nothing. */
+async function verifySlot(storage: StorageClient, slot: ObjectSlot, { broken }: World): Promise<number> {
+  try {
+    const { content, size } = await inspect(storage, slot);
+    if (!isSame(content, slot.settled) && !isSame(content, slot.underWay))
+      broken.push(
+        `${keyOf(slot)} is ${told(content)}; acknowledged was ${told(slot.settled)}, under way ${told(slot.underWay)}`,
+      );
+    slot.settled = content;
+    slot.underWay = undefined;
+    return content === 'nothing' ? -1 : size;
+  } catch (error) {
+    broken.push(String(error));
+    return -1;
+  }
+}
+
+/** Where the server says it is, it must be: not before what it acknowledged, not beyond what was sent. */
+async function verifyUpload(
+  storage: StorageClient,
+  slot: ObjectSlot,
+  upload: OpenUpload,
+  { broken }: World,
+): Promise<void> {
+  const reply = await storage.step(upload.session, 'query');
+  const status = reply.headers['x-goog-upload-status'];
+  const received = Number(reply.headers['x-goog-upload-size-received']);
+  const said = `the upload of ${keyOf(slot)} is ${reply.status} ${status} at ${received}`;
+  if (reply.status === 200 && status === 'active') {
+    const { acknowledged, sent } = upload;
+    if (!(received >= acknowledged && received <= sent))
+      broken.push(`${said}, but ${acknowledged} were acknowledged and ${sent} sent`);
+    upload.acknowledged = received;
+    upload.isGivenUp = false;
+    return;
+  }
+  slot.upload = undefined;
+  if (upload.isGivenUp) return;
+  const isFinal = reply.status === 200 && status === 'final';
+  if (!isFinal || !isSame(upload.version, slot.underWay)) broken.push(`${said}, though nobody ended it`);
+  if (isFinal) slot.settled = upload.version;
+}
+
+async function verifyShared(storage: StorageClient, slot: World['shared'][number], { sent, broken }: World) {
+  const { content, size, generation } = await inspect(storage, slot);
+  if (content === 'nothing') {
+    if (slot.newestAcknowledged > 0n) broken.push(`${keyOf(slot)} was acknowledged and is gone`);
+    return -1;
+  }
+  if (generation < slot.newestAcknowledged) broken.push(`${keyOf(slot)} is older than what was acknowledged`);
+  if (!sent.get(keyOf(slot))?.has(content.sha256)) broken.push(`${keyOf(slot)} holds bytes that nobody sent`);
+  slot.newestAcknowledged = generation;
+  return size;
+}
+
+async function namesIn(storage: StorageClient, bucket: string): Promise<string[]> {
+  const { items } = JSON.parse((await storage.list(bucket)).body.toString()) as { items: { name: string }[] };
+  return items.map(({ name }) => `${bucket}/${name}`);
+}
+
+/** What the server counts for quotas against what lies there, for the bucket and for each person. */
+function verifyUsage(dataFolder: string, sizes: ReadonlyMap<string, number>): string[] {
+  const database = new Libsql(join(dataFolder, 'hearth.sqlite'), { readonly: true });
+  try {
+    const counted = database
+      .prepare('select uid, used_bytes as bytes from storage_usage where bucket = ? and used_bytes != 0 order by uid')
+      .all(countedBucket) as Count[];
+    const recounted = database
+      .prepare(
+        `select coalesce(uploaded_by, '-') as uid, sum(size) as bytes from storage_objects
+         where bucket = ? group by uploaded_by having sum(size) != 0 order by uid`,
+      )
+      .all(countedBucket) as Count[];
+    const all = [...sizes].filter(([key, size]) => key.startsWith(`${countedBucket}/`) && size > 0);
+    const seen = all.reduce((sum, [, size]) => sum + size, 0);
+    const expected = [...(seen === 0 ? [] : [{ uid: '', bytes: seen }]), ...recounted.filter(({ uid }) => uid !== '-')];
+    const told = ([...rows]: readonly Count[]) => rows.map(({ uid, bytes }) => `${uid || 'all'}=${bytes}`).join(' ');
+    return told(counted) === told(expected) ? [] : [`counted are ${told(counted)}, but there are ${told(expected)}`];
+  } finally {
+    database.close();
+  }
+}
+
+interface Count {
+  readonly uid: string;
+  readonly bytes: number;
+}

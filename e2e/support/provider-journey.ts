@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+import { freePort } from '../../server/core/http/free-port.ts';
+import { type OidcProvider, openOidcProvider } from '../../server/testing/oidc-provider.ts';
+import { bundleApp } from './apps/bundle-app.ts';
+import { connectClient } from './apps/sdk-client.ts';
+import { runCommand } from './server/run-command.ts';
+import { runHearth } from './server/run-hearth.ts';
+import { openTlsProxy } from './server/tls-proxy.ts';
+
+/** A place, a real provider that it trusts, and an app from an origin of its own; all of it on this machine. */
+export interface ProviderSetup {
+  /** The address people use. */
+  readonly origin: string;
+  readonly app: { readonly url: string };
+  readonly provider: OidcProvider;
+}
+
+export const setupOwner = { email: 'owner@example.org', password: 'correct horse battery' };
+const script = fileURLToPath(new URL('./apps/provider-app.ts', import.meta.url));
+
+/** Over plain http, or behind a proxy that ends TLS. */
+export const test = base.extend<{ secure: boolean; byForm: boolean; setup: ProviderSetup }>({
+  secure: [false, { option: true }],
+  /** The same provider once more, under a name by which it is asked to answer with a form. */
+  byForm: [false, { option: true }],
+  ignoreHTTPSErrors: true,
+  setup: async ({ secure, byForm }, use, testInfo) => {
+    const port = await freePort('127.0.0.1');
+    const inside = `http://127.0.0.1:${port}`;
+    const outerPort = await freePort('127.0.0.1');
+    const proxy = secure ? await openTlsProxy(outerPort, inside) : undefined;
+    const hearth = await runHearth({
+      flags: ['--port', String(port)],
+      env: {
+        HEARTH_ALLOW_PRIVATE_ISSUERS: 'true',
+        ...(secure && { HEARTH_PUBLIC_URL: `https://localhost:${outerPort}` }),
+      },
+    });
+    const provider = await openOidcProvider({
+      people: { ada: { email: 'ada@example.org', email_verified: true, name: 'Ada' }, bob: { name: 'Bob' } },
+      clients: [{ client_id: 'hearth', client_secret: 'shared', redirect_uris: [`${hearth.url}/__/auth/handler`] }],
+    });
+    const command = (...args: string[]) =>
+      runCommand([...args, '--data', hearth.dataFolder], { input: setupOwner.password });
+    await command('users', 'create', '--email', setupOwner.email, '--password-stdin', '--role', 'owner');
+    await command('settings', 'set', 'identity.signUp', 'open');
+    const visitor = await connectClient(inside, setupOwner);
+    const config = { enabled: true, clientId: 'hearth', clientSecret: 'shared', issuer: provider.issuer };
+    await visitor.call('console-saveProvider', { providerId: 'oidc.home', displayName: 'Home', ...config });
+    if (byForm) await visitor.call('console-saveProvider', { providerId: 'apple.com', ...config });
+    const app = await bundleApp(script);
+
+    await use({ origin: hearth.url, app, provider });
+
+    await app.close();
+    await provider.close();
+    await hearth.stop();
+    proxy?.close();
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('what the server printed', { body: hearth.log(), contentType: 'text/plain' });
+  },
+});

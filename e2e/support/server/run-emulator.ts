@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface RunningEmulator {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta.url));
+
+/** `hearth emulate` as a process of its own on a free port, the way a test suite starts it. */
+export async function runEmulator(project: string, flags: readonly string[] = []): Promise<RunningEmulator> {
+  const args = [program, 'emulate', '--project', project, '--port', '0', ...flags];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /at (http:\/\/127\.0\.0\.1:\d+) /.exec(line.toString())?.[1];
+  if (url === undefined) throw new Error(`The emulator said: ${line.toString()}`);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../server/core/http/free-port.ts';
+
+export interface RunningHearth {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly pid: number;
+  /** The code that a fresh server prints. */
+  setupCode(): Promise<string>;
+  /** All it has printed so far. */
+  log(): string;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+export interface HearthOptions {
+  /** A folder that is given stays; without one the server is fresh and leaves nothing behind. */
+  readonly dataFolder?: string;
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Puts the program into other surroundings: gives the words of a command that becomes the words it is given. */
+  readonly within?: (words: readonly string[]) => readonly string[];
+}
+
+/** Runs the built program as a process of its own on a free port, the way a person starts it. */
+export async function runHearth(options: HearthOptions = {}): Promise<RunningHearth> {
+  const { dataFolder, flags = [], env = {}, within = (words) => words } = options;
+  const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'hearth-e2e-')));
+  const place = ['--data', folder, '--host', '127.0.0.1', '--port', String(await freePort('127.0.0.1'))];
+  const [file = '', ...words] = within([process.execPath, program, 'start', ...place, ...flags]);
+  const child = spawn(file, words, {
+    env: { ...withoutHearthSettings(process.env), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = listen(child);
+  const ended = once(child, 'exit');
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+    if (dataFolder === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await output.find(/Hearth is ready at (\S+?)\/?\n/);
+    const setupCode = () => output.find(/Setup code: (\S+)\n/);
+    return { url, dataFolder: folder, pid: child.pid ?? 0, setupCode, log: output.all, stop };
+  } catch (error) {
+    await stop('SIGKILL');
+    throw error;
+  }
+}
+
+const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta.url));
+const printMillisecondsMax = 30_000;
+
+interface Output {
+  all(): string;
+  /** Waits for a line and gives what the pattern's first group holds. */
+  find(pattern: RegExp): Promise<string>;
+}
+
+function listen(child: ChildProcess): Output {
+  let text = '';
+  const add = (chunk: Buffer) => {
+    text += chunk.toString();
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return {
+    all: () => text,
+    find: (pattern) =>
+      new Promise((resolve, reject) => {
+        const checkScreen = () => {
+          const found = pattern.exec(text)?.[1];
+          if (found !== undefined) settle(() => resolve(found));
+        };
+        const settle = (end: () => void) => {
+          clearTimeout(timer);
+          child.stdout?.off('data', checkScreen);
+          child.off('close', giveUp);
+          end();
+        };
+        const giveUp = () => settle(() => reject(new Error(`Hearth did not print ${pattern}. It printed:\n${text}`)));
+        const timer = setTimeout(giveUp, printMillisecondsMax);
+        child.stdout?.on('data', checkScreen);
+        child.once('close', giveUp);
+        checkScreen();
+      }),
+  };
+}
+
+/** What the person at this machine has set must not reach the server under test. */
+function withoutHearthSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('HEARTH_')));
+}

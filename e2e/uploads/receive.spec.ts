@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connectClient } from '../support/apps/sdk-client.ts';
+import { dropTree } from '../support/files/drop-tree.ts';
+import { putFile } from '../support/files/put-file.ts';
+import { expect, test } from '../support/journey.ts';
+import { createOwner, owner, row, signIn, watchPage } from '../support/pages/console.ts';
+import { shareInto, workerReady } from '../support/pages/share-into.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+
+test('what another app shares waits over the sign-in until the person says where it goes', async ({ page, hearth }) => {
+  const watch = watchPage(page, hearth.url);
+  await createOwner(hearth);
+  const visitor = await connectClient(hearth.url, owner);
+  await visitor.call('drive-createFolder', { name: 'Trip' });
+
+  await test.step('before there is a worker, the server leads to the page that says so', async () => {
+    const multipart = { files: { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('sea') } };
+    const reply = await page.request.post('/share-target', { multipart, maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location]).toEqual([303, '/receive?missed=true']);
+  });
+
+  await page.goto('/sign-in');
+  await workerReady(page);
+  await shareInto(page, { 'sea.jpg': 'the sea', 'left out.txt': 'no' });
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add files' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Files to add' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Leave out left out.txt' }).click();
+
+  await test.step('the folder is chosen by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Change…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Where should the files go?' });
+    const folder = dialog.getByRole('treeitem', { name: 'Trip' });
+    await expect(folder).toBeVisible();
+    await dialog.getByRole('treeitem', { name: 'My files' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Choose folder' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+  await page.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
+  await expect(row(page, 'sea.jpg').first()).toBeVisible();
+
+  await test.step('what was taken is kept nowhere in the browser (T45)', async () => {
+    await page.goto('/receive');
+    await expect(page.getByText('Nothing is waiting')).toBeVisible();
+    expect(await countHanded(page)).toBe(0);
+  });
+
+  await test.step('files that the system opens with the application are asked about, or go to the open folder', async () => {
+    await page.addInitScript(() => {
+      const launchQueue = { setConsumer: (consume: unknown) => Object.assign(window, { consume }) };
+      Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+    });
+    await page.goto('/account');
+    await launch(page, 'opened.txt');
+    await expect(page.getByRole('heading', { level: 1, name: 'Add files' })).toBeVisible();
+    await expect(list).toContainText('opened.txt');
+    await page.goto('/files');
+    await expect(row(page, 'Trip').first()).toBeVisible();
+    await launch(page, 'dropped here.txt');
+    await expect(row(page, 'dropped here.txt').first()).toBeVisible();
+  });
+  expect([watch.errors, watch.violations]).toEqual([[], []]);
+});
+
+test('who uploads what they have already is told where it is, and may skip it', async ({ page, hearth }) => {
+  await createOwner(hearth);
+  const visitor = await connectClient(hearth.url, owner);
+  const { id: parentId } = await visitor.call('drive-createFolder', { name: 'Holiday' });
+  const bytes = randomBytes(40_000);
+  const nodeId = await putFile(visitor, { name: 'beach.jpg', bytes, parentId });
+  // The server takes its digest after it has answered.
+  await expect
+    .poll(async () => (await visitor.call('version-list', { nodeId })).items[0]?.sha256 ?? null)
+    .not.toBeNull();
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-known-'));
+  await writeFile(join(folder, 'IMG_1.jpg'), bytes);
+  await writeFile(join(folder, 'IMG_2.jpg'), randomBytes(40_000));
+  await signIn(page, owner);
+  const drop = () => dropTree(page, [join(folder, 'IMG_1.jpg')]);
+  const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+
+  await drop();
+  await expect(dialog).toContainText('1 file is in your drive already');
+  await expect(dialog).toContainText('There: My files › Holiday › beach.jpg');
+  await dialog.getByRole('button', { name: 'Skip 1 file' }).click();
+  await expect(tray(page).getByRole('heading')).toHaveText('1 file skipped');
+  await expect(tray(page)).toContainText('Duplicate – skipped');
+  await tray(page).getByRole('button', { name: 'Close' }).click();
+
+  await drop();
+  await dialog.getByRole('radio', { name: 'Upload anyway' }).click();
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(tray(page).getByRole('heading')).toHaveText('1 upload done');
+  await expect(row(page, 'IMG_1.jpg').first()).toBeVisible();
+
+  await test.step('what is new goes without a question, and the tray leads to it', async () => {
+    await dropTree(page, [join(folder, 'IMG_2.jpg')]);
+    await expect(tray(page).getByRole('heading')).toHaveText('2 uploads done');
+    await tray(page).getByRole('link', { name: 'Show IMG_2.jpg in its folder' }).click();
+    await expect(page).toHaveURL(/\/files#.+/);
+    await expect(row(page, 'IMG_2.jpg').first()).toHaveAttribute('aria-selected', 'true');
+  });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a phone takes pictures into the folder and hands files on', async ({ browser, hearth }) => {
+  await createOwner(hearth);
+  const visitor = await connectClient(hearth.url, owner);
+  await putFile(visitor, { name: 'note.txt', bytes: Buffer.from('hello'), contentType: 'text/plain' });
+  const context = await browser.newContext({
+    ...{ baseURL: hearth.url, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+  });
+  await context.addInitScript(() => {
+    const sent: string[] = [];
+    const badges: (number | null)[] = [];
+    Object.assign(window, { sent, badges });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files?: File[] }) =>
+        void sent.push(...(await Promise.all((files ?? []).map(async (file) => `${file.name}: ${await file.text()}`)))),
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(null),
+    });
+  });
+  const page = await context.newPage();
+  await signIn(page, owner);
+
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Record a video' })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Take a photo' }).click();
+  const camera = await chooser;
+  expect(await camera.element().getAttribute('capture')).toBe('environment');
+  // So slow that it is seen on its way.
+  const line = await context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 },
+  });
+  await camera.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(1_500_000, 7) });
+  await expect(row(page, 'photo.jpg').first()).toBeVisible();
+  await expect(tray(page).getByRole('heading')).toHaveText('1 upload done');
+  expect(await page.evaluate(() => Reflect.get(window, 'badges'))).toEqual([1, null]);
+
+  await page.getByRole('button', { name: 'More for note.txt' }).first().click();
+  await page.getByRole('menuitem', { name: 'Send a copy…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a copy of “note.txt”' });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'sent'))).toEqual(['note.txt: hello']);
+  await context.close();
+});
+
+/** How many shared things the browser keeps. */
+function countHanded(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('hearth-handed-over');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const count = request.result.transaction('handed').objectStore('handed').count();
+          count.onsuccess = () => resolve(count.result);
+          count.onerror = () => reject(count.error);
+        };
+      }),
+  );
+}
+
+/** The system opens a file with the application. */
+async function launch(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(() => 'consume' in window);
+  await page.evaluate(async (fileName) => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(fileName, { create: true });
+    const writable = await handle.createWritable();
+    await writable.write('from the system');
+    await writable.close();
+    (Reflect.get(window, 'consume') as (launched: unknown) => void)({ files: [handle] });
+  }, name);
+}

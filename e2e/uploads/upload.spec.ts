@@ -1,0 +1,297 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import { dropTree } from '../support/files/drop-tree.ts';
+import { expect, test } from '../support/journey.ts';
+import { createOwner, owner, row, signIn, watchPage } from '../support/pages/console.ts';
+import { deviceRows } from '../support/pages/device-rows.ts';
+import { recordNotifications } from '../support/pages/record-notifications.ts';
+import { staysSo } from '../support/pages/stays-so.ts';
+import type { RunningHearth } from '../support/server/run-hearth.ts';
+
+const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
+const title = (page: Page) => tray(page).getByRole('heading');
+async function closeTray(page: Page): Promise<void> {
+  await tray(page).getByRole('button', { name: 'Close' }).click();
+  await expect(tray(page)).toBeHidden();
+}
+
+/** A folder of this test's own, with a tree in it: `name: bytes`, a name with a slash at the end is an empty folder. */
+async function tree(files: Readonly<Record<string, number>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-tree-'));
+  for (const [name, size] of Object.entries(files)) {
+    const path = join(folder, name);
+    if (name.endsWith('/')) await mkdir(path, { recursive: true });
+    else {
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(path, Buffer.alloc(size, 7));
+    }
+  }
+  return folder;
+}
+
+async function begin(page: Page, hearth: RunningHearth): Promise<ReturnType<typeof watchPage>> {
+  const watch = watchPage(page, hearth.url);
+  await createOwner(hearth);
+  await signIn(page, owner);
+  return watch;
+}
+
+/** One session a page: what another one has slowed down, this one could not speed up again. */
+const lines = new WeakMap<Page, Promise<CDPSession>>();
+
+async function speed(page: Page, uploadThroughput: number): Promise<void> {
+  const line = lines.get(page) ?? page.context().newCDPSession(page);
+  lines.set(page, line);
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await (await line).send('Network.emulateNetworkConditions', conditions);
+}
+
+test('a folder is dropped with all that is in it, and dropped again', async ({ page, hearth }) => {
+  const watch = await begin(page, hearth);
+  const folder = await tree({ 'Docs/a.txt': 10, 'Docs/deep/er/b.txt': 20, 'Docs/empty/': 0, 'loose.txt': 5 });
+  const paths = [join(folder, 'Docs'), join(folder, 'loose.txt')];
+
+  await test.step('files, folders and empty folders arrive', async () => {
+    await dropTree(page, paths);
+    await expect(title(page)).toHaveText('3 uploads done');
+    await expect(row(page, 'loose.txt')).toBeVisible();
+    await row(page, 'Docs').first().dblclick();
+    await expect(row(page, 'a.txt').first()).toBeVisible();
+    await expect(row(page, 'deep').first()).toBeVisible();
+    await row(page, 'empty').first().dblclick();
+    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await closeTray(page);
+  });
+
+  await test.step('on a page that takes no files, the browser does not open one in its place', async () => {
+    await page.goto('/account');
+    await dropTree(page, [join(folder, 'loose.txt')]);
+    await expect(page).toHaveURL(/\/account/);
+    await page.goto('/files');
+  });
+
+  await test.step('the second time the person is asked: both are kept unless they say otherwise', async () => {
+    await dropTree(page, paths);
+    const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+    await expect(dialog).toContainText('1 folder is there already');
+    await expect(dialog).toContainText('1 file is there already');
+    await expect(dialog).toContainText('Identical content');
+    await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
+    await expect(title(page)).toHaveText('3 uploads done');
+    await expect(row(page, 'Docs (1)').first()).toBeVisible();
+    await expect(row(page, 'loose (1).txt').first()).toBeVisible();
+    await closeTray(page);
+  });
+
+  await test.step('merged and replaced: no new names, a new version', async () => {
+    await writeFile(join(folder, 'loose.txt'), Buffer.alloc(2048, 9));
+    await dropTree(page, paths);
+    const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+    await dialog.getByRole('radio', { name: 'Merge' }).click();
+    await expect(dialog).toContainText('3 files are there already');
+    await dialog.getByRole('radio', { name: 'Replace' }).click();
+    await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
+    await expect(title(page)).toHaveText('3 uploads done');
+    await expect(tray(page)).toContainText('new version in');
+    await expect(row(page, 'loose.txt').first()).toContainText('2 KB');
+    await expect(row(page, 'Docs (2)')).toHaveCount(0);
+    await closeTray(page);
+  });
+
+  await test.step('skipped: nothing is sent, and the report says so', async () => {
+    await dropTree(page, [join(folder, 'loose.txt')]);
+    const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+    await dialog.getByRole('radio', { name: 'Skip' }).click();
+    await expect(dialog.getByRole('button', { name: 'Nothing to upload' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('onto a folder row', async () => {
+    await writeFile(join(folder, 'inside.txt'), 'x');
+    await dropTree(page, [join(folder, 'inside.txt')], 'Docs (1)');
+    await expect(tray(page)).toContainText('in Docs (1)');
+    await row(page, 'Docs (1)').first().dblclick();
+    await expect(row(page, 'inside.txt').first()).toBeVisible();
+  });
+  expect(watch.errors).toEqual([]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a large drop is looked at first, and names that cannot be kept are mended', async ({ page, hearth }) => {
+  await begin(page, hearth);
+  const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`Many/${index}.txt`, 30]));
+  const folder = await tree({ ...many, 'Many/ends with a dot.': 3 });
+  await dropTree(page, [join(folder, 'Many')]);
+  const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+  await expect(dialog).toContainText('121');
+  await expect(dialog).toContainText('1 name to fix');
+  await dialog.getByRole('button', { name: 'Fix all' }).click();
+  await expect(dialog).toContainText('Will be fixed');
+  await dialog.getByRole('button', { name: 'Upload 121 files' }).click();
+  await expect(title(page)).toHaveText('121 uploads done');
+  await expect(tray(page)).toContainText('121 uploaded');
+  // Only the rows that can be seen are drawn.
+  expect(await tray(page).getByRole('listitem').count()).toBeLessThan(40);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('pause, resume, paste, and everything by the keyboard', async ({ page, hearth }) => {
+  await begin(page, hearth);
+  const folder = await tree({ 'film.bin': 6_000_000, 'note.txt': 12 });
+
+  await test.step('pause and resume', async () => {
+    await speed(page, 1_500_000);
+    await page.getByLabel('Upload files').first().setInputFiles(join(folder, 'film.bin'));
+    const bar = page.getByRole('progressbar', { name: 'Progress of film.bin' });
+    await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(10);
+    expect(await page.title()).toMatch(/^\d+% · /);
+    await tray(page).getByRole('button', { name: 'Pause film.bin' }).click();
+    await expect(title(page)).toHaveText('1 upload paused');
+    await staysSo(page, () => bar.getAttribute('aria-valuenow'), 500);
+    await recordNotifications(page);
+    await tray(page).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Tell me when it is done' }).click();
+    await speed(page, -1);
+    await tray(page).getByRole('button', { name: 'Resume film.bin' }).click();
+    await expect(title(page)).toHaveText('1 upload done');
+    // Nobody looked at the page: the end is told outside of it, once.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'toldNotices'))).toEqual(['1 upload done']);
+    await closeTray(page);
+  });
+
+  await test.step('paste', async () => {
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['pasted'], 'screenshot.png', { type: 'image/png' }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await expect(row(page, 'screenshot.png').first()).toBeVisible();
+    await closeTray(page);
+  });
+
+  await test.step('by the keyboard alone', async () => {
+    await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(join(folder, 'note.txt'));
+    await expect(title(page)).toHaveText('1 upload done');
+    await tray(page).getByRole('button', { name: 'Collapse' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(tray(page).getByRole('listitem')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(tray(page)).toBeHidden();
+  });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what was left is found on the page of unfinished uploads, and goes on or is discarded', async ({
+  page,
+  hearth,
+}) => {
+  await begin(page, hearth);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const folder = await tree({ 'film.bin': 6_000_000, 'other.bin': 6_000_000 });
+  await speed(page, 400_000);
+  await page
+    .getByLabel('Upload files')
+    .first()
+    .setInputFiles([join(folder, 'film.bin'), join(folder, 'other.bin')]);
+  await expect(tray(page)).toContainText(/\d% · /);
+  // Another device knows nothing of what this page remembers.
+  await page.goto('about:blank');
+  await speed(page, -1);
+  await page.goto(`${hearth.url}/healthz`);
+  await page.evaluate(() => indexedDB.deleteDatabase('hearth-uploads'));
+  await page.goto(`${hearth.url}/uploads`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Uploads' })).toBeVisible();
+  await expect(page.getByText('film.bin')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard other.bin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('other.bin', { exact: true })).toHaveCount(0);
+  await page
+    .getByLabel('Choose film.bin to continue')
+    .and(page.locator('input'))
+    .setInputFiles(join(folder, 'film.bin'));
+  await expect(title(page)).toHaveText('1 upload done');
+  await page.goto(`${hearth.url}/files`);
+  await expect(row(page, 'film.bin').first()).toContainText('5.7 MB');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('after a reload, files that the browser can read again go on without being chosen', async ({ page, hearth }) => {
+  await begin(page, hearth);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const names = ['one.bin', 'two.bin', 'three.bin', 'four.bin'];
+  const folder = await tree(Object.fromEntries(names.map((name) => [name, 3_000_000])));
+  await speed(page, 400_000);
+  await dropTree(
+    page,
+    names.map((name) => join(folder, name)),
+  );
+  await expect(tray(page)).toContainText(/\d% · /);
+  await page.reload();
+  // Three were on their way, the fourth had not begun.
+  await expect(tray(page).getByRole('listitem')).toHaveCount(4);
+  await expect(tray(page)).not.toContainText('choose the file again');
+  await speed(page, -1);
+  for (const name of names) {
+    const goOn = tray(page).getByRole('button', { name: `Continue ${name}` });
+    if (await goOn.isVisible()) await goOn.click();
+  }
+  await expect(title(page)).toHaveText('4 uploads done');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('after a reload, a folder of small files goes on with one click, or when it is chosen again', async ({
+  page,
+  hearth,
+}) => {
+  await begin(page, hearth);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const notes = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`Notes/deep/${index}.txt`, 8000]));
+  const folder = await tree({ ...notes, 'Notes/first.txt': 10 });
+  const left = () => tray(page).getByRole('list', { name: 'Folders that are not finished' });
+  const leaveMidway = async () => {
+    await expect(title(page)).toHaveText(/^Uploading/);
+    await expect.poll(() => deviceRows(page, 'hearth-waiting-folders', 'folders')).toBe(1);
+    await page.reload();
+    await expect(left()).toContainText('41 files left');
+    await speed(page, -1);
+  };
+
+  await test.step('dropped: the browser knows where it is', async () => {
+    await speed(page, 10_000);
+    await dropTree(page, [join(folder, 'Notes')]);
+    await leaveMidway();
+    await left().getByRole('button', { name: 'Continue with the folder Notes' }).click();
+    await expect(title(page)).toHaveText('41 uploads done');
+    await closeTray(page);
+    await row(page, 'Notes').first().dblclick();
+    await row(page, 'deep').first().dblclick();
+    // Nothing came twice.
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '41');
+    await page.reload();
+    await expect(tray(page)).toBeHidden();
+  });
+
+  await test.step('picked: it is chosen again, and another one is not taken for it', async () => {
+    await page.goto('/files');
+    await speed(page, 10_000);
+    await page.getByLabel('Upload folder').first().setInputFiles(join(folder, 'Notes'));
+    const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
+    await dialog.getByRole('button', { name: 'Upload 41 files' }).click();
+    await leaveMidway();
+    const other = await tree({ 'Notes/first.txt': 11 });
+    const again = left().getByLabel('Choose the folder again: Notes').and(page.locator('input'));
+    await again.setInputFiles(join(other, 'Notes'));
+    await expect(page.getByText('None of the missing files was in it.')).toBeVisible();
+    await again.setInputFiles(join(folder, 'Notes'));
+    await expect(title(page)).toHaveText('41 uploads done');
+    await rm(other, { recursive: true, force: true });
+  });
+  await rm(folder, { recursive: true, force: true });
+});
