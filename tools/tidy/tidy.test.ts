@@ -68,6 +68,10 @@ const cases: Readonly<Record<string, Case>> = {
     kept: { 'web/features/trash/api/a.ts': "import '../../../lib/b.ts';\n", 'web/lib/b.ts': '' },
     broken: {
       'a feature imports a feature': { 'web/features/files/a.ts': "import '../trash/components/bin.tsx';\n" },
+      'the shared drive layer imports a feature': {
+        'web/drive/a.ts': "import '../features/trash/components/bin.tsx';\n",
+      },
+      'lib imports the drive layer': { 'web/lib/a.ts': "import '../drive/nodes/node-kind.ts';\n" },
       'a feature imports app': { 'web/features/files/a.ts': "import '../../app/routes.tsx';\n" },
       'ui imports a feature': { 'web/ui/a.ts': "import '../features/trash/components/bin.tsx';\n" },
       'lib imports app': { 'web/lib/a.ts': "import type {} from '../app/routes.tsx';\n" },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deedAt, keysOf, noHabits } from '../ui/keys/key-table.ts';
-import { driveKeys, keyOf } from './shortcuts.ts';
+import { driveShortcuts, keyOf } from './shortcuts.ts';
 
 describe('the table of keys', () => {
   it.each(['preview', 'select'] as const)('gives no key to two deeds where the space bar means %s', (space) => {
-    const keys = driveKeys.rows.flatMap((row) => keysOf(driveKeys, row, { own: {}, space }));
+    const keys = driveShortcuts.rows.flatMap((row) => keysOf(driveShortcuts, row, { own: {}, space }));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -23,10 +23,10 @@ describe('the table of keys', () => {
     ['Ctrl+Shift+Space', 'range'],
     ['Backspace', 'parent'],
     ['Space', 'preview'],
-  ])('has %s for %s', (key, action) => expect(deedAt(driveKeys, key, noHabits)).toBe(action));
+  ])('has %s for %s', (key, action) => expect(deedAt(driveShortcuts, key, noHabits)).toBe(action));
 
   it('lets the space bar select for who likes that better', () => {
-    expect(deedAt(driveKeys, 'Space', { own: {}, space: 'select' })).toBe('toggle');
-    expect(deedAt(driveKeys, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
+    expect(deedAt(driveShortcuts, 'Space', { own: {}, space: 'select' })).toBe('toggle');
+    expect(deedAt(driveShortcuts, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
   });
 });

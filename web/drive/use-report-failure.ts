@@ -3,7 +3,7 @@ import { toAppError } from '../lib/app-error.ts';
 import { useToasts } from '../ui/toast/toast-context.ts';
 
 /** Runs something and says so when it fails. */
-export function useReport(): (run: () => Promise<unknown>) => Promise<void> {
+export function useReportFailure(): (run: () => Promise<unknown>) => Promise<void> {
   const toasts = useToasts();
   const tell = useTell();
   return async (run) => {

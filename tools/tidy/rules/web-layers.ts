@@ -1,7 +1,11 @@
 import { isProduct } from '../address.ts';
 import type { Rule } from '../breach.ts';
 
-/** Routes compose features; features do not know each other; ui and lib know no product. */
+/**
+ * The layers of the web application, from the top: app composes features · features do not import each other · drive
+ * holds what several features of the drive share (store, listings, writes, undo, selection, node model) and imports
+ * neither app nor features · ui and lib know no product.
+ */
 export const webLayers: Rule = {
   name: 'web-layers',
   *check({ sources }) {
@@ -34,8 +38,10 @@ function objection(here: Layer, there: Layer): string | undefined {
     if (there.name !== 'features' || here.feature === there.feature) return undefined;
     return `The feature ${here.feature} does not import the feature ${there.feature}; a route composes them.`;
   }
+  if (here.name === 'drive' && (there.name === 'app' || there.name === 'features'))
+    return `drive is shared by features, so it does not import ${there.name}.`;
   const low = here.name === 'ui' || here.name === 'lib';
-  return low && (there.name === 'features' || there.name === 'app')
+  return low && (there.name === 'features' || there.name === 'app' || there.name === 'drive')
     ? `${here.name} knows no product, so it does not import ${there.name}.`
     : undefined;
 }

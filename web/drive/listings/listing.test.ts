@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../nodes/made-node.suite.ts';
 import { orderOf } from '../nodes/sort-order.ts';
+import { testFile } from '../nodes/test-nodes.suite.ts';
 import { Listing } from './listing.ts';
 import type { ListingPage } from './listing-state.ts';
 
 function numbered(count: number) {
-  return Array.from({ length: count }, (_, index) => madeNode(`n${index}`, { name: `file ${index}` }));
+  return Array.from({ length: count }, (_, index) => testFile(`n${index}`, { name: `file ${index}` }));
 }
 
 /** A server with so many files that counts how often it was asked. */
@@ -135,10 +135,10 @@ describe('what changes while it is open', () => {
   it('appears where it belongs, moves when its name changes, and goes', async () => {
     const { listing, names } = house(3);
     await listing.load();
-    listing.upsert([madeNode('new', { name: 'file 1b' })]);
+    listing.upsert([testFile('new', { name: 'file 1b' })]);
     expect(names()).toEqual(['file 0', 'file 1', 'file 1b', 'file 2']);
     expect(listing.read().total).toBe(4);
-    listing.upsert([madeNode('new', { name: 'a', generation: 2 })]);
+    listing.upsert([testFile('new', { name: 'a', generation: 2 })]);
     expect(names()).toEqual(['a', 'file 0', 'file 1', 'file 2']);
     listing.remove(['new', 'not here']);
     expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
@@ -149,14 +149,14 @@ describe('what changes while it is open', () => {
     const { listing } = house(3);
     await listing.load();
     const before = listing.read();
-    listing.upsert([madeNode('n1', { name: 'file 1' })]);
+    listing.upsert([testFile('n1', { name: 'file 1' })]);
     expect(listing.read()).toBe(before);
   });
 
   it('is left to its page when it lies beyond what is loaded', async () => {
     const { listing, served } = house(300);
     await listing.load(1);
-    const late = madeNode('late', { name: 'zz' });
+    const late = testFile('late', { name: 'zz' });
     listing.upsert([late]);
     expect(listing.indexOf('late')).toBe(-1);
     served.files.push(late);
@@ -168,7 +168,7 @@ describe('what changes while it is open', () => {
   it('is not doubled when a later page has it too', async () => {
     const { listing } = house(300);
     await listing.load(1);
-    listing.upsert([madeNode('n250', { name: 'a', generation: 2 })]);
+    listing.upsert([testFile('n250', { name: 'a', generation: 2 })]);
     await listing.load();
     expect(listing.read().nodes.filter(({ id }) => id === 'n250')).toHaveLength(1);
     expect(listing.read().total).toBe(300);
@@ -188,10 +188,10 @@ describe('what is foreseen', () => {
   it('is gone at once, and stays gone although a reading still has it', async () => {
     const { listing, names } = house(3);
     await listing.load();
-    const end = listing.foreseeGone(['n1']);
+    const end = listing.removeOptimistically(['n1']);
     expect(names()).toEqual(['file 0', 'file 2']);
     await listing.refresh();
-    listing.upsert([madeNode('n1', { name: 'file 1' })]);
+    listing.upsert([testFile('n1', { name: 'file 1' })]);
     expect(names()).toEqual(['file 0', 'file 2']);
     end(true);
   });
@@ -199,7 +199,7 @@ describe('what is foreseen', () => {
   it('comes back when the server refuses', async () => {
     const { listing, names } = house(3);
     await listing.load();
-    listing.foreseeGone(['n1'])(false);
+    listing.removeOptimistically(['n1'])(false);
     expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
     expect(listing.read().total).toBe(3);
   });
@@ -237,7 +237,7 @@ describe('a fresh reading', () => {
     await listing.load();
     const again = listing.refresh();
     listing.remove(['n0']);
-    listing.upsert([madeNode('new', { name: 'file 9' })]);
+    listing.upsert([testFile('new', { name: 'file 9' })]);
     served.files = served.files.slice();
     await again;
     expect(names()).toEqual(['file 1', 'file 2', 'file 9']);

@@ -1,5 +1,5 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import { fitsAt, placeIn } from '../nodes/sort-order.ts';
+import { fitsAt, insertionIndex } from '../nodes/sort-order.ts';
 import { type Cell, createCell } from '../store/cell.ts';
 import {
   CountedIds,
@@ -191,7 +191,7 @@ export class Listing {
   }
 
   /** Takes items out before the server has said so. The returned function ends that: what was refused comes back. */
-  foreseeGone(ids: readonly string[]): (isDone: boolean) => void {
+  removeOptimistically(ids: readonly string[]): (isDone: boolean) => void {
     this.#leaving.add(ids);
     const removed = this.remove(ids);
     return (isDone) => {
@@ -235,7 +235,7 @@ export class Listing {
     }
     if (!order && !isKnown) return false;
     const others = old ? this.#nodes.toSpliced(index, 1) : this.#nodes;
-    const place = order ? placeIn(others, node, order) : others.length;
+    const place = order ? insertionIndex(others, node, order) : others.length;
     // Beyond what is loaded: it comes with its page.
     const isBeyond = place === others.length && !this.#isComplete && others.length > 0;
     this.#put(isBeyond ? others : others.toSpliced(place, 0, node), this.#total + (old || isBeyond ? 0 : 1));

@@ -35,7 +35,7 @@ export class Listings {
   }
 
   open(key: ListingKey): KeptListing {
-    const name = nameOf(key);
+    const name = listingName(key);
     const known = this.#kept.get(name);
     const kept = known ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
     this.#kept.delete(name);
@@ -55,7 +55,7 @@ export class Listings {
     return [...this.#kept.values()];
   }
 
-  knowRoot(id: string): void {
+  setRootId(id: string): void {
     this.#rootId = id;
   }
 
@@ -74,20 +74,20 @@ export class Listings {
   }
 
   /** Takes items out of the lists of one kind, or of all but the trash, before the server has agreed. */
-  foreseeGone(ids: readonly string[], from: 'trash' | 'drive'): (isDone: boolean) => void {
+  removeOptimistically(ids: readonly string[], from: 'trash' | 'drive'): (isDone: boolean) => void {
     const ends = [...this.#kept.values()]
       .filter(({ key }) => (key.kind === 'trash') === (from === 'trash'))
-      .map(({ listing }) => listing.foreseeGone(ids));
+      .map(({ listing }) => listing.removeOptimistically(ids));
     return (isDone) => {
       for (const end of ends) end(isDone);
     };
   }
 
   /** Takes items out of the folder they leave. */
-  foreseeMoved(ids: readonly string[], to: string): (isDone: boolean) => void {
+  moveOptimistically(ids: readonly string[], to: string): (isDone: boolean) => void {
     const ends = [...this.#kept.values()]
       .filter(({ key }) => key.kind === 'folder' && this.realId(key.folderId) !== this.realId(to))
-      .map(({ listing }) => listing.foreseeGone(ids));
+      .map(({ listing }) => listing.removeOptimistically(ids));
     return (isDone) => {
       for (const end of ends) end(isDone);
     };
@@ -128,7 +128,7 @@ const listingsMax = 40;
 /** Some sixty megabytes. */
 const nodesMax = 200_000;
 
-export function nameOf(key: ListingKey): string {
+export function listingName(key: ListingKey): string {
   if (key.kind === 'folder') return `folder ${key.folderId} ${writeSort(key.sort)}`;
   if (key.kind === 'trash') return ['trash', key.from ?? '', key.text ?? ''].join(' ').trimEnd();
   return key.kind === 'search' ? `search ${JSON.stringify(key.filters)}` : key.kind;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../nodes/made-node.suite.ts';
+import { testFile } from '../nodes/test-nodes.suite.ts';
 import { sameNodes } from './listing-state.ts';
 
 describe('A list that was read anew', () => {
   it('keeps the items that are as they were, wherever they stand now', () => {
-    const known = [madeNode('a'), madeNode('b'), madeNode('c')];
-    const fresh = [madeNode('d'), madeNode('c'), madeNode('a', { starred: true })];
+    const known = [testFile('a'), testFile('b'), testFile('c')];
+    const fresh = [testFile('d'), testFile('c'), testFile('a', { starred: true })];
     const now = sameNodes(known, fresh);
     expect(now).toEqual(fresh);
     expect(now[1]).toBe(known[2]);

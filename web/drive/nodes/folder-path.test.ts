@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { folderHref, whereabouts } from './folder-path.ts';
+import { folderHref, folderLocation } from './folder-path.ts';
 
 describe('the way to a folder', () => {
   it('is empty at the top, which has our name', () => {
-    expect(whereabouts([{ id: 'r1', name: '' }], 'My files')).toEqual({ title: 'My files', above: [] });
+    expect(folderLocation([{ id: 'r1', name: '' }], 'My files')).toEqual({ title: 'My files', above: [] });
   });
 
   it('begins at the top and ends above the folder', () => {
@@ -12,7 +12,7 @@ describe('the way to a folder', () => {
       { id: 'a', name: 'Papers' },
       { id: 'b', name: '2026' },
     ];
-    expect(whereabouts(path, 'My files')).toEqual({
+    expect(folderLocation(path, 'My files')).toEqual({
       title: '2026',
       above: [
         { id: 'root', name: 'My files' },

@@ -4,13 +4,13 @@ export interface PathStep {
 }
 
 /** The title of a folder's page, and the folders above it. */
-export interface Whereabouts {
+export interface FolderLocation {
   readonly title: string;
   readonly above: readonly PathStep[];
 }
 
 /** The server's path runs from the top folder to the folder itself; the top has no name, so it is given ours. */
-export function whereabouts(path: readonly PathStep[], topName: string): Whereabouts {
+export function folderLocation(path: readonly PathStep[], topName: string): FolderLocation {
   const [, ...below] = path;
   const here = below.at(-1);
   if (!here) return { title: topName, above: [] };

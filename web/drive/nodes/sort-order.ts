@@ -36,7 +36,7 @@ function reversed(order: Order): Order {
 }
 
 /** Where something belongs in a list that is in this order. */
-export function placeIn(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
+export function insertionIndex(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
   let low = 0;
   let high = nodes.length;
   while (low < high) {

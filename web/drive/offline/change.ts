@@ -31,7 +31,7 @@ export interface WaitingChange {
 }
 
 /** Until the server has made a folder, it goes by a name of this device. */
-export function folderToBe(key: string, parentId: string, name: string, at: number): DriveNode {
+export function pendingFolder(key: string, parentId: string, name: string, at: number): DriveNode {
   return {
     id: `${toBe}${key}`,
     parentId,
@@ -49,7 +49,7 @@ export function folderToBe(key: string, parentId: string, name: string, at: numb
   };
 }
 
-export function isToBe(id: string): boolean {
+export function isPendingFolder(id: string): boolean {
   return id.startsWith(toBe);
 }
 
@@ -60,13 +60,13 @@ export function nodesOf(change: Change): readonly DriveNode[] {
 }
 
 /** Whether a change speaks of a folder that another one makes. */
-export function speaksOf(change: Change, id: string): boolean {
+export function refersTo(change: Change, id: string): boolean {
   const place = change.action === 'move' ? change.to : change.action === 'createFolder' ? change.parentId : undefined;
   return place === id || nodesOf(change).some((node) => node.id === id);
 }
 
 /** The same change after the server has answered an earlier one: with the ids and generations as they are now. */
-export function afterAnswer(change: Change, was: string, now: DriveNode): Change {
+export function rebased(change: Change, was: string, now: DriveNode): Change {
   const renew = (node: DriveNode): DriveNode =>
     node.id === was ? { ...node, id: now.id, generation: now.generation } : node;
   const place = (id: string) => (id === was ? now.id : id);

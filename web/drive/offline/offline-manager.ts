@@ -1,5 +1,4 @@
 import type { DriveNode } from '@hearth/contract';
-import type { Pin, PinOutcome } from '../../features/offline/model/pins.ts';
 import type { Cell } from '../store/cell.ts';
 import type { Change, WaitingChange } from './change.ts';
 
@@ -29,5 +28,19 @@ export interface OfflineManager {
   readonly pin: (node: DriveNode) => Promise<PinOutcome | null>;
   readonly unpin: (ids: readonly string[]) => Promise<void>;
   /** Compares them with the server's soon: something has changed. */
-  readonly lookAtPins: () => void;
+  readonly refreshPins: () => void;
 }
+
+/** A file that is kept on the device, bytes and all. */
+export interface Pin {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly contentType: string | null;
+  /** As the item was when it was last compared; another one says that something about it has changed. */
+  readonly generation: number;
+  readonly versionId: string;
+  readonly bytes: Blob;
+}
+
+export type PinOutcome = 'kept' | 'tooLarge' | 'full';

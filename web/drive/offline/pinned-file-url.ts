@@ -1,9 +1,8 @@
-import type { Pin } from '../../features/offline/model/pins.ts';
 import { toAppError } from '../../lib/app-error.ts';
-import type { OfflineManager } from './offline-manager.ts';
+import type { OfflineManager, Pin } from './offline-manager.ts';
 
 /** Where a file can be read that this device keeps: for when the server could not be reached. Other trouble stays trouble. */
-export function keptAddress({ pins }: Pick<OfflineManager, 'pins'>, nodes: readonly { readonly id: string }[]) {
+export function pinnedFileUrl({ pins }: Pick<OfflineManager, 'pins'>, nodes: readonly { readonly id: string }[]) {
   return (error: unknown): { readonly url: string; readonly name: string } => {
     const [only] = nodes;
     const pin = nodes.length === 1 && only ? pins.read().get(only.id) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeFolder, madeNode } from '../nodes/made-node.suite.ts';
+import { testFile, testFolder } from '../nodes/test-nodes.suite.ts';
 import {
   aimedAt,
   everything,
@@ -83,7 +83,7 @@ describe('a menu on a row', () => {
 });
 
 describe('what is said about a selection', () => {
-  const nodes = [madeNode('a'), madeNode('b'), madeFolder('c')];
+  const nodes = [testFile('a'), testFile('b'), testFolder('c')];
 
   it('is count and size', () => {
     const two = toggled(only('b'), 'a');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { madeFolder, madeNode } from '../nodes/made-node.suite.ts';
+import { testFile, testFolder } from '../nodes/test-nodes.suite.ts';
 import { takes } from './drag.ts';
 
-const load = { nodes: [madeNode('file', { parentId: 'here' }), madeFolder('box', { parentId: 'here' })], from: 'here' };
+const load = { nodes: [testFile('file', { parentId: 'here' }), testFolder('box', { parentId: 'here' })], from: 'here' };
 const place = (id: string, above: readonly string[] = []) => ({ id, name: id, above });
 
 describe('a folder', () => {

@@ -10,7 +10,7 @@ export interface DragLoad {
 }
 
 /** A folder over which something is held. */
-export interface DropPlace {
+export interface DropTarget {
   readonly id: string;
   readonly name: string;
   /** The folders above it, as far as they are known: what is dragged must not be one of them. */
@@ -22,7 +22,7 @@ export interface DropPlace {
  * already is none, while a copy there makes a second one.
  */
 export function takes(
-  { id, above }: DropPlace,
+  { id, above }: DropTarget,
   { nodes, from }: Pick<DragLoad, 'nodes' | 'from'>,
   copies: boolean,
 ): boolean {

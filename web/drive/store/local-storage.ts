@@ -1,5 +1,5 @@
 /** Where a browser keeps small things, unless the person has switched that off. */
-export function storageOf(window: Window): Storage | undefined {
+export function localStorageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;
   } catch {

@@ -5,7 +5,7 @@ export interface ThumbnailPage {
   readonly expiresAt: number;
 }
 
-export interface ThumbnailParts {
+export interface ThumbnailDeps {
   readonly fetch: (ids: readonly string[], large: boolean) => Promise<ThumbnailPage>;
   readonly now: () => number;
   /** Runs soon, together with what else is asked for until then. */
@@ -14,14 +14,14 @@ export interface ThumbnailParts {
 
 /** Small pictures of what is on the screen, asked for many at a time. Which files have one only the server knows. */
 export class Thumbnails {
-  readonly #parts: ThumbnailParts;
+  readonly #deps: ThumbnailDeps;
   readonly #changes = createCell(0);
   /** By file, generation and size; null: it has none, or it is being asked for. */
   readonly #known = new Map<string, { readonly url: string | null; readonly until: number }>();
   readonly #wanted = { small: new Map<string, string>(), large: new Map<string, string>() };
 
-  constructor(parts: ThumbnailParts) {
-    this.#parts = parts;
+  constructor(deps: ThumbnailDeps) {
+    this.#deps = deps;
   }
 
   readonly read = (): number => this.#changes.read();
@@ -33,10 +33,10 @@ export class Thumbnails {
     const key = size === 'large' ? `${small} large` : small;
     const known = this.#known.get(key);
     const url = known?.url ?? this.#known.get(small)?.url ?? null;
-    if (known && known.until > this.#parts.now()) return url;
-    this.#known.set(key, { url: known?.url ?? null, until: this.#parts.now() + askingMs });
+    if (known && known.until > this.#deps.now()) return url;
+    this.#known.set(key, { url: known?.url ?? null, until: this.#deps.now() + askingMs });
     const wanted = this.#wanted[size];
-    if (wanted.size === 0) this.#parts.soon(() => void this.#ask(size));
+    if (wanted.size === 0) this.#deps.soon(() => void this.#ask(size));
     wanted.set(node.id, key);
     return url;
   }
@@ -47,7 +47,7 @@ export class Thumbnails {
     for (let at = 0; at < wanted.length; at += askedMax) {
       const some = new Map(wanted.slice(at, at + askedMax));
       try {
-        this.#learn(some, await this.#parts.fetch([...some.keys()], size === 'large'));
+        this.#learn(some, await this.#deps.fetch([...some.keys()], size === 'large'));
       } catch {
         // A list without pictures is still a list; they are asked for again after a while.
       }

@@ -2,7 +2,7 @@ import type { DriveNode, PayloadOf } from '@hearth/contract';
 import type { Backend } from '../../lib/backend.ts';
 import { openBucket } from '../../lib/bucket.ts';
 import { newRequestId } from '../../lib/call.ts';
-import { intending } from '../writes/retrying-write.ts';
+import { retryingWrite } from '../writes/retrying-write.ts';
 
 export type TextBackend = Pick<Backend, 'app' | 'init' | 'call'>;
 export type TextBytes = Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export async function putText(
   bytes: TextBytes,
   at: number,
 ): Promise<{ readonly nodeId: string; readonly objectName: string }> {
-  const write = intending(backend.call);
+  const write = retryingWrite(backend.call);
   const begun = await write('upload-begin', { ...input, size: bytes.length, contentMtime: at });
   try {
     const { sdk, storage } = await openBucket(backend, begun.bucket);

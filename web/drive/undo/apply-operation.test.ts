@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { turnRound } from './apply-operation.ts';
-import { createUndoStack, type Operation, type Way } from './undo-stack.ts';
+import { applyOperation } from './apply-operation.ts';
+import { createUndoStack, type Operation, type UndoDirection } from './undo-stack.ts';
 
 const gone = new Error('gone');
 const cut = new Error('cut');
@@ -11,7 +11,7 @@ function page(...operations: readonly Operation[]) {
   for (const operation of operations) stack.push(operation);
   const failing = new Map<string, Error>();
   const heard: string[] = [];
-  async function press(way: Way): Promise<string> {
+  async function press(way: UndoDirection): Promise<string> {
     const operation = stack[way]();
     if (!operation) return 'nothing';
     const turn = async (id: string) => {
@@ -19,7 +19,7 @@ function page(...operations: readonly Operation[]) {
       if (error) throw error;
       heard.push(`${way} ${id}`);
     };
-    return turnRound({ stack, turn, isGone: (error) => error === gone }, operation, way).then(
+    return applyOperation({ stack, turn, isGone: (error) => error === gone }, operation, way).then(
       () => operation.sentence,
       (error: Error) => error.message,
     );

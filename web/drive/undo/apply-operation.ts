@@ -1,7 +1,7 @@
-import type { Operation, UndoStack, Way } from './undo-stack.ts';
+import type { Operation, UndoDirection, UndoStack } from './undo-stack.ts';
 
 /** How the parts of an operation are turned, one at a time. */
-export interface Turning {
+export interface ApplyOperationDeps {
   readonly stack: Pick<UndoStack, 'fail'>;
   readonly turn: (id: string) => Promise<unknown>;
   /** Things have moved on: trying again would fail again. */
@@ -12,7 +12,11 @@ export interface Turning {
  * Turns round, or does again, what has just changed sides in the stack. What the line broke off goes back to where it
  * was: the next Ctrl+Z must mean it, and not something older.
  */
-export async function turnRound({ stack, turn, isGone }: Turning, operation: Operation, way: Way): Promise<void> {
+export async function applyOperation(
+  { stack, turn, isGone }: ApplyOperationDeps,
+  operation: Operation,
+  way: UndoDirection,
+): Promise<void> {
   const turned: string[] = [];
   try {
     await operation.own?.[way]();

@@ -10,7 +10,7 @@ export interface Operation {
   dismiss?: () => void;
 }
 
-export type Way = 'undo' | 'redo';
+export type UndoDirection = 'undo' | 'redo';
 
 /** What was done on this page, the latest last, and what was turned round since. */
 export interface UndoStack {
@@ -19,9 +19,9 @@ export interface UndoStack {
   readonly undo: (operation?: Operation) => Operation | undefined;
   readonly redo: (operation?: Operation) => Operation | undefined;
   /** Of another page or an earlier visit, turned this way by the server: from here on it is one of ours. */
-  readonly join: (operation: Operation, way: Way) => void;
+  readonly join: (operation: Operation, way: UndoDirection) => void;
   /** It was not turned after all, or only these parts of it: the others can be tried again, unless they are gone. */
-  readonly fail: (operation: Operation, way: Way, turned: readonly string[], isGone: boolean) => void;
+  readonly fail: (operation: Operation, way: UndoDirection, turned: readonly string[], isGone: boolean) => void;
 }
 
 export function createUndoStack(): UndoStack {

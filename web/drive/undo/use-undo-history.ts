@@ -3,13 +3,13 @@ import type { OfflineManager } from '../offline/offline-manager.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
 import type { Done, DriveWrites } from '../writes/drive-writes.ts';
 import type { Operation } from './undo-stack.ts';
-import { useReorder } from './use-undo-redo.ts';
+import { useUndoRedo } from './use-undo-redo.ts';
 
 /** What was done, said in a toast with its way back; and the way back itself, step by step. */
-export function useHistory() {
+export function useUndoHistory() {
   const { writes, begun, undo: stack, offline } = useDriveStore();
   const toasts = useToasts();
-  const { undo, redo, offerUndo } = useReorder();
+  const { undo, redo, offerUndo } = useUndoRedo();
 
   function remember(done: Operation): void {
     const operation = { ...done };
@@ -21,11 +21,11 @@ export function useHistory() {
     undo,
     redo,
     /** The same for what has a way back of its own. */
-    tellOwn(own: NonNullable<Operation['own']>, sentence: string): void {
+    announceOwn(own: NonNullable<Operation['own']>, sentence: string): void {
       remember({ ids: [], own, sentence });
     },
     /** Says what was done. Long work goes on and is shown; its end is said. */
-    tell({ operations, jobs, waits }: Done, sentence: string): void {
+    announce({ operations, jobs, waits }: Done, sentence: string): void {
       const own = waits && waitingWay(writes, offline, waits);
       if (waits) void offline.name(waits, sentence);
       if (jobs.length > 0) {

@@ -4,16 +4,16 @@ import { toAppError } from '../../lib/app-error.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import { useItemLabel } from '../nodes/use-item-label.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
-import { useReport } from '../use-report-failure.ts';
+import { useReportFailure } from '../use-report-failure.ts';
 import type { DriveWrites } from '../writes/drive-writes.ts';
-import { turnRound } from './apply-operation.ts';
+import { applyOperation } from './apply-operation.ts';
 import type { Operation } from './undo-stack.ts';
 
 /** Taking back and doing again, each with a toast that offers the other way. */
-export function useReorder() {
+export function useUndoRedo() {
   const { writes, undo: stack } = useDriveStore();
   const toasts = useToasts();
-  const report = useReport();
+  const report = useReportFailure();
   const messages = useMessages('drive');
   const say = useItemLabel();
 
@@ -23,7 +23,7 @@ export function useReorder() {
       const operation = stack.undo(chosen);
       if (!operation) return chosen ? undefined : undoLatest();
       operation.dismiss?.();
-      await turnRound({ stack, turn: writes.undo, isGone }, operation, 'undo');
+      await applyOperation({ stack, turn: writes.undo, isGone }, operation, 'undo');
       offerRedo(operation);
     });
   }
@@ -41,7 +41,7 @@ export function useReorder() {
       const operation = stack.redo(chosen);
       if (!operation) return chosen ? void sayNothing() : redoLatest();
       operation.dismiss?.();
-      await turnRound({ stack, turn: writes.redo, isGone }, operation, 'redo');
+      await applyOperation({ stack, turn: writes.redo, isGone }, operation, 'redo');
       offerUndo(operation, messages.redone(operation.sentence));
     });
   }

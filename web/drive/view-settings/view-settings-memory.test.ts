@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultViewSettings, type FolderViewSettings } from './view-settings.ts';
-import { createLookMemory } from './view-settings-memory.ts';
+import { createViewSettingsMemory } from './view-settings-memory.ts';
 
 function shelf() {
   const kept = new Map<string, string>();
@@ -16,11 +16,11 @@ function browser(place: ReturnType<typeof shelf> | undefined = shelf()) {
   const sent: [string, FolderViewSettings][] = [];
   const due: (() => void)[] = [];
   const line = { isDown: false };
-  const memory = createLookMemory({
+  const memory = createViewSettingsMemory({
     storage: place,
-    save: async (folderId, look) => {
+    save: async (folderId, settings) => {
       if (line.isDown) throw new Error('No line.');
-      sent.push([folderId, look]);
+      sent.push([folderId, settings]);
     },
     soon: (run) => void due.push(run),
   });
@@ -37,7 +37,7 @@ const byDate: FolderViewSettings = {
   tiles: 'xl',
 };
 const small: FolderViewSettings = { ...byDate, tiles: 's' };
-const answer = (look: FolderViewSettings, isOwn: boolean) => ({ ...look, isOwn });
+const answer = (settings: FolderViewSettings, isOwn: boolean) => ({ ...settings, isOwn });
 
 describe('the memory of looks', () => {
   it('knows each folder, and for others the last choice', () => {
@@ -75,7 +75,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('a')).toEqual(byDate);
   });
 
-  it('takes for a folder without a look the last one chosen anywhere, and does not mistake a learnt one for it', async () => {
+  it('takes for a folder without a settings the last one chosen anywhere, and does not mistake a learnt one for it', async () => {
     const { memory, pass } = browser();
     memory.keep('a', byDate);
     await pass();
@@ -129,9 +129,9 @@ describe('the memory of looks', () => {
     const { memory, sent, pass } = browser(place);
     memory.asking('a')(null);
     await pass();
-    const look = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
-    expect(sent).toEqual([['a', look]]);
-    expect(memory.recall('a')).toEqual(look);
+    const settings = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
+    expect(sent).toEqual([['a', settings]]);
+    expect(memory.recall('a')).toEqual(settings);
   });
 
   it('bears what is written by others, and no storage at all', () => {
@@ -142,7 +142,7 @@ describe('the memory of looks', () => {
     expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
     place.setItem('looks', '[["a","cinema","-x","vast"],7,["b"],["a","b","c","d","e","f"]]');
     expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
-    const bare = createLookMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
+    const bare = createViewSettingsMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
     bare.keep('a', small);
     expect(bare.recall('a')).toEqual(small);
   });

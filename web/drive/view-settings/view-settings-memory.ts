@@ -3,10 +3,10 @@ import { createCell } from '../store/cell.ts';
 import {
   defaultViewSettings,
   type FolderViewSettings,
-  lookOf,
-  lookSearch,
   mixedIf,
+  parseViewSearch,
   tileSizes,
+  viewSettingsFrom,
   writeSort,
 } from './view-settings.ts';
 
@@ -14,26 +14,26 @@ import {
  * The look of the folders that were given one, and of the others the last that was chosen. The server keeps it for every
  * browser of a person; this one has a copy, from which a folder is painted before anybody has answered.
  */
-export interface LookMemory {
+export interface ViewSettingsMemory {
   /** Goes up when something was learnt or chosen. */
   readonly read: () => number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly recall: (folderId: string) => FolderViewSettings;
-  readonly keep: (folderId: string, look: FolderViewSettings) => void;
+  readonly keep: (folderId: string, settings: FolderViewSettings) => void;
   /** To be called before the server is asked about a folder; what it gives takes the look that comes with the answer. */
-  readonly asking: (folderId: string) => (answer: AnsweredLook | null) => void;
+  readonly asking: (folderId: string) => (answer: AnsweredViewSettings | null) => void;
 }
 
-export type AnsweredLook = ViewSettings & { readonly isOwn: boolean };
+export type AnsweredViewSettings = ViewSettings & { readonly isOwn: boolean };
 
-export interface LookMemoryParts {
+export interface ViewSettingsMemoryDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
-  readonly save: (folderId: string, look: FolderViewSettings) => Promise<unknown>;
+  readonly save: (folderId: string, settings: FolderViewSettings) => Promise<unknown>;
   /** Runs a moment later: who draws a slider along chooses many looks and means the last. */
   readonly soon: (run: () => void) => void;
 }
 
-export function createLookMemory({ storage, save, soon }: LookMemoryParts): LookMemory {
+export function createViewSettingsMemory({ storage, save, soon }: ViewSettingsMemoryDeps): ViewSettingsMemory {
   const { read, write, changes } = createStorage(storage);
   let isDue = false;
   let sending: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
     isDue = false;
     for (const entry of read().filter(isUnsaved)) {
       try {
-        await save(entry[0], lookIn(entry));
+        await save(entry[0], settingsIn(entry));
       } catch {
         continue; // It stays marked, and is sent when its folder is next looked at.
       }
@@ -66,9 +66,9 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
     read: changes.read,
     subscribe: changes.subscribe,
     recall: (folderId) => recalled(read(), folderId),
-    keep(folderId, look) {
+    keep(folderId, settings) {
       choices += 1;
-      write([...read().filter(([id]) => id !== folderId && id !== anywhere), entryOf(folderId, look, true)]);
+      write([...read().filter(([id]) => id !== folderId && id !== anywhere), entryOf(folderId, settings, true)]);
       sendSoon();
     },
     asking(folderId) {
@@ -89,17 +89,17 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
 }
 
 /** The look that a folder has here, for who asks before there is a memory. */
-export function recallLook(storage: LookMemoryParts['storage'], folderId: string): FolderViewSettings {
+export function recallViewSettings(storage: ViewSettingsMemoryDeps['storage'], folderId: string): FolderViewSettings {
   return recalled(createStorage(storage).read(), folderId);
 }
 
 function recalled(kept: Kept, folderId: string): FolderViewSettings {
   const entry = kept.find(([id]) => id === folderId) ?? kept.at(-1);
-  return entry ? lookIn(entry) : defaultViewSettings;
+  return entry ? settingsIn(entry) : defaultViewSettings;
 }
 
 /** What is written down in this browser, read anew only when another tab has written. */
-function createStorage(storage: LookMemoryParts['storage']) {
+function createStorage(storage: ViewSettingsMemoryDeps['storage']) {
   const changes = createCell(0);
   let text = '';
   let known: Kept = [];
@@ -129,11 +129,11 @@ function createStorage(storage: LookMemoryParts['storage']) {
 }
 
 /** A look of its own stands where it stood, or before all others: the last one is the one that was chosen last. */
-function learnt(kept: Kept, folderId: string, { isOwn, view, sort, tiles }: AnsweredLook): Kept {
-  const look = { view, tiles, sort: mixedIf({ by: sort.by, descending: sort.descending }, sort.mixed === true) };
+function learnt(kept: Kept, folderId: string, { isOwn, view, sort, tiles }: AnsweredViewSettings): Kept {
+  const settings = { view, tiles, sort: mixedIf({ by: sort.by, descending: sort.descending }, sort.mixed === true) };
   const others = kept.filter(([id]) => id !== folderId);
-  if (!isOwn) return [...others.filter(([id]) => id !== anywhere), entryOf(anywhere, look, false)];
-  const entry = entryOf(folderId, look, false);
+  if (!isOwn) return [...others.filter(([id]) => id !== anywhere), entryOf(anywhere, settings, false)];
+  const entry = entryOf(folderId, settings, false);
   return others.length < kept.length ? kept.map((old) => (old[0] === folderId ? entry : old)) : [entry, ...kept];
 }
 
@@ -160,9 +160,9 @@ function saved([id, view, sort, tiles]: Entry): Entry {
   return [id, view, sort, tiles];
 }
 
-function lookIn([, view, sort, tiles]: Entry): FolderViewSettings {
+function settingsIn([, view, sort, tiles]: Entry): FolderViewSettings {
   const size = tileSizes.find((known) => known === tiles) ?? defaultViewSettings.tiles;
-  return { ...lookOf(lookSearch({ view, sort }), defaultViewSettings), tiles: size };
+  return { ...viewSettingsFrom(parseViewSearch({ view, sort }), defaultViewSettings), tiles: size };
 }
 
 function parseKept(value: unknown): Kept {

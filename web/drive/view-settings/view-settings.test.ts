@@ -1,27 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { defaultViewSettings, lookOf, lookSearch, mixedIf, resized, searchOf, sortedBy } from './view-settings.ts';
+import {
+  defaultViewSettings,
+  mixedIf,
+  parseViewSearch,
+  resized,
+  sortedBy,
+  viewSearchOf,
+  viewSettingsFrom,
+} from './view-settings.ts';
 
 const byDate = { view: 'grid', sort: { by: 'modified', descending: true }, tiles: 'l' } as const;
 
 describe('the look of a folder in its address', () => {
   it('is written and read', () => {
-    expect(searchOf(byDate)).toEqual({ view: 'grid', sort: '-modified' });
-    expect(lookOf(searchOf(byDate), byDate)).toEqual(byDate);
+    expect(viewSearchOf(byDate)).toEqual({ view: 'grid', sort: '-modified' });
+    expect(viewSettingsFrom(viewSearchOf(byDate), byDate)).toEqual(byDate);
     const mixed = { ...byDate, sort: mixedIf(byDate.sort, true) };
-    expect(searchOf(mixed).sort).toBe('-modified.mixed');
-    expect(lookOf(searchOf(mixed), defaultViewSettings).sort).toEqual(mixed.sort);
+    expect(viewSearchOf(mixed).sort).toBe('-modified.mixed');
+    expect(viewSettingsFrom(viewSearchOf(mixed), defaultViewSettings).sort).toEqual(mixed.sort);
   });
 
   it('drops what it does not know', () => {
-    expect(lookSearch({ view: 'films', sort: '-colour' })).toEqual({});
-    expect(lookSearch({ view: 'grid', sort: 7 })).toEqual({ view: 'grid' });
-    expect(lookSearch({ sort: '--size' })).toEqual({});
-    expect(lookSearch({ sort: '.mixed' })).toEqual({});
-    expect(lookSearch({ sort: 'name.mixed.mixed' })).toEqual({});
+    expect(parseViewSearch({ view: 'films', sort: '-colour' })).toEqual({});
+    expect(parseViewSearch({ view: 'grid', sort: 7 })).toEqual({ view: 'grid' });
+    expect(parseViewSearch({ sort: '--size' })).toEqual({});
+    expect(parseViewSearch({ sort: '.mixed' })).toEqual({});
+    expect(parseViewSearch({ sort: 'name.mixed.mixed' })).toEqual({});
   });
 
   it('leaves what it does not say to the memory', () =>
-    expect(lookOf({ view: 'compact' }, byDate)).toEqual({ ...byDate, view: 'compact' }));
+    expect(viewSettingsFrom({ view: 'compact' }, byDate)).toEqual({ ...byDate, view: 'compact' }));
 });
 
 describe('a press on a head', () => {

@@ -29,23 +29,23 @@ export const defaultViewSettings: FolderViewSettings = {
 };
 
 /** As it stands in the address: `?view=grid&sort=-modified`. What is not said there is as it was remembered. */
-export interface LookSearch {
+export interface ViewSearch {
   readonly view?: View;
   readonly sort?: string;
 }
 
-export function lookSearch(search: Readonly<Record<string, unknown>>): LookSearch {
+export function parseViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
   const view = views.find((known) => known === search.view);
   const sort = typeof search.sort === 'string' ? parseSort(search.sort) : undefined;
   return { ...(view && { view }), ...(sort && { sort: writeSort(sort) }) };
 }
 
-export function lookOf(search: LookSearch, remembered: FolderViewSettings): FolderViewSettings {
+export function viewSettingsFrom(search: ViewSearch, remembered: FolderViewSettings): FolderViewSettings {
   const sort = search.sort === undefined ? undefined : parseSort(search.sort);
   return { view: search.view ?? remembered.view, sort: sort ?? remembered.sort, tiles: remembered.tiles };
 }
 
-export function searchOf({ view, sort }: FolderViewSettings): Required<LookSearch> {
+export function viewSearchOf({ view, sort }: FolderViewSettings): Required<ViewSearch> {
   return { view, sort: writeSort(sort) };
 }
 

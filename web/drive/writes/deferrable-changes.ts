@@ -2,7 +2,7 @@ import { type DriveNode, limits } from '@hearth/contract';
 import { toAppError } from '../../lib/app-error.ts';
 import { newRequestId } from '../../lib/call.ts';
 import type { Listings } from '../listings/listings.ts';
-import { type Change, folderToBe, nodesOf } from '../offline/change.ts';
+import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Done } from './drive-writes.ts';
 
@@ -17,14 +17,14 @@ interface Parts {
   readonly listings: Listings;
   readonly offline: OfflineManager;
   /** Shows an outcome before it is there, and tells the server. */
-  readonly perform: (foresee: Foresee, parts: readonly Part[]) => Promise<Done>;
+  readonly perform: (showOptimistically: ShowOptimistically, parts: readonly Part[]) => Promise<Done>;
 }
 
 /** Shows what comes of a change before the server has answered. The returned function ends that. */
-export type Foresee = (change: Change) => (isDone: boolean) => void;
+export type ShowOptimistically = (change: Change) => (isDone: boolean) => void;
 
 /** Does changes that can wait: at once, or when the network is back. */
-export function changing({ listings, offline, perform }: Parts) {
+export function deferrableChanges({ listings, offline, perform }: Parts) {
   /** The changes of many items, in pieces that the server takes. */
   const parted = (ids: readonly string[], changeOf: (nodes: readonly DriveNode[]) => Change): readonly Part[] =>
     batches(ids, limits.drive.batchMax).map((batch) => ({
@@ -32,7 +32,7 @@ export function changing({ listings, offline, perform }: Parts) {
       change: changeOf(batch.map((id) => listings.find(id) ?? stranger(id))),
     }));
 
-  async function change(parts: readonly Part[], foresee: Foresee): Promise<Done> {
+  async function change(parts: readonly Part[], showOptimistically: ShowOptimistically): Promise<Done> {
     // What was never seen here cannot be shown as changed either: it has to be told at once.
     const canWait = parts.every((part) => !nodesOf(part.change).some(isStranger));
     if (canWait && offline.mustWait()) {
@@ -40,7 +40,7 @@ export function changing({ listings, offline, perform }: Parts) {
       if (done) return done;
     }
     try {
-      return await perform(foresee, parts);
+      return await perform(showOptimistically, parts);
     } catch (error) {
       const done = canWait && toAppError(error).code === 'network' && (await keep(parts));
       if (done) return done;
@@ -58,7 +58,7 @@ export function changing({ listings, offline, perform }: Parts) {
 }
 
 function stranger(id: string): DriveNode {
-  return { ...folderToBe('', '', '', 0), id, generation: unknown };
+  return { ...pendingFolder('', '', '', 0), id, generation: unknown };
 }
 
 function isStranger({ generation }: DriveNode): boolean {

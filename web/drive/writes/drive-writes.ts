@@ -1,11 +1,11 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { type Call, newRequestId } from '../../lib/call.ts';
 import type { Listings } from '../listings/listings.ts';
-import { type Change, folderToBe, nodesOf } from '../offline/change.ts';
+import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Conflict } from '../store/questions.ts';
-import { batches, changing, type Part } from './deferrable-changes.ts';
-import { intending } from './retrying-write.ts';
+import { batches, deferrableChanges, type Part } from './deferrable-changes.ts';
+import { retryingWrite } from './retrying-write.ts';
 import { sendChange, type Touched } from './send-change.ts';
 
 interface Parts {
@@ -20,23 +20,23 @@ interface Parts {
  * changes can wait for the network.
  */
 export function createDriveWrites({ call, listings, offline, settle }: Parts): DriveWrites {
-  const write = intending(call);
-  const { foreseen, idle } = foreseeing(settle);
+  const write = retryingWrite(call);
+  const { optimistically, idle } = optimisticWrites(settle);
   const each = absorbing(listings);
-  const { parted, change } = changing({
+  const { parted, change } = deferrableChanges({
     ...{ listings, offline },
-    perform(foresee, parts) {
-      const ends = parts.map((part) => foresee(part.change));
-      return foreseen(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
+    perform(showOptimistically, parts) {
+      const ends = parts.map((part) => showOptimistically(part.change));
+      return optimistically(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
     },
   });
   /** One answer, as if it were a batch. */
-  const alone = (perform: () => Promise<Touched>) => foreseen(unseen, () => each([''], perform));
+  const alone = (perform: () => Promise<Touched>) => optimistically(unseen, () => each([''], perform));
 
   return {
     createFolder(parentId, name) {
       const key = newRequestId();
-      const node = folderToBe(key, parentId, name, Date.now());
+      const node = pendingFolder(key, parentId, name, Date.now());
       return change([{ key, change: { action: 'createFolder', parentId, node } }], () => unseen);
     },
     rename(node, name) {
@@ -50,10 +50,10 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     move: (ids, to, conflict) =>
       change(
         parted(ids, (nodes) => ({ action: 'move', nodes, to, conflict })),
-        (part) => listings.foreseeMoved(idsOf(part), to),
+        (part) => listings.moveOptimistically(idsOf(part), to),
       ),
     copy: (ids, to, conflict) =>
-      foreseen(unseen, () =>
+      optimistically(unseen, () =>
         each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
       ),
     star(ids, starred) {
@@ -70,18 +70,18 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     trash: (ids) =>
       change(
         parted(ids, (nodes) => ({ action: 'trash', nodes, at: Date.now() })),
-        (part) => listings.foreseeGone(idsOf(part), 'drive'),
+        (part) => listings.removeOptimistically(idsOf(part), 'drive'),
       ),
     restore: (ids) =>
       change(
         parted(ids, (nodes) => ({ action: 'restore', nodes })),
-        (part) => listings.foreseeGone(idsOf(part), 'trash'),
+        (part) => listings.removeOptimistically(idsOf(part), 'trash'),
       ),
     purge: (ids) =>
-      foreseen(listings.foreseeGone(ids, 'trash'), async () => {
+      optimistically(listings.removeOptimistically(ids, 'trash'), async () => {
         for (const batch of batches(ids, limits.drive.batchMax)) await write('drive-purge', { ids: batch });
       }),
-    emptyTrash: () => foreseen(unseen, async () => (await write('drive-emptyTrash', {})).job),
+    emptyTrash: () => optimistically(unseen, async () => (await write('drive-emptyTrash', {})).job),
     undo: (operationId) => alone(() => write('drive-undo', operationId ? { operationId } : {})),
     redo: (operationId) => alone(() => write('drive-redo', operationId ? { operationId } : {})),
     idle,
@@ -117,11 +117,11 @@ function absorbing(listings: Listings) {
 }
 
 /** Changes whose outcome is shown before the server has answered. */
-function foreseeing(settle: () => void) {
+function optimisticWrites(settle: () => void) {
   const running = new Set<Promise<unknown>>();
   return {
     /** Runs a change; ends the showing when the server has answered. */
-    async foreseen<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
+    async optimistically<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
       const run = perform();
       running.add(run);
       try {

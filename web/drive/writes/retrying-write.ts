@@ -3,7 +3,7 @@ import { toAppError } from '../../lib/app-error.ts';
 import { type Call, newRequestId } from '../../lib/call.ts';
 
 /** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
-export function intending(call: Call) {
+export function retryingWrite(call: Call) {
   return async <N extends WriteName>(
     name: N,
     payload: PayloadOf<N>,

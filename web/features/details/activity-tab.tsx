@@ -1,6 +1,6 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { TabWaiting } from '../../drive/tab-skeleton.tsx';
+import { TabSkeleton } from '../../drive/tab-skeleton.tsx';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -14,7 +14,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
   const query = useInfiniteQuery(nodeActivity(call, id));
-  if (query.isPending) return <TabWaiting label={messages.activity} />;
+  if (query.isPending) return <TabSkeleton label={messages.activity} />;
   if (query.isError && !query.data)
     return (
       <FailedBlock

@@ -1,6 +1,6 @@
 import type { DriveNode, ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { folderHref, whereabouts } from '../../drive/nodes/folder-path.ts';
+import { folderHref, folderLocation } from '../../drive/nodes/folder-path.ts';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { folderPath } from '../../drive/queries.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
@@ -18,11 +18,11 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
   const format = useFormat();
   const isFolder = node.kind === 'folder';
   const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
-  const { looks, offline: desk } = useDriveStore();
+  const { viewSettings, offline: desk } = useDriveStore();
   const isPinned = useCell(desk.pins).has(node.id);
-  const path = useQuery(folderPath(call, looks, node.parentId ?? 'root')).data?.path;
-  const say = useSayMeasure();
-  const place = path && whereabouts(path, myFiles).title;
+  const path = useQuery(folderPath(call, viewSettings, node.parentId ?? 'root')).data?.path;
+  const say = useMeasureText();
+  const place = path && folderLocation(path, myFiles).title;
   return (
     <SmallFacts>
       <SmallFact name={messages.kind}>{kinds[kindOf(node)]}</SmallFact>
@@ -55,7 +55,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
 type Measure = ResultOf<'drive-measure'>;
 
 /** How much is in folders, in words; where counting was cut short, that it is more. */
-export function useSayMeasure() {
+export function useMeasureText() {
   const messages = useMessages('driveMore');
   const format = useFormat();
   const atLeast = (text: string, more: boolean) => (more ? messages.atLeast(text) : text);
@@ -70,7 +70,7 @@ export function useSayMeasure() {
 export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[]; readonly count: number }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
-  const say = useSayMeasure();
+  const say = useMeasureText();
   const isWhole = nodes.length === count;
   const { data } = useQuery(
     nodeMeasure(

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import type { Call } from '../../lib/call.ts';
 
 /** What happened to an item, the latest first. */

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfflineManager } from '../../drive/offline/offline-manager.ts';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import type { Call } from '../../lib/call.ts';
 

@@ -1,12 +1,12 @@
 /** Which long work this browser waits for; only ids, and each person's apart. */
-export interface WorkMemory {
+export interface AwaitedJobs {
   readonly read: () => readonly string[];
   readonly add: (id: string) => void;
   /** False when it was not there: somebody else has taken it. */
   readonly take: (id: string) => boolean;
 }
 
-export function createWorkMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, uid: string): WorkMemory {
+export function createAwaitedJobs(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, uid: string): AwaitedJobs {
   const key = `hearth.work.${uid}`;
   let own: readonly string[] = [];
   const read = () => (storage ? idsIn(storage.getItem(key)) : own);

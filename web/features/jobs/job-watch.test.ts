@@ -1,7 +1,7 @@
 import type { JobView } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { createWorkMemory } from './awaited-jobs.ts';
-import { LongWork } from './job-watch.ts';
+import { createAwaitedJobs } from './awaited-jobs.ts';
+import { JobWatch } from './job-watch.ts';
 
 /** A server with jobs that go on when the test says so. */
 function madeServer() {
@@ -25,7 +25,7 @@ function madeServer() {
       for (let tries = 0; asked === before && tries < 50; tries += 1) await Promise.resolve();
       for (let tries = 0; tries < 50; tries += 1) await Promise.resolve();
     },
-    parts: {
+    deps: {
       async list() {
         asked += 1;
         if (isDown) throw new TypeError('Failed to fetch');
@@ -53,8 +53,8 @@ function madeStorage() {
 
 function open(server: ReturnType<typeof madeServer>, storage = madeStorage()) {
   const seen: number[] = [];
-  const memory = createWorkMemory(storage, 'ann');
-  const work = new LongWork({ ...server.parts, memory, onProgress: (jobs) => seen.push(jobs.length) });
+  const memory = createAwaitedJobs(storage, 'ann');
+  const work = new JobWatch({ ...server.deps, memory, onProgress: (jobs) => seen.push(jobs.length) });
   return { work, seen, memory };
 }
 
@@ -180,14 +180,14 @@ describe('long work', () => {
 describe('what a browser waits for', () => {
   it('is each person’s own, and nothing but ids', () => {
     const storage = madeStorage();
-    createWorkMemory(storage, 'ann').add('a1');
-    expect(createWorkMemory(storage, 'bob').read()).toEqual([]);
+    createAwaitedJobs(storage, 'ann').add('a1');
+    expect(createAwaitedJobs(storage, 'bob').read()).toEqual([]);
     storage.setItem('hearth.work.ann', 'a1 <script> ../x b2');
-    expect(createWorkMemory(storage, 'ann').read()).toEqual(['a1', 'b2']);
+    expect(createAwaitedJobs(storage, 'ann').read()).toEqual(['a1', 'b2']);
   });
 
   it('is kept for this visit alone where the browser keeps nothing', () => {
-    const memory = createWorkMemory(undefined, 'ann');
+    const memory = createAwaitedJobs(undefined, 'ann');
     memory.add('a');
     expect([memory.take('a'), memory.take('a'), memory.read()]).toEqual([true, false, []]);
   });

@@ -1,20 +1,20 @@
 import type { JobView } from '@hearth/contract';
 import { type Cell, createCell } from '../../drive/store/cell.ts';
-import type { WorkMemory } from './awaited-jobs.ts';
+import type { AwaitedJobs } from './awaited-jobs.ts';
 
 /** Long work that has come to its end, and what it was, where this page began it. */
-export interface EndedWork {
+export interface EndedJob {
   readonly job: JobView;
   readonly sentence: string | undefined;
 }
 
-export interface LongWorkParts {
+export interface JobWatchDeps {
   /** What is under way for this person, begun here or on another device. */
   readonly list: () => Promise<readonly JobView[]>;
   /** Null when there is no such job. */
   readonly get: (id: string) => Promise<JobView | null>;
   readonly cancel: (id: string) => Promise<unknown>;
-  readonly memory: WorkMemory;
+  readonly memory: AwaitedJobs;
   readonly wait: (ms: number) => Promise<void>;
   /** Something was done: what is shown of the drive may be out of date. */
   readonly onProgress: (jobs: readonly JobView[]) => void;
@@ -24,25 +24,25 @@ export interface LongWorkParts {
  * Watches long work over all pages. One question answers for all of it, and nothing is asked while there is none. What
  * this browser once saw under way it remembers until it has said how it ended: after a reload too, and in one tab only.
  */
-export class LongWork {
+export class JobWatch {
   readonly shown: Cell<readonly JobView[]> = createCell<readonly JobView[]>([]);
   /** Ended and not said yet. */
-  readonly ended: Cell<readonly EndedWork[]> = createCell<readonly EndedWork[]>([]);
+  readonly ended: Cell<readonly EndedJob[]> = createCell<readonly EndedJob[]>([]);
   /** Asked to end and not there yet. */
   readonly stopping: Cell<ReadonlySet<string>> = createCell<ReadonlySet<string>>(new Set());
-  readonly #parts: LongWorkParts;
+  readonly #deps: JobWatchDeps;
   readonly #sentences = new Map<string, string>();
   #isWatching = false;
   #isStopped = false;
   #wake: () => void = () => {};
 
-  constructor(parts: LongWorkParts) {
-    this.#parts = parts;
+  constructor(deps: JobWatchDeps) {
+    this.#deps = deps;
   }
 
   /** Something long has begun. */
   follow(id: string, sentence?: string | undefined): void {
-    this.#parts.memory.add(id);
+    this.#deps.memory.add(id);
     if (sentence !== undefined) this.#sentences.set(id, sentence);
     this.#wake();
     void this.watch();
@@ -70,7 +70,7 @@ export class LongWork {
   async cancel(id: string): Promise<void> {
     this.stopping.set(new Set([...this.stopping.read(), id]));
     try {
-      await this.#parts.cancel(id);
+      await this.#deps.cancel(id);
     } catch (error) {
       this.stopping.set(new Set([...this.stopping.read()].filter((other) => other !== id)));
       throw error;
@@ -79,7 +79,7 @@ export class LongWork {
   }
 
   /** What has ended is being said: once. */
-  takeEnded(): readonly EndedWork[] {
+  takeEnded(): readonly EndedJob[] {
     const ended = this.ended.read();
     if (ended.length > 0) this.ended.set([]);
     return ended;
@@ -87,7 +87,7 @@ export class LongWork {
 
   /** Whether there is something to wait for. */
   async #look(): Promise<boolean> {
-    const { memory, list, onProgress } = this.#parts;
+    const { memory, list, onProgress } = this.#deps;
     try {
       const open = await list();
       for (const { id } of open) memory.add(id);
@@ -103,7 +103,7 @@ export class LongWork {
   }
 
   async #settle(ids: readonly string[]): Promise<boolean> {
-    const { memory, get } = this.#parts;
+    const { memory, get } = this.#deps;
     let hasEnded = false;
     for (const id of ids) {
       const job = await get(id);
@@ -121,7 +121,7 @@ export class LongWork {
     const woken = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
-    await Promise.race([this.#parts.wait(ms), woken]);
+    await Promise.race([this.#deps.wait(ms), woken]);
   }
 }
 

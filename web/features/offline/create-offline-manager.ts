@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../drive/offline/change.ts';
-import type { OfflineManager } from '../../drive/offline/offline-manager.ts';
+import type { OfflineManager, Pin } from '../../drive/offline/offline-manager.ts';
 import { createCell } from '../../drive/store/cell.ts';
 import type { Backend } from '../../lib/backend.ts';
 import { keepsOffline, waitingHint } from '../../lib/device.ts';
-import type { Pin } from './model/pins.ts';
 
 /**
  * The part of working without a network that every page needs; the rest is loaded beside the first list. Nothing waits
  * for it but a list that would be read while changes still wait.
  */
-export function createOfflineManager(parts: OfflineParts, listings: () => Listings): OfflineManager {
-  const { window, backend } = parts;
+export function createOfflineManager(deps: OfflineDeps, listings: () => Listings): OfflineManager {
+  const { window, backend } = deps;
   const changes = createCell<readonly WaitingChange[]>([]);
   const pins = createCell<ReadonlyMap<string, Pin>>(new Map());
   const isOn = () => keepsOffline(window) && backend.auth.currentUser !== null;
@@ -22,7 +21,7 @@ export function createOfflineManager(parts: OfflineParts, listings: () => Listin
       // After the first list has been asked for: it comes from the server when the server is quicker.
       await Promise.resolve();
       const { openDevice } = await import('./device/open-device.ts');
-      return await openDevice({ ...parts, listings: listings(), changes, pins });
+      return await openDevice({ ...deps, listings: listings(), changes, pins });
     } catch {
       return null; // A browser that keeps nothing, as in a private window.
     }
@@ -58,14 +57,14 @@ export function createOfflineManager(parts: OfflineParts, listings: () => Listin
     canPin: () => isOn() && window.isSecureContext,
     pin: async (node) => (await device())?.pins.pin(node) ?? null,
     unpin: async (ids) => (await device())?.pins.unpin(ids),
-    lookAtPins() {
-      if (pins.read().size > 0) void device().then((kept) => kept?.lookAtPins());
+    refreshPins() {
+      if (pins.read().size > 0) void device().then((kept) => kept?.refreshPins());
     },
   };
 }
 
 /** What working without a network leans on. */
-export interface OfflineParts {
+export interface OfflineDeps {
   readonly backend: Backend;
   readonly queries: QueryClient;
   readonly window: Window;

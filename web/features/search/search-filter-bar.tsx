@@ -8,10 +8,10 @@ import {
   unfiltered,
   without,
 } from '../../drive/listings/search-filters.ts';
+import { useFolderTitle } from '../../drive/nodes/use-folder-location.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useFolderTitle } from '../browse/folder/use-folder.ts';
 
 /** What narrows a search: each a chip that opens its choices. */
 export function SearchFilterBar({

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import type { Call } from '../../lib/call.ts';
 
 export function driveUsage(call: Call) {
@@ -7,7 +7,7 @@ export function driveUsage(call: Call) {
 }
 
 /** What is kept more than once, the largest files first. */
-export function twinList(call: Call) {
+export function duplicateList(call: Call) {
   return infiniteQueryOptions({
     queryKey: [...driveKeys.all, 'twins'],
     queryFn: ({ pageParam }) => call('drive-listDuplicates', { pageSize: 20, ...(pageParam && { cursor: pageParam }) }),

@@ -2,7 +2,7 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isText } from '../../drive/nodes/node-kind.ts';
-import { TabWaiting } from '../../drive/tab-skeleton.tsx';
+import { TabSkeleton } from '../../drive/tab-skeleton.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -29,7 +29,7 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const query = useInfiniteQuery(versionList(call, node));
   const acts = useVersionCommands(node);
   const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
-  if (query.isPending) return <TabWaiting label={messages.loading} />;
+  if (query.isPending) return <TabSkeleton label={messages.loading} />;
   if (query.isError && !query.data)
     return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   const versions = query.data.pages.flatMap((page) => page.items);

@@ -8,7 +8,7 @@ import { type Call, newRequestId } from '../../../lib/call.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import type { ToastQueue } from '../../../ui/toast/toast-queue.ts';
 
-export interface CopyParts {
+export interface CopyLinkDeps {
   readonly call: Call;
   readonly queries: QueryClient;
   readonly toasts: Pick<ToastQueue, 'show'>;
@@ -17,10 +17,10 @@ export interface CopyParts {
 }
 
 /** Puts the address of an item on the clipboard, for people here or for anybody, and says so. */
-export async function copyLink(parts: CopyParts, node: DriveNode, whom: 'own' | 'public'): Promise<void> {
-  const { toasts, tell, messages } = parts;
+export async function copyLink(deps: CopyLinkDeps, node: DriveNode, whom: 'own' | 'public'): Promise<void> {
+  const { toasts, tell, messages } = deps;
   try {
-    toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(parts, node) });
+    toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(deps, node) });
   } catch (error) {
     const appError = toAppError(error);
     toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
@@ -28,7 +28,7 @@ export async function copyLink(parts: CopyParts, node: DriveNode, whom: 'own' | 
 }
 
 /** For who has an account here and may see it. */
-async function copyOwn(node: DriveNode, messages: CopyParts['messages']): Promise<string> {
+async function copyOwn(node: DriveNode, messages: CopyLinkDeps['messages']): Promise<string> {
   const path =
     node.kind === 'folder'
       ? folderHref(node.id)
@@ -38,7 +38,7 @@ async function copyOwn(node: DriveNode, messages: CopyParts['messages']): Promis
 }
 
 /** The plain link that is there already, or a new one as this place makes them. */
-async function copyPublic({ call, queries, messages }: CopyParts, node: DriveNode): Promise<string> {
+async function copyPublic({ call, queries, messages }: CopyLinkDeps, node: DriveNode): Promise<string> {
   const { items } = await call('link-list', { nodeId: node.id });
   const found = items.find((link) => isPlain(link, node.id));
   const link = found ?? (await call('link-create', { targets: [node.id] }, newRequestId()));

@@ -44,7 +44,7 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
           ...send.slots.entriesFor(nodes),
           ...pinEntry(nodes),
           ...(items.length > 0
-            ? [{ place: 'run' as const, text: messages.runAction, Icon: Sparkles, run: () => {}, items }]
+            ? [{ action: 'run' as const, text: messages.runAction, Icon: Sparkles, run: () => {}, items }]
             : []),
         ];
       },

@@ -19,7 +19,7 @@ export function useSendSlots(): { readonly slots: Pick<NodeSlots, 'entriesFor'>;
       entriesFor: (nodes) => {
         const [node] = nodes;
         if (!node || nodes.length > 1 || node.kind === 'folder' || node.size > sentBytesMax || !canSend()) return [];
-        return [{ place: 'send', text: messages.sendCopy, Icon: Send, run: () => setSent(node) }];
+        return [{ action: 'send', text: messages.sendCopy, Icon: Send, run: () => setSent(node) }];
       },
     },
     element: sent && <SendDialog node={sent} onClose={() => setSent(null)} />,

@@ -28,7 +28,7 @@ export function useShareSlots(): {
     slots: {
       entriesFor: (nodes) => [
         {
-          place: 'share',
+          action: 'share',
           text: messages.share,
           short: messages.shareShort,
           Icon: Share2,
@@ -38,7 +38,7 @@ export function useShareSlots(): {
         ...nodes.flatMap((node) => (nodes.length === 1 && node.parentId !== null ? [copyLink(node)] : [])),
         ...nodes.flatMap((node) =>
           nodes.length === 1 && node.kind === 'folder'
-            ? [{ place: 'request' as const, text: messages.requestHere, Icon: Inbox, run: () => setAsked(node) }]
+            ? [{ action: 'request' as const, text: messages.requestHere, Icon: Inbox, run: () => setAsked(node) }]
             : [],
         ),
       ],

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { driveKeys } from '../../../drive/queries.ts';
+import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { createTextEditorStore } from '../../../drive/text-files/text-editor-store.ts';
 import { FileIcon } from '../../../features/preview/components/file-icon.tsx';
@@ -40,7 +40,7 @@ export function useTextEditing(
   }
   const dirty = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
-  const desk = useDesk();
+  const desk = useTextEditorStore();
   const toasts = useToasts();
   const store = useMessageStore();
   const canWrite = file && isWritable(file);
@@ -81,7 +81,7 @@ export function useTextEditing(
   };
 }
 
-function useDesk() {
+function useTextEditorStore() {
   const backend = useBackend();
   const queries = useQueryClient();
   const { listings } = useDriveStore();

@@ -3,7 +3,7 @@ import type { Backend } from '../../../lib/backend.ts';
 import type { FolderChange } from './watch-folder.ts';
 
 /** The changes of a folder as the server tells them, until the signal or until the server has had enough. */
-export async function* watchStream(
+export async function* folderChanges(
   { app }: Pick<Backend, 'app'>,
   folderId: string,
   since: number | undefined,

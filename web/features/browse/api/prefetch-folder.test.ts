@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listingSource } from '../../../drive/listings/listing-source.ts';
 import type { Ahead } from '../../../lib/call.ts';
 import { waitingHint } from '../../../lib/device.ts';
-import { askFolderAhead } from './prefetch-folder.ts';
+import { prefetchFolder } from './prefetch-folder.ts';
 
 /** A window at an address, with what this browser keeps. */
 function windowAt(search: string, looks?: readonly unknown[]) {
@@ -18,7 +18,7 @@ function windowAt(search: string, looks?: readonly unknown[]) {
 function askedAhead(window: Window, folderId: string) {
   const asked: [string, unknown][] = [];
   const ahead: Ahead = (name, payload) => void asked.push([name, payload]);
-  askFolderAhead({ ahead }, window, folderId);
+  prefetchFolder({ ahead }, window, folderId);
   return asked;
 }
 

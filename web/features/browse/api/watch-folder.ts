@@ -8,7 +8,7 @@ export interface FolderChange {
   readonly reload: boolean;
 }
 
-export interface WatchParts {
+export interface WatchDeps {
   /** Begins to listen; `since` asks first for what came after that. */
   readonly open: (since: number | undefined, signal: AbortSignal) => AsyncIterable<FolderChange>;
   readonly onChange: (change: FolderChange) => void;
@@ -24,31 +24,31 @@ export interface WatchParts {
 }
 
 /** Listens to a folder until the signal, and comes back after every break with the last change it has heard of. */
-export async function watchFolder(parts: WatchParts, since: number | undefined, signal: AbortSignal): Promise<void> {
+export async function watchFolder(deps: WatchDeps, since: number | undefined, signal: AbortSignal): Promise<void> {
   let heard = since;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      for await (const change of parts.open(heard, signal)) {
+      for await (const change of deps.open(heard, signal)) {
         if (signal.aborted) return;
         heard = change.change;
         failures = 0;
-        parts.onChange(change);
-        parts.onLive(true);
+        deps.onChange(change);
+        deps.onLive(true);
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (!parts.isWorthAnother(error)) {
-        parts.onLive(false);
-        parts.onEnd(error);
+      if (!deps.isWorthAnother(error)) {
+        deps.onLive(false);
+        deps.onEnd(error);
         return;
       }
       failures += 1;
     }
-    parts.onLive(false);
+    deps.onLive(false);
     // A watch that ends by itself has only come to its time; one that ends again and again must not be asked at once.
     const base = failures === 0 ? firstMs / 4 : Math.min(lastMs, firstMs * 2 ** (failures - 1));
-    await parts.wait(base * (0.5 + parts.chance() / 2), signal);
+    await deps.wait(base * (0.5 + deps.chance() / 2), signal);
   }
 }
 

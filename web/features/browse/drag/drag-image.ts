@@ -1,5 +1,5 @@
 /** What hangs on the pointer while items are dragged: a small stack with their number. */
-export function showStack(data: DataTransfer, name: string, count: number): void {
+export function setDragImage(data: DataTransfer, name: string, count: number): void {
   const stack = document.createElement('div');
   stack.className = stackLook;
   if (count > 1) {

@@ -4,7 +4,7 @@ export interface Fetchable {
   readonly name: string;
 }
 
-export interface DragOutParts {
+export interface DragOutDeps {
   readonly fetch: (ids: readonly string[]) => Promise<Fetchable>;
   readonly now: () => number;
 }
@@ -14,19 +14,19 @@ export interface DragOutParts {
  * begins. So it is asked for when somebody holds something down: for one thing at a time, and not twice while it is fresh.
  */
 export class DragOut {
-  readonly #parts: DragOutParts;
+  readonly #deps: DragOutDeps;
   #asked: { readonly key: string; readonly at: number; found: Fetchable | null } | null = null;
 
-  constructor(parts: DragOutParts) {
-    this.#parts = parts;
+  constructor(deps: DragOutDeps) {
+    this.#deps = deps;
   }
 
   prepare(ids: readonly string[]): void {
     const key = ids.join(' ');
     if (ids.length === 0 || ids.length > idsMax || this.#isFresh(key)) return;
-    const asked = { key, at: this.#parts.now(), found: null as Fetchable | null };
+    const asked = { key, at: this.#deps.now(), found: null as Fetchable | null };
     this.#asked = asked;
-    this.#parts.fetch(ids).then(
+    this.#deps.fetch(ids).then(
       (found) => {
         asked.found = found;
       },
@@ -47,7 +47,7 @@ export class DragOut {
   }
 
   #isFresh(key: string): boolean {
-    return this.#asked?.key === key && this.#parts.now() - this.#asked.at < freshMs;
+    return this.#asked?.key === key && this.#deps.now() - this.#asked.at < freshMs;
   }
 }
 

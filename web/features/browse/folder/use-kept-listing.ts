@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type KeptListing, type ListingKey, nameOf } from '../../../drive/listings/listings.ts';
-import { driveKeys } from '../../../drive/queries.ts';
+import { type KeptListing, type ListingKey, listingName } from '../../../drive/listings/listings.ts';
+import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { watchStream } from '../api/folder-changes.ts';
+import { folderChanges } from '../api/folder-changes.ts';
 import { type FolderChange, watchFolder } from '../api/watch-folder.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type FolderChange, watchFolder } from '../api/watch-folder.ts';
  */
 export function useKeptListing(key: ListingKey, isAsked = true) {
   const { listings } = useDriveStore();
-  const name = nameOf(key);
+  const name = listingName(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key.
   const kept = useMemo(() => listings.open(key), [listings, name]);
   const query = useQuery({
@@ -48,8 +48,8 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
       stop?.abort();
       stop = new AbortController();
       kept.change ??= kept.listing.since();
-      const parts = {
-        open: (since: number | undefined, signal: AbortSignal) => watchStream(backend, folderId, since, signal),
+      const deps = {
+        open: (since: number | undefined, signal: AbortSignal) => folderChanges(backend, folderId, since, signal),
         onChange: hear,
         onLive: (isLive: boolean) => {
           kept.isLive = isLive;
@@ -64,7 +64,7 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
         wait: pause,
         chance: Math.random,
       };
-      void watchFolder(parts, kept.change, stop.signal);
+      void watchFolder(deps, kept.change, stop.signal);
     }
     // A browser has few connections for all its tabs; one that nobody looks at gives its own back.
     const onVisibility = () => {

@@ -10,7 +10,7 @@ import {
   type Selection,
   toggled,
 } from '../../../drive/selection/selection.ts';
-import { type DriveShortcut, driveKeys } from '../../../drive/shortcuts.ts';
+import { type DriveShortcut, driveShortcuts } from '../../../drive/shortcuts.ts';
 import { asRead } from '../../../lib/direction.ts';
 import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/use-shortcuts.ts';
 import type { ListActive } from '../list/use-list-active.ts';
@@ -18,7 +18,7 @@ import type { ListWindow } from '../list/use-list-window.ts';
 import { moveBy } from './arrow-keys.ts';
 import { type Names, TypeAhead } from './type-ahead.ts';
 
-export interface ListKeysParts {
+export interface ListKeysOptions {
   readonly listing: Listing;
   readonly total: number;
   readonly window: Pick<ListWindow, 'geometry' | 'pageRows'>;
@@ -31,7 +31,7 @@ export interface ListKeysParts {
 }
 
 /** Everything that keys do inside a list: move, select, jump to a name, open, ask for the menu. */
-export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => void {
+export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent) => void {
   const ahead = useRef<TypeAhead>(null);
   ahead.current ??= new TypeAhead();
   return (event) => {
@@ -39,12 +39,12 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     if (!(target instanceof Element) || target.closest('input, textarea, [data-act], [role=columnheader]')) return;
     const isWord = goesOnInWord(event, ahead.current);
     const key = shortcutOf(event);
-    const run = isWord ? undefined : shortcutFor(driveKeys, deedsFor(event, parts), key);
+    const run = isWord ? undefined : shortcutFor(driveShortcuts, commandsFor(event, options), key);
     // The page has a use for it.
     if (!isWord && !run && isShortcut(key)) return;
-    const hasMoved = !run && moves(event, parts);
+    const hasMoved = !run && moves(event, options);
     if (hasMoved) ahead.current?.end();
-    if (hasMoved || (run ? run() !== false : jumps(event, parts, ahead.current))) event.preventDefault();
+    if (hasMoved || (run ? run() !== false : jumps(event, options, ahead.current))) event.preventDefault();
   };
 }
 
@@ -55,9 +55,9 @@ function goesOnInWord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return ahead?.isTyping(Date.now()) || (/[\p{L}\p{N}]/u.test(key) && !shiftKey);
 }
 
-function moves(event: KeyboardEvent, parts: ListKeysParts): boolean {
+function moves(event: KeyboardEvent, options: ListKeysOptions): boolean {
   if (event.altKey) return false;
-  const { listing, total, window, active, selection, onSelect } = parts;
+  const { listing, total, window, active, selection, onSelect } = options;
   const shape = { total, columns: window.geometry.columns, pageRows: window.pageRows };
   const next = moveBy(asRead(event.key), active.index, shape);
   if (next === undefined) return false;
@@ -85,8 +85,8 @@ function onlyAnchored(selection: Selection, anchor: string | undefined): Selecti
   return anchor === undefined ? selection : { ...selection, anchor };
 }
 
-function deedsFor(event: KeyboardEvent, parts: ListKeysParts): Shortcuts<DriveShortcut> {
-  const { listing, active, selection, onSelect, onPreview, onOpen } = parts;
+function commandsFor(event: KeyboardEvent, options: ListKeysOptions): Shortcuts<DriveShortcut> {
+  const { listing, active, selection, onSelect, onPreview, onOpen } = options;
   const node = listing.at(active.index);
   const withNode = (run: (node: DriveNode) => void) => () => (node ? run(node) : false);
   return {
@@ -102,13 +102,13 @@ function deedsFor(event: KeyboardEvent, parts: ListKeysParts): Shortcuts<DriveSh
     menu: () => {
       const { currentTarget, target } = event;
       const row = target instanceof Element ? target.closest('[data-index]') : null;
-      parts.onMenu(row && node ? node : null, row ?? currentTarget);
+      options.onMenu(row && node ? node : null, row ?? currentTarget);
     },
   };
 }
 
-function jumps(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | null): boolean {
-  const { listing, active, onSelect } = parts;
+function jumps(event: KeyboardEvent, options: ListKeysOptions, ahead: TypeAhead | null): boolean {
+  const { listing, active, onSelect } = options;
   const isSign = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isSign || !ahead || (event.key === ' ' && !ahead.isTyping(Date.now()))) return false;
   const find = (search: (names: Names) => number) => {

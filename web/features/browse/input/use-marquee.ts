@@ -4,7 +4,7 @@ import { nothing, type Selection, swept } from '../../../drive/selection/selecti
 import { fromStart } from '../../../lib/direction.ts';
 import { type Box, type Geometry, touchedBy } from '../list/list-geometry.ts';
 
-export interface MarqueeParts {
+export interface MarqueeOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly listing: Listing;
   readonly geometry: Geometry;
@@ -13,13 +13,13 @@ export interface MarqueeParts {
 }
 
 /** Selecting by drawing a rectangle from an empty place. At an edge the list moves on by itself. */
-export function useMarquee(parts: MarqueeParts) {
+export function useMarquee(options: MarqueeOptions) {
   const [box, setBox] = useState<Box | null>(null);
   const drag = useRef<Sweep | null>(null);
   const wasSweeping = useRef(false);
-  const latest = useRef(parts);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = parts;
+    latest.current = options;
   });
 
   function sweep() {
@@ -61,7 +61,7 @@ export function useMarquee(parts: MarqueeParts) {
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         wasSweeping.current = false;
-        drag.current = begun(event, parts);
+        drag.current = begun(event, options);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const { current } = drag;
@@ -94,7 +94,7 @@ interface Sweep {
 type At = Sweep['pointer'];
 
 /** Only from a place where there is nothing to take hold of. */
-function begun(event: PointerEvent, { scroller, selection }: MarqueeParts): Sweep | null {
+function begun(event: PointerEvent, { scroller, selection }: MarqueeOptions): Sweep | null {
   const { target } = event;
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element)) return null;
   const element = scroller.current;

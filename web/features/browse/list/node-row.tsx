@@ -8,13 +8,13 @@ import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { belowName, columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
-import { type RowFace, type RowState, rowLabel } from './row-content.ts';
+import { type RowContent, type RowState, rowLabel } from './row-content.ts';
 
 export interface NodeRowProps extends RowState {
   readonly node: DriveNode;
   readonly index: number;
   readonly height: number;
-  readonly face: RowFace;
+  readonly content: RowContent;
   /** Only its name is drawn. */
   readonly isRushing: boolean;
   /** Stands in the place of the name while it is being changed. */
@@ -22,7 +22,15 @@ export interface NodeRowProps extends RowState {
 }
 
 /** One line of the list. It has no listeners of its own: the list hears what happens on its rows. */
-export const NodeRow = memo(function NodeRow({ node, index, height, face, isRushing, edit, ...state }: NodeRowProps) {
+export const NodeRow = memo(function NodeRow({
+  node,
+  index,
+  height,
+  content,
+  isRushing,
+  edit,
+  ...state
+}: NodeRowProps) {
   const kind = kindOf(node);
   return (
     <Part
@@ -30,7 +38,7 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
       {...rowMarks(node, index)}
       aria-rowindex={index + 2}
       aria-selected={state.isSelected}
-      aria-label={rowLabel(node, face.messages.kinds[kind], face)}
+      aria-label={rowLabel(node, content.messages.kinds[kind], content)}
       tabIndex={state.isActive ? 0 : -1}
       style={{ height, transform: `translateY(${index * height}px)` }}
       className={cx(
@@ -43,7 +51,7 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
       )}
     >
       <CheckMark {...state} place="row" />
-      <div className={columnsOf(face.place !== undefined)}>
+      <div className={columnsOf(content.origin !== undefined)}>
         <span
           data-grab
           draggable={!edit}
@@ -56,21 +64,21 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
             {node.name}
           </Part>
         ) : (
-          <Cells node={node} face={face} edit={edit} {...state} />
+          <Cells node={node} content={content} edit={edit} {...state} />
         )}
       </div>
     </Part>
   );
 });
 
-function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face' | 'edit'> & RowState) {
-  const { messages, format } = face;
-  const at = face.at(node);
-  const when = format.when(at, face.now);
-  const remark = face.remark?.(node);
+function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'content' | 'edit'> & RowState) {
+  const { messages, format } = content;
+  const at = content.at(node);
+  const when = format.when(at, content.now);
+  const remark = content.remark?.(node);
   const size = node.kind === 'folder' ? '' : format.size(node.size);
-  const where = face.where?.(node);
-  const place = face.place?.(node);
+  const where = content.where?.(node);
+  const origin = content.origin?.(node);
   const moment = { 'data-at': at };
   return (
     <>
@@ -83,24 +91,24 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
             </span>
             {where && <MiddleEllipsis text={where} className="text-xs text-muted" />}
             <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>
-              {(place === undefined ? [when, remark ?? size] : [remark, place]).filter(Boolean).join(' · ')}
+              {(origin === undefined ? [when, remark ?? size] : [remark, origin]).filter(Boolean).join(' · ')}
             </span>
           </>
         )}
       </Part>
       <Part
         role="gridcell"
-        {...(place === undefined && moment)}
+        {...(origin === undefined && moment)}
         className={cx('truncate text-muted tabular-nums', secondColumn)}
       >
-        {place === undefined ? when : <MiddleEllipsis text={place} />}
+        {origin === undefined ? when : <MiddleEllipsis text={origin} />}
       </Part>
       <Part
         role="gridcell"
-        {...(place !== undefined && moment)}
+        {...(origin !== undefined && moment)}
         className={cx('truncate text-muted tabular-nums', typeColumn)}
       >
-        {place === undefined ? messages.kinds[kindOf(node)] : when}
+        {origin === undefined ? messages.kinds[kindOf(node)] : when}
       </Part>
       <Part
         role="gridcell"

@@ -10,7 +10,7 @@ import { Part } from '../../../ui/part.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { Box } from './list-geometry.ts';
 import { MoreButton, rowMarks } from './node-row.tsx';
-import type { RowFace, RowState } from './row-content.ts';
+import type { RowContent, RowState } from './row-content.ts';
 
 export interface NodeTileProps extends RowState {
   readonly node: DriveNode;
@@ -19,15 +19,15 @@ export interface NodeTileProps extends RowState {
   readonly size: TileSize;
   readonly left: Box['left'];
   readonly width: Box['width'];
-  readonly face: RowFace;
+  readonly content: RowContent;
   readonly picture: string | null;
   readonly edit?: ReactNode;
 }
 
 /** One tile: a picture or the kind, and the name below it. */
 export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
-  const { node, index, column, size, left, width, face, picture, edit, ...state } = props;
-  const { messages, format } = face;
+  const { node, index, column, size, left, width, content, picture, edit, ...state } = props;
+  const { messages, format } = content;
   const kind = kindOf(node);
   const isSmall = size === 's';
   return (
@@ -63,7 +63,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
               </span>
               {!isSmall && (
                 <span className="truncate text-xs text-muted tabular-nums">
-                  {face.where?.(node) || format.when(face.at(node), face.now)}
+                  {content.where?.(node) || format.when(content.at(node), content.now)}
                 </span>
               )}
               {/* Seen as a picture and a star; a tile is read aloud by what stands in it. */}

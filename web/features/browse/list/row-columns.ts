@@ -6,11 +6,11 @@ const rowColumns =
   'grid h-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 pe-2 ps-4 @md:grid-cols-[20px_minmax(0,1fr)_6rem_2.25rem] @2xl:grid-cols-[20px_minmax(0,1fr)_8.5rem_6rem_2.25rem] @4xl:grid-cols-[20px_minmax(0,1fr)_9rem_8rem_6rem_2.25rem] @md:pe-4 @md:ps-6';
 
 /** The same with room for a place in the second column; the moment then stands where the type was. */
-const placedColumns =
+const originColumns =
   'grid h-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 pe-2 ps-4 @md:grid-cols-[20px_minmax(0,1fr)_7rem_2.25rem] @2xl:grid-cols-[20px_minmax(0,1fr)_minmax(0,12rem)_7rem_2.25rem] @4xl:grid-cols-[20px_minmax(0,1fr)_minmax(0,16rem)_9rem_7rem_2.25rem] @md:pe-4 @md:ps-6';
 
-export function columnsOf(isPlaced: boolean): string {
-  return isPlaced ? placedColumns : rowColumns;
+export function columnsOf(hasOriginColumn: boolean): string {
+  return hasOriginColumn ? originColumns : rowColumns;
 }
 
 export const thirdColumn = '@max-md:hidden';

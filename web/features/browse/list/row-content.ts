@@ -4,7 +4,7 @@ import type { Messages } from '../../../i18n/messages.ts';
 import type { Format } from '../../../lib/format.ts';
 
 /** What a list shows of its items. It must stay the same value while it shows the same: rows are kept by it. */
-export interface RowFace {
+export interface RowContent {
   readonly messages: Messages['drive'];
   readonly format: Format;
   /** The moment that `when` counts from. */
@@ -14,7 +14,7 @@ export interface RowFace {
   /** Stands in the third column instead of the size. */
   readonly remark?: (node: DriveNode) => string;
   /** Stands in the second column: where something lay. The moment then stands in the column of the type. */
-  readonly place?: (node: DriveNode) => string;
+  readonly origin?: (node: DriveNode) => string;
   /** Stands below the name: where something was found. */
   readonly where?: (node: DriveNode) => string;
   /** The address of a small picture, in a list of tiles. */
@@ -48,8 +48,8 @@ export interface RowState {
 }
 
 /** How the row is read aloud: its name with what the columns show. */
-export function rowLabel(node: DriveNode, kind: string, face: RowFace): string {
-  const { messages, format, now, at, remark, where, place } = face;
+export function rowLabel(node: DriveNode, kind: string, content: RowContent): string {
+  const { messages, format, now, at, remark, where, origin } = content;
   const parts = [
     node.name,
     kind,
@@ -57,7 +57,7 @@ export function rowLabel(node: DriveNode, kind: string, face: RowFace): string {
     remark ? remark(node) : node.kind === 'file' && format.size(node.size),
     format.when(at(node), now),
     where?.(node),
-    place?.(node),
+    origin?.(node),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -3,7 +3,7 @@
  * one that went. The page then changes a few words instead of building rows anew, and the focus stays on its item. To put
  * a row elsewhere among the others costs about as much as to build one: no more of them are moved than come.
  */
-export class Slots {
+export class RowSlots {
   /** In the order they are drawn. */
   #drawn: readonly (readonly [id: string, slot: number])[] = [];
   #count = 0;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
-import type { Visit } from '../../../drive/store/scroll-positions.ts';
+import type { ScrollPosition } from '../../../drive/store/scroll-positions.ts';
 
 /** Someone who opened a folder with the keyboard goes on with the keyboard; what they pressed is no longer there. */
-export function useArrival(isReady: boolean, takeFocus: () => void): void {
+export function useFocusOnArrival(isReady: boolean, takeFocus: () => void): void {
   const take = useEffectEvent(takeFocus);
   useEffect(() => {
     if (isReady && document.activeElement === document.body) take();
@@ -11,26 +11,26 @@ export function useArrival(isReady: boolean, takeFocus: () => void): void {
 }
 
 /** Something is to be shown. */
-export function useShown(id: string | null, show: (id: string) => void): void {
+export function useShowItem(id: string | null, show: (id: string) => void): void {
   const take = useEffectEvent(show);
   useEffect(() => {
     if (id !== null) take(id);
   }, [id]);
 }
 
-export interface VisitParts {
+export interface ScrollPositionOptions {
   readonly listing: Listing;
-  readonly visit?: Visit | undefined;
-  readonly onLeave?: (visit: Visit) => void;
+  readonly position?: ScrollPosition | undefined;
+  readonly onLeave?: (position: ScrollPosition) => void;
 }
 
 /** Puts a list back to where it was left, and remembers where it is left now. */
-export function useVisit(
-  { listing, visit, onLeave }: VisitParts,
+export function useScrollPosition(
+  { listing, position, onLeave }: ScrollPositionOptions,
   scroller: RefObject<HTMLElement | null>,
   index: number,
 ) {
-  const scrollTop = useRef(visit?.scrollTop ?? 0);
+  const scrollTop = useRef(position?.scrollTop ?? 0);
   const isBack = useRef(false);
   const leave = useEffectEvent(() =>
     onLeave?.({ scrollTop: scrollTop.current, focusId: listing.at(index)?.id ?? null }),

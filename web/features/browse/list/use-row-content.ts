@@ -4,15 +4,15 @@ import { kindOf } from '../../../drive/nodes/node-kind.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { TileSize, View } from '../../../drive/view-settings/view-settings.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import type { ColumnHeads, RowFace } from './row-content.ts';
+import type { ColumnHeads, RowContent } from './row-content.ts';
 
 /** How rows show their items; `more` must stay the same value. `readAt` is 0 until a list was read. */
-export function useRowFace(
+export function useRowContent(
   readAt: number,
   view: View,
-  more: Partial<RowFace> = nothingMore,
+  more: Partial<RowContent> = nothingMore,
   tiles: TileSize = 'm',
-): RowFace {
+): RowContent {
   const messages = useMessages('drive');
   const format = useFormat();
   // Without a network nothing may ever be read; what was kept is still from today or yesterday.
@@ -45,7 +45,7 @@ function isPictured(node: DriveNode): boolean {
 }
 
 /** The heads of a list that can be sorted. */
-export function useFolderHeads(): ColumnHeads {
+export function useSortableHeads(): ColumnHeads {
   const { columns } = useMessages('drive');
   return useMemo(
     () => ({
@@ -59,7 +59,7 @@ export function useFolderHeads(): ColumnHeads {
 }
 
 /** The heads of a list that has an order of its own. */
-export function useFlatHeads(): ColumnHeads {
+export function usePlainHeads(): ColumnHeads {
   const { columns } = useMessages('drive');
   return useMemo(
     () => ({

@@ -1,10 +1,5 @@
 import { limits } from '@hearth/contract';
-
-/** What was copied or cut in the drive. It rides on the clipboard of the system, so another tab can paste it. */
-export interface Clipping {
-  readonly action: 'copy' | 'cut';
-  readonly ids: readonly string[];
-}
+import type { Clipping } from '../../../drive/store/drive-store.ts';
 
 /** The part of a clipboard event's data that is needed. */
 export interface ClipboardBoard {

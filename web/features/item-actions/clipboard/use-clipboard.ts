@@ -1,24 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
+import type { Clipping } from '../../../drive/store/drive-store.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { Place } from '../../../drive/store/questions.ts';
-import { useReport } from '../../../drive/use-report-failure.ts';
-import type { NodeActions } from '../use-item-actions.ts';
-import { type Clipping, readClipping, writeClipping } from './node-clipboard.ts';
+import type { FolderRef } from '../../../drive/store/questions.ts';
+import { useReportFailure } from '../../../drive/use-report-failure.ts';
+import type { ItemActions } from '../use-item-actions.ts';
+import { readClipping, writeClipping } from './node-clipboard.ts';
 
-export interface ClipboardParts {
+export interface ClipboardOptions {
   readonly collection: Collection;
-  readonly actions: NodeActions;
+  readonly actions: ItemActions;
   /** Where things are pasted to; none where a list is not a folder. */
-  readonly place?: Place;
+  readonly folder?: FolderRef;
   /** A pasted file or screenshot. */
   readonly onFiles?: (files: readonly File[]) => void;
 }
 
 /** Copy, cut and paste by the keys of the system, except where a person types. */
-export function useClipboard({ collection, actions, place, onFiles }: ClipboardParts): void {
+export function useClipboard({ collection, actions, folder, onFiles }: ClipboardOptions): void {
   const { clipping } = useDriveStore();
-  const report = useReport();
+  const report = useReportFailure();
   /** All of a list that is not loaded yet: the clipboard of the system does not wait for it, ours does. */
   function takeAll(action: Clipping['action'], board: DataTransfer, names: readonly string[]) {
     // In the place of what was taken before.
@@ -42,7 +43,7 @@ export function useClipboard({ collection, actions, place, onFiles }: ClipboardP
     const files = [...event.clipboardData.files];
     const clip = readClipping(event.clipboardData) ?? (files.length === 0 ? clipping.read() : null);
     if (files.length > 0 && onFiles) onFiles(files);
-    else if (clip && place) actions.paste(clip, place);
+    else if (clip && folder) actions.paste(clip, folder);
     else return;
     event.preventDefault();
   });

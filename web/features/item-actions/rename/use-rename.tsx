@@ -4,7 +4,7 @@ import type { Listing } from '../../../drive/listings/listing.ts';
 import { useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { InlineRename } from '../../browse/deferred.ts';
+import { InlineRename } from '../deferred.ts';
 
 /** One name of a list being changed. It is shown at once; when the server refuses it, the field is there again. */
 export function useRename(rename: (node: DriveNode, name: string) => Promise<unknown>, listing: Pick<Listing, 'get'>) {

@@ -6,10 +6,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
 // Not loaded when it is asked for: there may be no network then.
-import { WaitingDialog } from './waiting-changes-dialog.tsx';
+import { WaitingChangesDialog } from './waiting-changes-dialog.tsx';
 
 /** Below a list: that it is as it was, and what waits for the network or came back from it. */
-export function OfflineLine({
+export function OfflineBar({
   isOffline,
   asOf,
   onRetry,
@@ -47,7 +47,7 @@ export function OfflineLine({
         {refused > 0 && <TextButton onPress={() => setOpen(true)}>{messages.refused(refused)}</TextButton>}
       </div>
       {isOffline && <TextButton onPress={onRetry}>{tryAgain}</TextButton>}
-      {isOpen && changes.length > 0 && <WaitingDialog onClose={() => setOpen(false)} />}
+      {isOpen && changes.length > 0 && <WaitingChangesDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

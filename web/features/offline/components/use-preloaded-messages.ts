@@ -3,7 +3,7 @@ import { useMessageStore } from '../../../i18n/messages-context.ts';
 import { keepsOffline } from '../../../lib/device.ts';
 
 /** Words that pages load when they need them must be here before there is no network to load them from. */
-export function useLoadedMessages(): void {
+export function usePreloadedMessages(): void {
   const messages = useMessageStore();
   useEffect(() => {
     if (!keepsOffline(window)) return;

@@ -7,7 +7,7 @@ import { rowsOf } from './device-tables.ts';
 export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
   const count = async () =>
     (await inside('readonly', (transaction) => transaction.objectStore('changes').count(rowsOf(uid)))) ?? 0;
-  async function changing(run: (table: IDBObjectStore) => void): Promise<void> {
+  async function deferrableChanges(run: (table: IDBObjectStore) => void): Promise<void> {
     await inside('readwrite', (transaction) => {
       run(transaction.objectStore('changes'));
       return null;
@@ -22,11 +22,11 @@ export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: 
       return found?.filter(isWaiting) ?? [];
     },
     put: (changes) =>
-      changing((table) => {
+      deferrableChanges((table) => {
         for (const change of changes) table.put(change);
       }),
     remove: (keys) =>
-      changing((table) => {
+      deferrableChanges((table) => {
         for (const key of keys) table.delete([uid, key]);
       }),
   };

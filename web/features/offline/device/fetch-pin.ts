@@ -1,10 +1,10 @@
 import { toAppError } from '../../../lib/app-error.ts';
 import type { Backend } from '../../../lib/backend.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import type { PinsParts } from '../model/pins.ts';
+import type { PinsDeps } from '../model/pins.ts';
 
 /** How the files of a device are compared with the server's, and fetched: by the same doors as every download. */
-export function pinSource({ call }: Pick<Backend, 'call'>): Pick<PinsParts, 'get' | 'versionOf' | 'fetch'> {
+export function pinSource({ call }: Pick<Backend, 'call'>): Pick<PinsDeps, 'get' | 'versionOf' | 'fetch'> {
   return {
     async get(id) {
       try {

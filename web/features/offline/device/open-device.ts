@@ -1,21 +1,22 @@
 import type { Listings } from '../../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
-import { driveKeys } from '../../../drive/queries.ts';
+import type { Pin } from '../../../drive/offline/offline-manager.ts';
+import { driveKeys } from '../../../drive/query-keys.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
 import { sendChange } from '../../../drive/writes/send-change.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { keepInit, keepsOffline, waitingHint } from '../../../lib/device.ts';
-import type { OfflineParts } from '../create-offline-manager.ts';
+import type { OfflineDeps } from '../create-offline-manager.ts';
 import { ChangeQueue } from '../model/change-queue.ts';
 import { ListKeeper } from '../model/list-keeper.ts';
-import { type Pin, type PinStore, Pins, pinLimits } from '../model/pins.ts';
+import { type PinStore, Pins, pinLimits } from '../model/pins.ts';
 import { openChangeStore } from './change-store.ts';
 import { openDeviceTables } from './device-tables.ts';
 import { pinSource } from './fetch-pin.ts';
 import { openListStore } from './list-store.ts';
 import { openPinStore } from './pin-store.ts';
 
-interface Parts extends OfflineParts {
+interface DeviceDeps extends OfflineDeps {
   readonly listings: Listings;
   readonly changes: Cell<readonly WaitingChange[]>;
   readonly pins: Cell<ReadonlyMap<string, Pin>>;
@@ -24,14 +25,14 @@ interface Parts extends OfflineParts {
 interface Device {
   readonly queue: ChangeQueue;
   readonly pins: Pins;
-  readonly lookAtPins: () => void;
+  readonly refreshPins: () => void;
   readonly nodesIn: ListKeeper['nodesIn'];
   readonly reread: () => Promise<void>;
 }
 
 /** Everything that working without a network takes, put together; loaded beside the first list. */
-export async function openDevice(parts: Parts): Promise<Device> {
-  const { backend, window, listings, changes, queries } = parts;
+export async function openDevice(deps: DeviceDeps): Promise<Device> {
+  const { backend, window, listings, changes, queries } = deps;
   const uid = backend.auth.currentUser?.uid ?? '';
   const inside = openDeviceTables(window.indexedDB);
   /** Whoever has left, or wants nothing kept, leaves nothing behind. */
@@ -50,31 +51,31 @@ export async function openDevice(parts: Parts): Promise<Device> {
     alone: (run) => (navigator.locks ? navigator.locks.request('hearth-changes', run) : run()),
   });
   queue.changes.subscribe(() => changes.set(queue.changes.read()));
-  const keeper = keepLists(parts, openListStore(inside, uid), mayKeep);
+  const keeper = keepLists(deps, openListStore(inside, uid), mayKeep);
   others?.addEventListener('message', ({ data }) => {
     if (data === uid && mayKeep()) void queue.read().catch(() => {});
   });
   if (mayKeep()) keepInit(window, backend.init);
-  const { pins, lookAtPins } = keepFiles(parts, openPinStore(inside, uid), mayKeep);
+  const { pins, refreshPins } = keepFiles(deps, openPinStore(inside, uid), mayKeep);
   const reread = async () => void (await Promise.all([queue.read(), pins.read()]));
   await reread();
-  window.addEventListener('online', lookAtPins);
-  lookAtPins();
+  window.addEventListener('online', refreshPins);
+  refreshPins();
   comeBack(window, async () => {
     if (!mayKeep() || !(queue.waiting().length > 0 || isCutOff(listings))) return;
     await queue.flush();
     await queries.invalidateQueries({ queryKey: driveKeys.all });
   });
-  return { queue, pins, lookAtPins, reread, nodesIn: (folderId) => keeper.nodesIn(folderId) };
+  return { queue, pins, refreshPins, reread, nodesIn: (folderId) => keeper.nodesIn(folderId) };
 }
 
 /** Compared at the start, when the network is back, and a while after every change. */
-function keepFiles({ backend, window, pins: cell }: Parts, store: PinStore, mayKeep: () => boolean) {
+function keepFiles({ backend, window, pins: cell }: DeviceDeps, store: PinStore, mayKeep: () => boolean) {
   const put: PinStore['put'] = async (pin) => (mayKeep() ? store.put(pin) : undefined);
   const pins = new Pins({ ...pinSource(backend), store: { ...store, put }, limits: pinLimits });
   pins.kept.subscribe(() => cell.set(pins.kept.read()));
   let isDue = false;
-  const lookAtPins = () => {
+  const refreshPins = () => {
     if (isDue) return;
     isDue = true;
     window.setTimeout(() => {
@@ -82,7 +83,7 @@ function keepFiles({ backend, window, pins: cell }: Parts, store: PinStore, mayK
       if (mayKeep()) pins.look().catch(() => {});
     }, lookMs);
   };
-  return { pins, lookAtPins };
+  return { pins, refreshPins };
 }
 
 const lookMs = 2000;
@@ -103,7 +104,7 @@ function isCutOff(listings: Listings): boolean {
 }
 
 function keepLists(
-  { backend, queries, window, listings, changes }: Parts,
+  { backend, queries, window, listings, changes }: DeviceDeps,
   lists: ReturnType<typeof openListStore>,
   mayKeep: () => boolean,
 ): ListKeeper {

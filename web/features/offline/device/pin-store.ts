@@ -1,5 +1,6 @@
+import type { Pin } from '../../../drive/offline/offline-manager.ts';
 import type { Inside } from '../../../lib/open-tables.ts';
-import type { Pin, PinStore } from '../model/pins.ts';
+import type { PinStore } from '../model/pins.ts';
 import { rowsOf } from './device-tables.ts';
 
 /** Files in the database of the device. The browser keeps their bytes on its disk, not in memory. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../../../drive/nodes/made-node.suite.ts';
-import { type Change, folderToBe, type WaitingChange } from '../../../drive/offline/change.ts';
+import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
+import { type Change, pendingFolder, type WaitingChange } from '../../../drive/offline/change.ts';
 import { type Answer, ChangeQueue, type ChangeStore } from './change-queue.ts';
 
-const [a, b] = [madeNode('a'), madeNode('b')];
+const [a, b] = [testFile('a'), testFile('b')];
 const rename = (name: string, generation = 1): Change => ({ action: 'rename', node: a, name, generation });
 const star: Change = { action: 'star', nodes: [b], starred: true };
 
@@ -98,9 +98,9 @@ describe('changes that wait for the network', () => {
   });
 
   it('speak of a folder that was made on the way by its real id', async () => {
-    const node = folderToBe('k1', 'root', 'New', 0);
+    const node = pendingFolder('k1', 'root', 'New', 0);
     const { open, told, goOnline } = device((change) => ({
-      items: change.action === 'createFolder' ? [madeNode('real', { kind: 'folder' })] : [],
+      items: change.action === 'createFolder' ? [testFile('real', { kind: 'folder' })] : [],
       operationId: null,
     }));
     const queue = open();
@@ -119,7 +119,7 @@ describe('changes that wait for the network', () => {
   });
 
   it('are taken back without a word to the server, with what builds on them', async () => {
-    const node = folderToBe('k1', 'root', 'New', 0);
+    const node = pendingFolder('k1', 'root', 'New', 0);
     const { open, told, goOnline } = device();
     const queue = open();
     await queue.add([

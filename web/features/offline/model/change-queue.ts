@@ -1,10 +1,10 @@
 import type { DriveNode } from '@hearth/contract';
 import {
-  afterAnswer,
   type Change,
-  isToBe,
+  isPendingFolder,
   nodesOf,
-  speaksOf,
+  rebased,
+  refersTo,
   type WaitingChange,
 } from '../../../drive/offline/change.ts';
 import { createCell } from '../../../drive/store/cell.ts';
@@ -21,7 +21,7 @@ export interface Answer {
   readonly operationId: string | null;
 }
 
-export interface ChangeQueueParts {
+export interface ChangeQueueDeps {
   readonly uid: string;
   readonly store: ChangeStore;
   readonly send: (change: Change, key: string) => Promise<Answer>;
@@ -35,20 +35,20 @@ export interface ChangeQueueParts {
 
 /** Changes that were made without a network. They are told to the server in their order, each once. */
 export class ChangeQueue {
-  readonly #parts: ChangeQueueParts;
+  readonly #deps: ChangeQueueDeps;
   readonly changes = createCell<readonly WaitingChange[]>([]);
   #flushing: Promise<void> | null = null;
   /** What came of those that are done, for whoever wants one of them back. */
   readonly #done = new Map<string, readonly string[]>();
   readonly #dropped = new Map<string, WaitingChange>();
 
-  constructor(parts: ChangeQueueParts) {
-    this.#parts = parts;
+  constructor(deps: ChangeQueueDeps) {
+    this.#deps = deps;
   }
 
   /** Reads what waits: after a reload, or when another tab has changed it. */
   async read(): Promise<void> {
-    const all = await this.#parts.store.list();
+    const all = await this.#deps.store.list();
     this.changes.set(all.toSorted((a, b) => a.order - b.order));
   }
 
@@ -62,9 +62,9 @@ export class ChangeQueue {
     if (all.length + changes.length > waitingMax) throw new RangeError('Too many changes wait.');
     const last = all.at(-1)?.order ?? 0;
     const added = changes.map(({ change, key }, index) => ({
-      ...{ key, change, uid: this.#parts.uid, order: last + index + 1, sentence: '', refused: null },
+      ...{ key, change, uid: this.#deps.uid, order: last + index + 1, sentence: '', refused: null },
     }));
-    await this.#parts.store.put(added);
+    await this.#deps.store.put(added);
     this.changes.set([...this.changes.read(), ...added]);
   }
 
@@ -92,7 +92,7 @@ export class ChangeQueue {
 
   /** Tells the server what waits. Throws when it cannot be reached; what it refuses stays to be read, and the rest goes on. */
   flush(): Promise<void> {
-    this.#flushing ??= this.#parts
+    this.#flushing ??= this.#deps
       .alone(() => this.#sendAll())
       .finally(() => {
         this.#flushing = null;
@@ -106,9 +106,9 @@ export class ChangeQueue {
       const [next] = this.waiting();
       if (!next) return;
       try {
-        await this.#arrived(next, await this.#parts.send(next.change, next.key));
+        await this.#arrived(next, await this.#deps.send(next.change, next.key));
       } catch (error) {
-        const refused = this.#parts.refusal(error);
+        const refused = this.#deps.refusal(error);
         if (refused === null) throw error;
         await this.#refuse(next, refused);
       }
@@ -117,14 +117,14 @@ export class ChangeQueue {
 
   async #arrived(sent: WaitingChange, answer: Answer): Promise<void> {
     if (answer.operationId) this.#done.set(sent.key, [answer.operationId]);
-    this.#parts.onSent(sent.change, answer);
+    this.#deps.onSent(sent.change, answer);
     await this.#drop([sent.key]);
     const was = nodesOf(sent.change);
     const renewed = answer.items.reduce<readonly WaitingChange[]>(
       (rest, now) =>
         rest.map((waiting) => ({
           ...waiting,
-          change: afterAnswer(waiting.change, sent.change.action === 'createFolder' ? (was[0]?.id ?? '') : now.id, now),
+          change: rebased(waiting.change, sent.change.action === 'createFolder' ? (was[0]?.id ?? '') : now.id, now),
         })),
       this.changes.read(),
     );
@@ -138,11 +138,11 @@ export class ChangeQueue {
 
   #withFollowers(changes: readonly WaitingChange[]): readonly WaitingChange[] {
     const made = changes.flatMap(({ change }) =>
-      nodesOf(change).filter(({ id }) => change.action === 'createFolder' && isToBe(id)),
+      nodesOf(change).filter(({ id }) => change.action === 'createFolder' && isPendingFolder(id)),
     );
     const followers = this.changes
       .read()
-      .filter((other) => !changes.includes(other) && made.some(({ id }) => speaksOf(other.change, id)));
+      .filter((other) => !changes.includes(other) && made.some(({ id }) => refersTo(other.change, id)));
     return followers.length > 0 ? this.#withFollowers([...changes, ...followers]) : changes;
   }
 
@@ -151,13 +151,13 @@ export class ChangeQueue {
   }
 
   async #put(changed: readonly WaitingChange[]): Promise<void> {
-    await this.#parts.store.put(changed);
+    await this.#deps.store.put(changed);
     const byKey = new Map(changed.map((waiting) => [waiting.key, waiting]));
     this.changes.set(this.changes.read().map((waiting) => byKey.get(waiting.key) ?? waiting));
   }
 
   async #drop(keys: readonly string[]): Promise<void> {
-    await this.#parts.store.remove(keys);
+    await this.#deps.store.remove(keys);
     this.changes.set(this.changes.read().filter(({ key }) => !keys.includes(key)));
   }
 }

@@ -1,18 +1,18 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type ListingKey, Listings, nameOf } from '../../../drive/listings/listings.ts';
-import { madeNode } from '../../../drive/nodes/made-node.suite.ts';
+import { type ListingKey, Listings, listingName } from '../../../drive/listings/listings.ts';
 import { orderOf } from '../../../drive/nodes/sort-order.ts';
+import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { createCell } from '../../../drive/store/cell.ts';
 import { defaultViewSettings } from '../../../drive/view-settings/view-settings.ts';
-import { ListKeeper, type ListKeeperParts, type ListRecord, oldest } from './list-keeper.ts';
+import { ListKeeper, type ListKeeperDeps, type ListRecord, oldest } from './list-keeper.ts';
 
 const { sort } = defaultViewSettings;
 const root: ListingKey = { kind: 'folder', folderId: 'root', sort };
-const [a, b] = [madeNode('a'), madeNode('b')];
+const [a, b] = [testFile('a'), testFile('b')];
 const record = (key: ListingKey, nodes: readonly DriveNode[]): ListRecord => ({
-  ...{ name: nameOf(key), at: 100, nodes, total: nodes.length, path: [{ id: 'top', name: '' }] },
+  ...{ name: listingName(key), at: 100, nodes, total: nodes.length, path: [{ id: 'top', name: '' }] },
 });
 
 function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
@@ -23,7 +23,7 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
     fetch: async () => ({ items: await answer(), cursor: null }),
   }));
   const due: (() => void)[] = [];
-  const parts = {
+  const deps = {
     ...{ listings, changes },
     read: async (name) => records.get(name),
     readLike: async (beginning) => [...records.values()].find(({ name }) => name.startsWith(beginning)),
@@ -33,8 +33,8 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
     tellPath: () => {},
     isLost: (error) => error instanceof RangeError,
     later: (run) => void due.push(run),
-  } satisfies ListKeeperParts;
-  const keeper = new ListKeeper(parts);
+  } satisfies ListKeeperDeps;
+  const keeper = new ListKeeper(deps);
   const wait = (change: WaitingChange['change'] | null) =>
     changes.set(change ? [{ key: 'k', uid: 'me', order: 1, change, sentence: '', refused: null }] : []);
   const shown = (key: ListingKey) =>
@@ -45,7 +45,7 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
   const writeDue = () => {
     for (const run of due.splice(0)) run();
   };
-  return { listings, records, keeper, parts, wait, shown, writeDue };
+  return { listings, records, keeper, deps, wait, shown, writeDue };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -101,11 +101,11 @@ describe('what is kept', () => {
     const { listings, records, writeDue } = room([], async () => [a]);
     await listings.open(root).listing.load();
     writeDue();
-    expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
+    expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
   });
 
   it('is not written again while only what lies below it changes', async () => {
-    const { parts, writeDue } = room([], never);
+    const { deps, writeDue } = room([], never);
     const many = Array.from({ length: 1500 }, (_, index) => ({ ...a, id: `n${index}`, name: `n${10_000 + index}` }));
     let writes = 0;
     const write = async () => {
@@ -118,7 +118,7 @@ describe('what is kept', () => {
           ? { items: many.slice(0, 1000), cursor: 'more', count: many.length }
           : { items: many.slice(1000), cursor: null },
     }));
-    new ListKeeper({ ...parts, listings: long, write });
+    new ListKeeper({ ...deps, listings: long, write });
     const { listing } = long.open(root);
     const settle = async () => {
       writeDue();
@@ -135,12 +135,12 @@ describe('what is kept', () => {
   });
 
   it('is also what was there before the device was opened', async () => {
-    const { parts, records, writeDue } = room([], never);
+    const { deps, records, writeDue } = room([], never);
     const listings = new Listings(() => ({ order: orderOf(sort), fetch: async () => ({ items: [a], cursor: null }) }));
     await listings.open(root).listing.load();
-    new ListKeeper({ ...parts, listings });
+    new ListKeeper({ ...deps, listings });
     writeDue();
-    expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }] });
+    expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }] });
   });
 
   it('is neither a search nor a list with changes that the server has not heard of', async () => {

@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { type KeptListing, type ListingKey, type Listings, nameOf } from '../../../drive/listings/listings.ts';
+import { type KeptListing, type ListingKey, type Listings, listingName } from '../../../drive/listings/listings.ts';
 import { orderOf } from '../../../drive/nodes/sort-order.ts';
 import type { Change, WaitingChange } from '../../../drive/offline/change.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
@@ -16,7 +16,7 @@ export interface ListRecord {
   readonly path: readonly { readonly id: string; readonly name: string }[] | null;
 }
 
-export interface ListKeeperParts {
+export interface ListKeeperDeps {
   readonly listings: Listings;
   readonly changes: Cell<readonly WaitingChange[]>;
   readonly read: (name: string) => Promise<ListRecord | undefined>;
@@ -33,16 +33,16 @@ export interface ListKeeperParts {
 
 /** Keeps the lists one has seen on the device, shows them at the next visit, and shows in them what waits for the network. */
 export class ListKeeper {
-  readonly #parts: ListKeeperParts;
+  readonly #deps: ListKeeperDeps;
   /** The lists as the server knows them, while changes wait. */
   readonly #bases = new Map<KeptListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
   /** What was written last of each list. */
   readonly #written = new WeakMap<KeptListing, ListRecord>();
 
-  constructor(parts: ListKeeperParts) {
-    this.#parts = parts;
-    parts.changes.subscribe(() => this.#showAll());
-    parts.listings.follow((kept) => {
+  constructor(deps: ListKeeperDeps) {
+    this.#deps = deps;
+    deps.changes.subscribe(() => this.#showAll());
+    deps.listings.follow((kept) => {
       if (isKeptKind(kept.key)) this.#follow(kept);
     });
   }
@@ -56,7 +56,7 @@ export class ListKeeper {
 
   /** What is in a folder as far as this device knows, with what waits. */
   async nodesIn(folderId: string): Promise<readonly DriveNode[] | undefined> {
-    const { listings, readLike } = this.#parts;
+    const { listings, readLike } = this.#deps;
     const open = listings.all().find(({ key, listing }) => isFolder(key, folderId) && listing.read().phase === 'ready');
     if (open) return open.listing.read().nodes;
     const found = await readLike(`folder ${folderId} `);
@@ -71,16 +71,16 @@ export class ListKeeper {
     let isDue = false;
     const heard = () => {
       const { error, phase } = listing.read();
-      if (error !== undefined && this.#parts.isLost(error)) {
+      if (error !== undefined && this.#deps.isLost(error)) {
         this.#written.delete(kept);
-        void this.#parts.remove(nameOf(key)).catch(() => {});
+        void this.#deps.remove(listingName(key)).catch(() => {});
         // What was painted before the answer must not stay in its place.
         if (phase === 'ready' && listing.isKept()) listing.end(error);
         return;
       }
       if (isDue || phase !== 'ready') return;
       isDue = true;
-      this.#parts.later(() => {
+      this.#deps.later(() => {
         isDue = false;
         void this.#save(kept).catch(() => {});
       });
@@ -93,13 +93,13 @@ export class ListKeeper {
   /** Shows what was kept, until the server has answered. */
   async #bring(kept: KeptListing): Promise<void> {
     const { key, listing } = kept;
-    const found = (await this.#parts.read(nameOf(key))) ?? (await this.#inAnotherOrder(key));
+    const found = (await this.#deps.read(listingName(key))) ?? (await this.#inAnotherOrder(key));
     const { phase, error } = listing.read();
-    if (!found || phase === 'ready' || (error !== undefined && this.#parts.isLost(error))) return;
+    if (!found || phase === 'ready' || (error !== undefined && this.#deps.isLost(error))) return;
     if (key.kind === 'folder' && found.path) {
       const top = found.path[0]?.id;
-      if (top !== undefined) this.#parts.listings.knowRoot(top);
-      this.#parts.tellPath(key.folderId, found.path, found.at);
+      if (top !== undefined) this.#deps.listings.setRootId(top);
+      this.#deps.tellPath(key.folderId, found.path, found.at);
     }
     listing.prime(found.nodes, found.total, found.at);
     if (listing.isKept()) this.#show(kept);
@@ -107,7 +107,7 @@ export class ListKeeper {
 
   async #inAnotherOrder(key: ListingKey): Promise<ListRecord | undefined> {
     if (key.kind !== 'folder') return undefined;
-    const found = await this.#parts.readLike(`folder ${key.folderId} `);
+    const found = await this.#deps.readLike(`folder ${key.folderId} `);
     return found && { ...found, nodes: found.nodes.toSorted(orderOf(key.sort)) };
   }
 
@@ -116,17 +116,17 @@ export class ListKeeper {
     const { nodes, total, asOf, error, phase } = listing.read();
     // With changes that the server has not heard of, a list is not what the server said.
     if (phase !== 'ready' || error !== undefined || listing.isKept() || this.#waiting().length > 0) return;
-    const path = key.kind === 'folder' ? this.#parts.pathOf(key.folderId) : null;
-    const record = { name: nameOf(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
+    const path = key.kind === 'folder' ? this.#deps.pathOf(key.folderId) : null;
+    const record = { name: listingName(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
     const written = this.#written.get(kept);
     // A long list that goes on below what is kept of it, as while one scrolls, is not written again and again.
     if (written && record.at - written.at < freshMs && hasSameBeginning(written, record)) return;
-    await this.#parts.write(record);
+    await this.#deps.write(record);
     this.#written.set(kept, record);
   }
 
   #showAll(): void {
-    for (const kept of this.#parts.listings.all()) {
+    for (const kept of this.#deps.listings.all()) {
       if (isKeptKind(kept.key) && kept.listing.read().phase === 'ready') this.#show(kept);
     }
     if (this.#waiting().length === 0) this.#bases.clear();
@@ -149,12 +149,12 @@ export class ListKeeper {
     base: { readonly nodes: readonly DriveNode[]; readonly total: number },
     changes: readonly Change[],
   ) {
-    const nodes = overlay(key, base.nodes, changes, (id) => this.#parts.listings.realId(id));
+    const nodes = overlay(key, base.nodes, changes, (id) => this.#deps.listings.realId(id));
     return { nodes, total: base.total + nodes.length - base.nodes.length };
   }
 
   #waiting(): readonly Change[] {
-    return this.#parts.changes.read().flatMap(({ change, refused }) => (refused === null ? [change] : []));
+    return this.#deps.changes.read().flatMap(({ change, refused }) => (refused === null ? [change] : []));
   }
 }
 

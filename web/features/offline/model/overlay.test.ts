@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ListingKey } from '../../../drive/listings/listings.ts';
-import { madeFolder, madeNode } from '../../../drive/nodes/made-node.suite.ts';
-import { type Change, folderToBe } from '../../../drive/offline/change.ts';
+import { testFile, testFolder } from '../../../drive/nodes/test-nodes.suite.ts';
+import { type Change, pendingFolder } from '../../../drive/offline/change.ts';
 import { defaultViewSettings } from '../../../drive/view-settings/view-settings.ts';
 import { overlay } from './overlay.ts';
 
 const { sort } = defaultViewSettings;
 const folder = (folderId: string): ListingKey => ({ kind: 'folder', folderId, sort });
 const realId = (id: string) => (id === 'root' ? 'top' : id);
-const [a, b, c] = [madeNode('a'), madeNode('b'), madeNode('c')];
+const [a, b, c] = [testFile('a'), testFile('b'), testFile('c')];
 
 function shown(key: ListingKey, nodes: Parameters<typeof overlay>[1], ...changes: readonly Change[]) {
   return overlay(key, nodes, changes, realId).map(({ name }) => name);
@@ -20,9 +20,9 @@ describe('a list with what waits for the network', () => {
   });
 
   it('shows a new folder among the folders, in its own folder only', () => {
-    const node = folderToBe('k', 'root', 'New', 5);
+    const node = pendingFolder('k', 'root', 'New', 5);
     const change: Change = { action: 'createFolder', node, parentId: 'root' };
-    expect(shown(folder('root'), [madeFolder('Zoo'), a], change)).toEqual(['New', 'Zoo', 'a']);
+    expect(shown(folder('root'), [testFolder('Zoo'), a], change)).toEqual(['New', 'Zoo', 'a']);
     expect(shown(folder('other'), [], change)).toEqual([]);
   });
 

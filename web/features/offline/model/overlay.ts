@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { ListingKey } from '../../../drive/listings/listings.ts';
-import { orderOf, placeIn } from '../../../drive/nodes/sort-order.ts';
+import { insertionIndex, orderOf } from '../../../drive/nodes/sort-order.ts';
 import { type Change, nodesOf } from '../../../drive/offline/change.ts';
 
 /** A list as it will be when the server has done what waits, as far as one can tell. */
@@ -43,7 +43,7 @@ function placed(
   node: DriveNode,
   { sort }: Extract<ListingKey, { readonly kind: 'folder' }>,
 ): readonly DriveNode[] {
-  return nodes.toSpliced(placeIn(nodes, node, orderOf(sort)), 0, node);
+  return nodes.toSpliced(insertionIndex(nodes, node, orderOf(sort)), 0, node);
 }
 
 function changed(node: DriveNode, change: Change, realId: (folderId: string) => string | undefined): DriveNode {

@@ -1,7 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../../../drive/nodes/made-node.suite.ts';
-import { type Pin, Pins } from './pins.ts';
+import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
+import type { Pin } from '../../../drive/offline/offline-manager.ts';
+import { Pins } from './pins.ts';
 
 function device(server: Map<string, { node: DriveNode | null; version: string }>) {
   const rows = new Map<string, Pin>();
@@ -27,7 +28,7 @@ function device(server: Map<string, { node: DriveNode | null; version: string }>
   return { open, rows, fetched: () => fetched };
 }
 
-const file = (id: string, size: number, generation = 1) => madeNode(id, { size, generation });
+const file = (id: string, size: number, generation = 1) => testFile(id, { size, generation });
 
 describe('files that are kept on the device', () => {
   it('stay over a reload, up to a size each and in all', async () => {

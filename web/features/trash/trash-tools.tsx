@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { nodeById } from '../../drive/queries.ts';
+import { SelectionBar } from '../../drive/selection/selection-bar.tsx';
 import { keyOf } from '../../drive/shortcuts.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -10,9 +11,8 @@ import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { SelectionBar } from '../item-actions/menu/selection-bar.tsx';
 
-export interface TrashToolsProps {
+export interface TrashSelectionToolsProps {
   readonly text: string;
   readonly onRestore: () => void;
   readonly onPurge: () => void;
@@ -22,7 +22,14 @@ export interface TrashToolsProps {
 }
 
 /** What can be done with what was thrown away. */
-export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseMenu }: TrashToolsProps) {
+export function TrashSelectionTools({
+  text,
+  onRestore,
+  onPurge,
+  onClear,
+  menuAt,
+  onCloseMenu,
+}: TrashSelectionToolsProps) {
   const messages = useMessages('drive');
   return (
     <>
@@ -50,7 +57,7 @@ export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseM
 }
 
 /** What can be done with all of it, while nothing is selected. */
-export function TrashActions({
+export function TrashToolbar({
   onRestoreAll,
   onEmpty,
 }: {
