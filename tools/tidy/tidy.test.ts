@@ -71,7 +71,7 @@ const cases: Readonly<Record<string, Case>> = {
       'the shared drive layer imports a feature': {
         'web/drive/a.ts': "import '../features/trash/components/bin.tsx';\n",
       },
-      'lib imports the drive layer': { 'web/lib/a.ts': "import '../drive/nodes/node-kind.ts';\n" },
+      'lib imports the drive layer': { 'web/lib/a.ts': "import '../drive/b.ts';\n", 'web/drive/b.ts': '' },
       'a feature imports app': { 'web/features/files/a.ts': "import '../../app/routes.tsx';\n" },
       'ui imports a feature': { 'web/ui/a.ts': "import '../features/trash/components/bin.tsx';\n" },
       'lib imports app': { 'web/lib/a.ts': "import type {} from '../app/routes.tsx';\n" },
