@@ -186,7 +186,7 @@ const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadc
 /** What every list of the drive is made of. */
 const driveLists = new RegExp(
   [
-    '/web/app/pages/drive/(?:use-(?:preview|node-slots|history-entry)|node-list-page)\\.',
+    '/web/app/pages/drive/(?:use-(?:preview|node-slots|history-entry)|node-list-view)\\.',
     '/web/drive/(?:selection/|nodes/node-path|writes/use-|store/drag|details-button)',
     '/web/features/browse/(?!deferred-parts|api|folder/(?:background|new-items|view-settings|illustrations))',
     '/web/features/item-actions/(?:deferred\\.|applicable|use-|clipboard|rename/use-|menu/entries-for-selection)',

@@ -8,7 +8,7 @@ export interface FolderRef {
 }
 
 /** A folder that was chosen, with those above it, outermost first. */
-export interface FolderChoice extends FolderRef {
+export interface ChosenFolder extends FolderRef {
   readonly above: readonly string[];
 }
 

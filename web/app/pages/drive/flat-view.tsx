@@ -9,7 +9,7 @@ import type { RowContent } from '../../../features/browse/list/row-content.ts';
 import { usePlainHeads, useRowContent } from '../../../features/browse/list/use-row-content.ts';
 import { WithDetails } from '../../../features/details/with-details.tsx';
 import { SelectionTools } from '../../../features/item-actions/deferred.ts';
-import { NodeListHeader, NodeListView, useItemPage } from './node-list-page.tsx';
+import { NodeListHeader, NodeListView, useItemPage } from './node-list-view.tsx';
 import type { NodeSlots } from './node-slots.ts';
 
 export interface FlatViewProps {

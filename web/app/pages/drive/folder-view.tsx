@@ -15,7 +15,7 @@ import { FolderMenuButton, SelectionTools } from '../../../features/item-actions
 import { usePaletteCommands } from '../../../features/item-actions/use-palette-commands.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { deferred } from '../../../ui/deferred.tsx';
-import { NodeListView, useItemPage } from './node-list-page.tsx';
+import { NodeListView, useItemPage } from './node-list-view.tsx';
 import type { FolderSlots } from './node-slots.ts';
 
 const FolderFilterBar = deferred(

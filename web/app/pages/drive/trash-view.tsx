@@ -12,7 +12,7 @@ import { trashLifetimeDays, useTrashColumns } from '../../../features/trash/use-
 import { useTrashCommands, useTrashPalette } from '../../../features/trash/use-trash-commands.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { deferred } from '../../../ui/deferred.tsx';
-import { NodeListHeader, NodeListView } from './node-list-page.tsx';
+import { NodeListHeader, NodeListView } from './node-list-view.tsx';
 
 const trashTools = () => import('../../../features/trash/trash-tools.tsx');
 const TrashSelectionTools = deferred(async () => (await trashTools()).TrashSelectionTools);

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
 import { aimedAt, isSelected, type Selection, selectedNodes, sumOf } from '../../../drive/selection/selection.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { setDragImage } from './drag-image.ts';
+import { setDragImage } from './set-drag-image.ts';
 import { useDragOut } from './use-drag-out.ts';
 import { type DropTargetOptions, useDropTarget } from './use-drop-target.ts';
 

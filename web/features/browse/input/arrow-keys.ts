@@ -1,5 +1,5 @@
 /** The shape of a list on the screen: one column, or tiles in several. */
-export interface ListShape {
+export interface GridShape {
   readonly total: number;
   readonly columns: number;
   /** Whole rows that are seen at once. */
@@ -7,7 +7,7 @@ export interface ListShape {
 }
 
 /** Where a key leads from an item, or nothing where it leads nowhere. */
-export function moveBy(key: string, from: number, { total, columns, pageRows }: ListShape): number | undefined {
+export function moveBy(key: string, from: number, { total, columns, pageRows }: GridShape): number | undefined {
   if (total === 0) return undefined;
   const last = total - 1;
   const steps: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useItemLabel } from '../../../drive/nodes/use-item-label.ts';
 import { takes } from '../../../drive/store/drag.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { FolderChoice, FolderRef, Questions } from '../../../drive/store/questions.ts';
+import type { ChosenFolder, FolderRef, Questions } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,15 +23,15 @@ export function FolderDialog({
   readonly title: string;
   readonly verb: string;
   /** Why a folder cannot be the one; null where it can. */
-  readonly refusal?: (place: FolderChoice) => string | null;
-  readonly onAnswer: (place: FolderChoice | undefined) => void;
+  readonly refusal?: (place: ChosenFolder) => string | null;
+  readonly onAnswer: (place: ChosenFolder | undefined) => void;
 }) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim(), 180);
-  const [chosen, choose] = useState<FolderChoice>({ id: 'root', name: drive.myFiles, above: [] });
+  const [chosen, choose] = useState<ChosenFolder>({ id: 'root', name: drive.myFiles, above: [] });
   const [isMaking, setMaking] = useState(false);
   const refused = refusal?.(chosen) ?? null;
   return (
@@ -77,7 +77,7 @@ export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialog
   const drive = useMessages('drive');
   const { listings } = useDriveStore();
   const say = useItemLabel();
-  function refusal(chosen: FolderChoice): string | null {
+  function refusal(chosen: ChosenFolder): string | null {
     const real = { ...chosen, id: listings.realId(chosen.id) ?? chosen.id };
     if (!takes(real, { nodes, from: null }, true)) return messages.intoItself;
     return takes(real, { nodes, from: null }, action === 'copy') ? null : messages.alreadyThere;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { quickSearch } from '../../../drive/queries.ts';
-import type { FolderChoice } from '../../../drive/store/questions.ts';
+import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -14,8 +14,8 @@ export function FoundFolders({
   onChoose,
 }: {
   readonly text: string;
-  readonly chosen: FolderChoice;
-  readonly onChoose: (place: FolderChoice) => void;
+  readonly chosen: ChosenFolder;
+  readonly onChoose: (place: ChosenFolder) => void;
 }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

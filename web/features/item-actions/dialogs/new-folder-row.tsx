@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { nameFault } from '../../../drive/nodes/node-name.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { FolderChoice } from '../../../drive/store/questions.ts';
+import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,8 +13,8 @@ export function NewFolderRow({
   onMade,
   onClose,
 }: {
-  readonly parent: FolderChoice;
-  readonly onMade: (place: FolderChoice) => void;
+  readonly parent: ChosenFolder;
+  readonly onMade: (place: ChosenFolder) => void;
   readonly onClose: () => void;
 }) {
   const messages = useMessages('drive');

@@ -12,7 +12,7 @@ import { ListKeeper } from '../model/list-keeper.ts';
 import { type PinStore, Pins, pinLimits } from '../model/pins.ts';
 import { openChangeStore } from './change-store.ts';
 import { openDeviceTables } from './device-tables.ts';
-import { pinSource } from './fetch-pin.ts';
+import { pinSource } from './pin-source.ts';
 import { openListStore } from './list-store.ts';
 import { openPinStore } from './pin-store.ts';
 
