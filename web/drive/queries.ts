@@ -3,7 +3,7 @@ import type { Call } from '../lib/call.ts';
 import { driveKeys } from './query-keys.ts';
 import type { ViewSettingsMemory } from './view-settings/view-settings-memory.ts';
 
-/** The way from the top to a folder, the folder included; how it is to be seen comes with it. */
+/** The path from the top to a folder, including it. The view settings of the folder come with the response. */
 export function folderPath(call: Call, memory: Pick<ViewSettingsMemory, 'asking'>, folderId: string) {
   return queryOptions({
     queryKey: driveKeys.path(folderId),
@@ -16,7 +16,7 @@ export function folderPath(call: Call, memory: Pick<ViewSettingsMemory, 'asking'
   });
 }
 
-/** One item; nothing is asked for while there is no id. */
+/** One item; no request without an id. */
 export function nodeById(call: Call, id: string | null) {
   return queryOptions({
     queryKey: driveKeys.node(id ?? ''),
@@ -24,7 +24,7 @@ export function nodeById(call: Call, id: string | null) {
   });
 }
 
-/** The first few names that fit, while one is still typing. */
+/** The first few items whose name matches, for suggestions. */
 export function quickSearch(call: Call, text: string, only: 'folders' | 'all') {
   const asked = text.trim();
   return queryOptions({

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-/** The first moment of a tab that lists something. */
+/** The placeholder of a tab that loads a list. */
 export function TabSkeleton({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>

@@ -17,11 +17,11 @@ import { createOfflineManager } from '../../features/offline/create-offline-mana
 import type { Backend } from '../../lib/backend.ts';
 import { newRequestId } from '../../lib/call.ts';
 
-/** Built once for a person; another person gets another. */
+/** Creates the store of one signed-in person. */
 export function createDriveStore(backend: Backend, queries: QueryClient, window: Window): DriveStore {
   const { call } = backend;
   const offline = createOfflineManager({ backend, queries, window }, () => listings);
-  // A list that were read while changes wait would show what was before them.
+  // A list that is read while changes wait would show the state before them.
   const listings = new Listings((key) => after(offline.flush, listingSource(call, key)));
   const settle = () => {
     void queries.invalidateQueries({ queryKey: driveKeys.all });

@@ -14,7 +14,10 @@ const DrivePresence = deferred(async () => {
   return (await import('./drive-presence.tsx')).DrivePresence;
 });
 
-/** What the signed-in pages share of the drive. Another person in the same tab gets a new one: nothing is left over. */
+/**
+ * Provides the drive's store to the signed-in pages. Another person in the same tab gets a new store, so nothing of the
+ * first one stays.
+ */
 export function DriveArea({ children }: { readonly children: ReactNode }) {
   const backend = useBackend();
   const queryClient = useQueryClient();

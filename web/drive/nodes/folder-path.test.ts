@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { folderHref, folderLocation } from './folder-path.ts';
 
-describe('the way to a folder', () => {
-  it('is empty at the top, which has our name', () => {
+describe('the location of a folder', () => {
+  it('has no ancestors at the top, which gets a name of ours', () => {
     expect(folderLocation([{ id: 'r1', name: '' }], 'My files')).toEqual({ title: 'My files', above: [] });
   });
 
-  it('begins at the top and ends above the folder', () => {
+  it('lists the ancestors from the top', () => {
     const path = [
       { id: 'r1', name: '' },
       { id: 'a', name: 'Papers' },
@@ -21,7 +21,7 @@ describe('the way to a folder', () => {
     });
   });
 
-  it('has an address', () => {
+  it('has a URL', () => {
     expect(folderHref('root')).toBe('/files');
     expect(folderHref('a/b')).toBe('/files/a%2Fb');
   });

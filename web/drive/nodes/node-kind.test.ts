@@ -23,11 +23,11 @@ it.each([
   expect(kindOf({ kind: 'file', name, contentType })).toBe(kind);
 });
 
-it('a folder is a folder, whatever it is called', () => {
+it('a folder is a folder, whatever its name is', () => {
   expect(kindOf({ kind: 'folder', name: 'x.png', contentType: null })).toBe('folder');
 });
 
-it('text is known by its type or its name, up to what can be shown', () => {
+it('a text file is detected by type or name, up to the size that can be shown', () => {
   const is = (name: string, contentType: string | null, size = 1) =>
     isText({ ...testFile(name), name, contentType, size, kind: 'file' });
   expect(is('notes', 'text/plain')).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nodePath, shortPath } from './node-path.ts';
 import { testFile } from './test-nodes.suite.ts';
 
-it('where an item is begins at the top, and goes through the folders that the server names', () => {
+it('the path of an item begins at the top and names the folders that the server sends', () => {
   const path = [
     { id: 'a', name: 'Letters' },
     { id: 'b', name: 'August' },

@@ -1,6 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
 
-/** A made-up file for tests. */
 export function testFile(id: string, more: Partial<DriveNode> = {}): DriveNode {
   return {
     id,

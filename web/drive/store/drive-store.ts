@@ -9,19 +9,19 @@ import type { QuestionStore } from './questions.ts';
 import type { ScrollPositions } from './scroll-positions.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** What was copied or cut in the drive. It rides on the clipboard of the system, so another tab can paste it. */
+/** Items that were copied or cut. They are also on the system clipboard, so that another tab can paste them. */
 export interface Clipping {
   readonly action: 'copy' | 'cut';
   readonly ids: readonly string[];
 }
 
-/** A job, and what it does in a sentence. */
+/** A started job, and the sentence to show when it ends. */
 export interface StartedJob {
   readonly id: string;
   readonly sentence?: string;
 }
 
-/** What the pages of the drive share while a person is here. */
+/** The state that the pages of the drive share while a person is signed in. */
 export interface DriveStore {
   readonly listings: Listings;
   readonly writes: DriveWrites;
@@ -32,13 +32,13 @@ export interface DriveStore {
   readonly questions: QuestionStore;
   readonly clipping: Cell<Clipping | null>;
   readonly dragged: Cell<DragLoad | null>;
-  /** Whether the panel with the details is open. */
+  /** The details panel is open. */
   readonly isDetailed: Cell<boolean>;
-  /** Whether the filters of a folder are shown. */
+  /** The filter bar of a folder is shown. */
   readonly isFiltering: Cell<boolean>;
-  /** Which of their tabs is seen; it stays from one item to the next. */
+  /** The open tab of the details panel; it stays the same from item to item. */
   readonly detailsTab: Cell<string>;
-  /** Long work that was begun here and is not watched yet. */
+  /** Jobs started here that the job watcher has not picked up yet. */
   readonly begun: Cell<readonly StartedJob[]>;
   readonly thumbnails: Thumbnails;
 }

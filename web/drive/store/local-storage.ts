@@ -1,4 +1,4 @@
-/** Where a browser keeps small things, unless the person has switched that off. */
+/** The local storage, or undefined when the person switched it off. */
 export function localStorageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createQuestionStore } from './questions.ts';
 
 describe('a question', () => {
-  it('stands until it is answered', async () => {
+  it('stays open until it is answered', async () => {
     const questions = createQuestionStore();
     const asked = questions.ask('purge', { nodes: [] });
     const question = questions.current.read();
@@ -12,7 +12,7 @@ describe('a question', () => {
     expect(questions.current.read()).toBeNull();
   });
 
-  it('gives way to the next, unanswered', async () => {
+  it('is closed without an answer by the next one', async () => {
     const questions = createQuestionStore();
     const first = questions.ask('purge', { nodes: [] });
     void questions.ask('destination', { action: 'move', nodes: [] });

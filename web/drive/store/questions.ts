@@ -1,21 +1,21 @@
 import type { DriveNode } from '@hearth/contract';
 import { type Cell, createCell } from './cell.ts';
 
-/** A folder that something goes to. */
+/** A folder as source or target of an action. */
 export interface FolderRef {
   readonly id: string;
   readonly name: string;
 }
 
-/** A folder that was chosen, with those above it, outermost first. */
+/** A folder that was chosen, with its ancestors from the top. */
 export interface ChosenFolder extends FolderRef {
   readonly above: readonly string[];
 }
 
-/** What to do with a name that is taken. */
+/** What to do when a name is taken. */
 export type Conflict = 'keepBoth' | 'skip' | 'merge';
 
-/** Questions to the person, with what answers them. */
+/** The dialogs of the drive: what each is given, and its answer. */
 export interface Questions {
   readonly destination: {
     readonly given: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
@@ -56,7 +56,7 @@ export type Question = {
   };
 }[keyof Questions];
 
-/** One question at a time; a new one closes the one before, as if it had been closed by hand. */
+/** One dialog at a time; a new one closes the one before. */
 export interface QuestionStore {
   readonly current: Cell<Question | null>;
   readonly ask: <K extends keyof Questions>(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createScrollPositions } from './scroll-positions.ts';
 
-it('a list is found again as it was left, as long as that is not too long ago', () => {
+it('a scroll position is restored, up to a limit of entries', () => {
   const scrollPositions = createScrollPositions();
   scrollPositions.keep('first', { scrollTop: 40, focusId: 'a' });
   expect(scrollPositions.recall('first')).toEqual({ scrollTop: 40, focusId: 'a' });

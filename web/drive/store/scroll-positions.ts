@@ -1,10 +1,10 @@
-/** How a list was left: Back finds it again as it was. */
+/** The state of a list when it was left, which Back restores. */
 export interface ScrollPosition {
   readonly scrollTop: number;
   readonly focusId: string | null;
 }
 
-/** The lists one has been to, by their entries in the history of the window. */
+/** Scroll positions by history entry. */
 export interface ScrollPositions {
   readonly recall: (entry: string) => ScrollPosition | undefined;
   readonly keep: (entry: string, visit: ScrollPosition) => void;

@@ -8,15 +8,15 @@ export interface ThumbnailPage {
 export interface ThumbnailDeps {
   readonly fetch: (ids: readonly string[], large: boolean) => Promise<ThumbnailPage>;
   readonly now: () => number;
-  /** Runs soon, together with what else is asked for until then. */
+  /** Runs soon, so that requests of one moment are combined. */
   readonly soon: (run: () => void) => void;
 }
 
-/** Small pictures of what is on the screen, asked for many at a time. Which files have one only the server knows. */
+/** Thumbnail URLs of the visible files, requested in batches. Only the server knows which files have one. */
 export class Thumbnails {
   readonly #deps: ThumbnailDeps;
   readonly #changes = createCell(0);
-  /** By file, generation and size; null: it has none, or it is being asked for. */
+  /** By file, generation and size. A null URL means none, or a pending request. */
   readonly #known = new Map<string, { readonly url: string | null; readonly until: number }>();
   readonly #wanted = { small: new Map<string, string>(), large: new Map<string, string>() };
 
@@ -27,7 +27,7 @@ export class Thumbnails {
   readonly read = (): number => this.#changes.read();
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
 
-  /** The address of a file's picture, if it is known; asks for it if not. A small one stands in for a large one. */
+  /** The URL of a thumbnail, which is requested if unknown. A small one stands in for a large one. */
   of(node: { readonly id: string; readonly generation: number }, size: 'small' | 'large' = 'small'): string | null {
     const small = `${node.id} ${node.generation}`;
     const key = size === 'large' ? `${small} large` : small;
@@ -49,7 +49,7 @@ export class Thumbnails {
       try {
         this.#learn(some, await this.#deps.fetch([...some.keys()], size === 'large'));
       } catch {
-        // A list without pictures is still a list; they are asked for again after a while.
+        // A list works without thumbnails; they are requested again later.
       }
     }
   }

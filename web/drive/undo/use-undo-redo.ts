@@ -9,7 +9,7 @@ import type { DriveWrites } from '../writes/drive-writes.ts';
 import { applyOperation } from './apply-operation.ts';
 import type { Operation } from './undo-stack.ts';
 
-/** Taking back and doing again, each with a toast that offers the other way. */
+/** Undo and redo, each with a toast that offers the reverse. */
 export function useUndoRedo() {
   const { writes, undo: stack } = useDriveStore();
   const toasts = useToasts();
@@ -27,7 +27,7 @@ export function useUndoRedo() {
       offerRedo(operation);
     });
   }
-  /** Of another page or an earlier visit: only the server knows it. */
+  /** An operation of another page or an earlier session, which only the server knows. */
   async function undoLatest(): Promise<void> {
     if (toasts.undoLatest()) return;
     const { items, operations } = await writes.undo(undefined);
@@ -45,7 +45,7 @@ export function useUndoRedo() {
       offerUndo(operation, messages.redone(operation.sentence));
     });
   }
-  /** The same: what was undone before a reload can be done again after it, until something else is done. */
+  /** An operation that was undone before a reload; the server can redo it until something else is done. */
   async function redoLatest(): Promise<void> {
     const done = await writes.redo(undefined).catch((error: unknown) => {
       if (isGone(error)) return undefined;
@@ -72,7 +72,7 @@ export function useUndoRedo() {
   return { undo, redo, offerUndo };
 }
 
-/** Who is quick means what they have just done, though the server has not answered yet. */
+/** A quick Ctrl+Z means the change that is still being sent. */
 async function settled(writes: DriveWrites): Promise<void> {
   await writes.idle();
   await new Promise((resolve) => setTimeout(resolve));

@@ -11,7 +11,7 @@ function shelf() {
   };
 }
 
-/** A browser with a server that can be out of reach. */
+/** A view settings memory with a server that can be unreachable. */
 function browser(place: ReturnType<typeof shelf> | undefined = shelf()) {
   const sent: [string, FolderViewSettings][] = [];
   const due: (() => void)[] = [];
@@ -39,8 +39,8 @@ const byDate: FolderViewSettings = {
 const small: FolderViewSettings = { ...byDate, tiles: 's' };
 const answer = (settings: FolderViewSettings, isOwn: boolean) => ({ ...settings, isOwn });
 
-describe('the memory of looks', () => {
-  it('knows each folder, and for others the last choice', () => {
+describe('the memory of view settings', () => {
+  it('knows the settings of each folder, and uses the last choice for others', () => {
     const { memory } = browser();
     expect(memory.recall('a')).toEqual(defaultViewSettings);
     memory.keep('a', byDate);
@@ -49,7 +49,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('c')).toEqual(defaultViewSettings);
   });
 
-  it('tells the server the last of what was chosen in a moment', async () => {
+  it('sends the last of several quick choices', async () => {
     const { memory, sent, pass } = browser();
     memory.keep('a', byDate);
     memory.keep('a', small);
@@ -60,7 +60,7 @@ describe('the memory of looks', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('learns from the server what another browser chose, and says so to who looks', () => {
+  it('learns what another browser chose, and notifies its listeners', () => {
     const { memory } = browser();
     let heard = 0;
     memory.subscribe(() => {
@@ -75,7 +75,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('a')).toEqual(byDate);
   });
 
-  it('takes for a folder without a settings the last one chosen anywhere, and does not mistake a learnt one for it', async () => {
+  it('uses the last choice for a folder without settings, and does not confuse learnt settings with it', async () => {
     const { memory, pass } = browser();
     memory.keep('a', byDate);
     await pass();
@@ -89,7 +89,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('c')).toEqual(defaultViewSettings);
   });
 
-  it('does not let an answer undo what was chosen since it was asked for', async () => {
+  it('does not let an older response undo a choice', async () => {
     const { memory, pass } = browser();
     const take = memory.asking('a');
     memory.keep('a', byDate);
@@ -102,7 +102,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('a')).toEqual(small);
   });
 
-  it('sends later what the server could not be told, after a reload too', async () => {
+  it('sends a choice later when the server was unreachable, also after a reload', async () => {
     const place = shelf();
     const first = browser(place);
     first.line.isDown = true;
@@ -115,7 +115,7 @@ describe('the memory of looks', () => {
     expect(second.sent).toEqual([['a', byDate]]);
   });
 
-  it('does not grow for ever', () => {
+  it('is limited', () => {
     const place = shelf();
     const { memory } = browser(place);
     for (let index = 0; index < 400; index += 1) memory.keep(`f${index}`, byDate);
@@ -123,7 +123,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('f399')).toEqual(byDate);
   });
 
-  it('reads what was written before there were sizes, and tells the server of it', async () => {
+  it('reads entries without tile sizes, and sends them to the server', async () => {
     const place = shelf();
     place.setItem('looks', '[["a","grid","-size"]]');
     const { memory, sent, pass } = browser(place);
@@ -134,7 +134,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('a')).toEqual(settings);
   });
 
-  it('bears what is written by others, and no storage at all', () => {
+  it('ignores foreign data, and works without storage', () => {
     const place = shelf();
     place.setItem('looks', '{"a":1}');
     expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);

@@ -11,7 +11,7 @@ import { createDriveWrites } from './drive-writes.ts';
 
 const refusal = Object.assign(new Error('gone'), { code: 'functions/not-found', details: { code: 'drive/not-found' } });
 
-/** A browser that keeps nothing. */
+/** A browser that stores nothing. */
 const nowhere: OfflineManager = {
   changes: createCell<readonly WaitingChange[]>([]),
   mustWait: () => false,
@@ -29,7 +29,7 @@ const nowhere: OfflineManager = {
   refreshPins: () => {},
 };
 
-/** A folder that is open, and a server that answers in this way. */
+/** An open folder, and a server that answers as given. */
 async function folder(nodes: readonly DriveNode[], answer: (name: string, ids: readonly string[]) => object) {
   const listings = new Listings(() => ({
     order: null,
@@ -42,7 +42,7 @@ async function folder(nodes: readonly DriveNode[], answer: (name: string, ids: r
   return { writes, shown: () => listing.read().nodes };
 }
 
-it('brings back only what was refused: what was thrown away before it does not come back', async () => {
+it('brings back only the refused batch, not the items that were trashed before it', async () => {
   const many = Array.from({ length: limits.drive.batchMax + 5 }, (_, index) => testFile(`n${index}`));
   const { writes, shown } = await folder(many, (_name, ids) => {
     if (ids.length < limits.drive.batchMax) throw refusal;
@@ -54,7 +54,7 @@ it('brings back only what was refused: what was thrown away before it does not c
   expect(shown().map(({ id }) => id)).toEqual(many.slice(limits.drive.batchMax).map(({ id }) => id));
 });
 
-it('takes back no star that was there before the one that was refused', async () => {
+it('a refused star does not remove a star that was there before', async () => {
   const { writes, shown } = await folder([testFile('old', { starred: true }), testFile('new')], () => {
     throw refusal;
   });

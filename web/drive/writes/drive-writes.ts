@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses; most
- * changes can wait for the network.
+ * The changes to the drive. Lists show a change at once and revert it when the server refuses; most changes can wait
+ * for the network.
  */
 export function createDriveWrites({ call, listings, offline, settle }: Parts): DriveWrites {
   const write = retryingWrite(call);
@@ -30,7 +30,7 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
       return optimistically(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
     },
   });
-  /** One answer, as if it were a batch. */
+  /** One response, treated as a batch. */
   const alone = (perform: () => Promise<Touched>) => optimistically(unseen, () => each([''], perform));
 
   return {
@@ -59,7 +59,7 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     star(ids, starred) {
       const parts = parted(ids, (nodes) => ({ action: 'star', nodes, starred }));
       return change(parts, (part) => {
-        // Of many, some may have had it before: what is refused comes back as it was.
+        // Some items may have had the star before, so only the changed ones are reverted.
         const changed = idsOf(part).filter((id) => listings.find(id)?.starred !== starred);
         for (const id of changed) listings.patch(id, { starred });
         return (isDone) => {
@@ -89,8 +89,8 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
 }
 
 /**
- * Does one part after the other, and puts what comes of each into the lists. What the server refuses ends it: the parts
- * before it are done all the same, and must not be shown as if they were not.
+ * Runs parts one after the other and puts each response into the lists. A refused part ends the run, but the parts
+ * before it stay done and must not be reverted.
  */
 function absorbing(listings: Listings) {
   return async <T>(
@@ -116,11 +116,11 @@ function absorbing(listings: Listings) {
   };
 }
 
-/** Changes whose outcome is shown before the server has answered. */
+/** Runs changes whose outcome is already shown. */
 function optimisticWrites(settle: () => void) {
   const running = new Set<Promise<unknown>>();
   return {
-    /** Runs a change; ends the showing when the server has answered. */
+    /** Runs a change, and ends the optimistic display when the server answered. */
     async optimistically<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
       const run = perform();
       running.add(run);
@@ -146,16 +146,16 @@ function idsOf(change: Change): readonly string[] {
 
 function unseen(): void {}
 
-/** What a change came to: what undoing takes to turn it round, and what goes on by itself. */
+/** The result of a change: operations for undo, and jobs that continue on the server. */
 export interface Done {
   readonly operations: readonly string[];
   readonly jobs: readonly string[];
   readonly items: readonly DriveNode[];
-  /** What waits for the network, under these ids; it is shown as if it were done. */
+  /** The keys of changes that wait for the network; they are shown as if done. */
   readonly waits?: readonly string[];
 }
 
-/** The changes one can make to the drive. */
+/** The changes that can be made to the drive. */
 export interface DriveWrites {
   readonly createFolder: (parentId: string, name: string) => Promise<Done>;
   readonly rename: (node: DriveNode, name: string) => Promise<Done>;
@@ -165,11 +165,11 @@ export interface DriveWrites {
   readonly trash: (ids: readonly string[]) => Promise<Done>;
   readonly restore: (ids: readonly string[]) => Promise<Done>;
   readonly purge: (ids: readonly string[]) => Promise<void>;
-  /** Begins to; gives the job that does it. */
+  /** Starts a job and returns its id. */
   readonly emptyTrash: () => Promise<string>;
-  /** Without a name, the latest one of the last day. */
+  /** Without an id, the latest operation of the last day. */
   readonly undo: (operationId: string | undefined) => Promise<Done>;
   readonly redo: (operationId: string | undefined) => Promise<Done>;
-  /** Waits until every change that has begun is over, whatever came of it. */
+  /** Resolves when all running changes ended, successfully or not. */
   readonly idle: () => Promise<void>;
 }

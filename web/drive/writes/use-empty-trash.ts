@@ -2,7 +2,7 @@ import { useBackend } from '../../lib/backend-context.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
 import { useReportFailure } from '../use-report-failure.ts';
 
-/** Asks first, with numbers as they are at this moment; then it goes on by itself. */
+/** Asks with the current numbers, then starts the job that empties the trash. */
 export function useEmptyTrash(): () => void {
   const { call } = useBackend();
   const { questions, writes, begun } = useDriveStore();

@@ -9,7 +9,7 @@ import { MoreRows } from '../../ui/more-rows.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { nodeActivity } from './queries.ts';
 
-/** What happened to an item, the latest first. */
+/** The activity of an item, newest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
@@ -68,7 +68,7 @@ function Happening({ event, now }: { readonly event: DriveActivity; readonly now
   );
 }
 
-/** From what to what, where the event says so. */
+/** The old and the new value, if the event has them. */
 function detailOf({ detail, verb, name }: DriveActivity): string {
   const { from, to } = detail;
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;

@@ -27,7 +27,7 @@ export interface DetailsTab {
 }
 
 export interface DetailsPanelProps {
-  /** What is selected, as far as it is loaded; `count` is all of it. */
+  /** The loaded part of the selection; `count` is its full size. */
   readonly nodes: readonly DriveNode[];
   readonly count: number;
   /** Described while nothing is selected. */
@@ -36,7 +36,7 @@ export interface DetailsPanelProps {
   readonly onClose: () => void;
 }
 
-/** What is known about the selected item. Beside the list where there is room, else a sheet over it. */
+/** The details of the selection: beside the list on a wide screen, otherwise as a sheet. */
 export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPanelProps) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

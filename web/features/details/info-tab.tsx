@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { SmallFact, SmallFacts } from '../../ui/small-facts.tsx';
 import { nodeMeasure } from './queries.ts';
 
-/** What an item is, where it is, and when it changed. */
+/** Kind, size, location and dates of an item. */
 export function InfoTab({ node }: { readonly node: DriveNode }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
@@ -54,7 +54,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
 
 type Measure = ResultOf<'drive-measure'>;
 
-/** How much is in folders, in words; where counting was cut short, that it is more. */
+/** Content and size of folders as text; "at least" when counting was cut short. */
 export function useMeasureText() {
   const messages = useMessages('driveMore');
   const format = useFormat();
@@ -66,7 +66,7 @@ export function useMeasureText() {
   };
 }
 
-/** Several items together. */
+/** The sum of several items. */
 export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[]; readonly count: number }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

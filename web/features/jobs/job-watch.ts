@@ -2,33 +2,33 @@ import type { JobView } from '@hearth/contract';
 import { type Cell, createCell } from '../../drive/store/cell.ts';
 import type { AwaitedJobs } from './awaited-jobs.ts';
 
-/** Long work that has come to its end, and what it was, where this page began it. */
+/** A job that ended, with its sentence if this page started it. */
 export interface EndedJob {
   readonly job: JobView;
   readonly sentence: string | undefined;
 }
 
 export interface JobWatchDeps {
-  /** What is under way for this person, begun here or on another device. */
+  /** The running jobs of this person, started here or on another device. */
   readonly list: () => Promise<readonly JobView[]>;
   /** Null when there is no such job. */
   readonly get: (id: string) => Promise<JobView | null>;
   readonly cancel: (id: string) => Promise<unknown>;
   readonly memory: AwaitedJobs;
   readonly wait: (ms: number) => Promise<void>;
-  /** Something was done: what is shown of the drive may be out of date. */
+  /** The drive may have changed. */
   readonly onProgress: (jobs: readonly JobView[]) => void;
 }
 
 /**
- * Watches long work over all pages. One question answers for all of it, and nothing is asked while there is none. What
- * this browser once saw under way it remembers until it has said how it ended: after a reload too, and in one tab only.
+ * Watches the jobs of a person on all pages. One request covers all jobs, and none is made while there is no job. Seen
+ * jobs are remembered until their end was announced, also after a reload and in one tab only.
  */
 export class JobWatch {
   readonly shown: Cell<readonly JobView[]> = createCell<readonly JobView[]>([]);
-  /** Ended and not said yet. */
+  /** Ended, but not announced yet. */
   readonly ended: Cell<readonly EndedJob[]> = createCell<readonly EndedJob[]>([]);
-  /** Asked to end and not there yet. */
+  /** Cancelled, but still running. */
   readonly stopping: Cell<ReadonlySet<string>> = createCell<ReadonlySet<string>>(new Set());
   readonly #deps: JobWatchDeps;
   readonly #sentences = new Map<string, string>();
@@ -40,7 +40,7 @@ export class JobWatch {
     this.#deps = deps;
   }
 
-  /** Something long has begun. */
+  /** Adds a job that was started here. */
   follow(id: string, sentence?: string | undefined): void {
     this.#deps.memory.add(id);
     if (sentence !== undefined) this.#sentences.set(id, sentence);
@@ -48,7 +48,7 @@ export class JobWatch {
     void this.watch();
   }
 
-  /** Looks, and goes on looking while there is something to wait for. */
+  /** Polls while there is something to wait for. */
   async watch(): Promise<void> {
     this.#isStopped = false;
     if (this.#isWatching) return;
@@ -61,7 +61,7 @@ export class JobWatch {
     }
   }
 
-  /** The person has gone: nobody is there to be told. What is remembered stays so. */
+  /** Stops when the person leaves; awaited jobs stay remembered. */
   stop(): void {
     this.#isStopped = true;
     this.#wake();
@@ -78,7 +78,7 @@ export class JobWatch {
     this.#wake();
   }
 
-  /** What has ended is being said: once. */
+  /** Returns the ended jobs once. */
   takeEnded(): readonly EndedJob[] {
     const ended = this.ended.read();
     if (ended.length > 0) this.ended.set([]);
@@ -97,7 +97,7 @@ export class JobWatch {
       this.shown.set(open);
       if (open.length > 0 || hadSome || hasEnded) onProgress(open);
     } catch {
-      // No connection just now: what is awaited is asked for again.
+      // No connection: the next poll tries again.
     }
     return this.shown.read().length > 0 || memory.read().length > 0;
   }
@@ -108,7 +108,7 @@ export class JobWatch {
     for (const id of ids) {
       const job = await get(id);
       if (job !== null && isOpen(job)) continue;
-      // Another tab may have been faster.
+      // Another tab may have taken it.
       if (!memory.take(id) || job === null) continue;
       this.ended.set([...this.ended.read(), { job, sentence: this.#sentences.get(id) }]);
       this.#sentences.delete(id);

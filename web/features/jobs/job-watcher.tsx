@@ -12,8 +12,8 @@ import { JobWatch } from './job-watch.ts';
 const JobsPanel = deferred(async () => (await import('./jobs-panel.tsx')).JobsPanel);
 
 /**
- * Watches long work: what is begun here, was begun before a reload, or on another device. Shows it where there is some.
- * Whoever goes to another part of the application may have begun something in the one they left: it looks again.
+ * Watches jobs started here, before a reload or on another device, and shows them. It polls again when the person goes
+ * to another page, which may have started one.
  */
 export function JobWatcher({ part }: { readonly part: string }) {
   const { call, auth } = useBackend();
@@ -48,7 +48,7 @@ function localStorageOf(window: Window): Storage | undefined {
   }
 }
 
-/** Long work as the server knows it. */
+/** The job watch on the server's callables. */
 export function createJobWatch(call: Call, queries: QueryClient, memory: AwaitedJobs): JobWatch {
   return new JobWatch({
     memory,
@@ -64,7 +64,7 @@ export function createJobWatch(call: Call, queries: QueryClient, memory: Awaited
     cancel: (id) => call('job-cancel', { id }, newRequestId()),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onProgress: (jobs) =>
-      // Folders tell their changes by themselves; the trash does not, and at the end all numbers are others.
+      // Folders report their changes themselves; the trash does not, and at the end every number may have changed.
       void queries.invalidateQueries({ queryKey: jobs.length > 0 ? driveKeys.list('trash') : driveKeys.all }),
   });
 }

@@ -11,7 +11,7 @@ import { useCoveredBelow } from '../../ui/use-covered-below.ts';
 import type { JobWatch } from './job-watch.ts';
 import { useJobName, useJobToasts } from './use-job-toasts.ts';
 
-/** Long work over all pages, bottom right and above the uploads: what it does, how far it is, and the way to stop it. */
+/** The running jobs, at the bottom of every page above the uploads, with progress and cancel. */
 export function JobsPanel({ work }: { readonly work: JobWatch }) {
   const messages = useMessages('work');
   const jobs = useCell(work.shown);

@@ -6,7 +6,7 @@ import { toAppError } from '../../lib/app-error.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import type { EndedJob, JobWatch } from './job-watch.ts';
 
-/** Says how long work ended, each time once. */
+/** Announces the end of each job once. */
 export function useJobToasts(work: JobWatch): void {
   const messages = useMessages('work');
   const format = useFormat();
@@ -33,7 +33,7 @@ export function useJobToasts(work: JobWatch): void {
 
 export type JobKind = keyof Messages['work']['kinds'];
 
-/** What goes on, by the server's name of it; what is not known yet is called work. */
+/** The name of a job kind; an unknown kind has a general name. */
 export function useJobName(): (kind: string) => string {
   const { kinds } = useMessages('work');
   return (kind) => kinds[jobKindOf(kind, kinds)];

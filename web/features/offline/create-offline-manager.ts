@@ -7,8 +7,8 @@ import type { Backend } from '../../lib/backend.ts';
 import { keepsOffline, waitingHint } from '../../lib/device.ts';
 
 /**
- * The part of working without a network that every page needs; the rest is loaded beside the first list. Nothing waits
- * for it but a list that would be read while changes still wait.
+ * The part of offline use that every page needs; the rest is loaded beside the first list. Only a list that is read
+ * while changes wait has to wait for it.
  */
 export function createOfflineManager(deps: OfflineDeps, listings: () => Listings): OfflineManager {
   const { window, backend } = deps;
@@ -18,12 +18,12 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
   let opened = isOn() ? open() : null;
   async function open() {
     try {
-      // After the first list has been asked for: it comes from the server when the server is quicker.
+      // After the first list was requested, so that the server's response wins when it is faster.
       await Promise.resolve();
       const { openDevice } = await import('./device/open-device.ts');
       return await openDevice({ ...deps, listings: listings(), changes, pins });
     } catch {
-      return null; // A browser that keeps nothing, as in a private window.
+      return null; // The browser stores nothing, as in a private window.
     }
   }
   async function device() {
@@ -40,7 +40,7 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
       const kept = await queue();
       if (!kept) return false;
       await kept.add(made);
-      // The browser may be wrong about the network; if it is not, they wait.
+      // `navigator.onLine` may be wrong, so sending is tried; otherwise the changes wait.
       kept.flush().catch(() => {});
       return true;
     },
@@ -53,7 +53,7 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
     reread: async () => (await (isOn() ? device() : opened))?.reread(),
     nodesIn: async (folderId) => (await device())?.nodesIn(folderId),
     pins,
-    // Without a worker, on plain http, no page opens offline: a file would be kept in vain.
+    // Without a service worker, on plain http, no page opens offline, so a kept file would be useless.
     canPin: () => isOn() && window.isSecureContext,
     pin: async (node) => (await device())?.pins.pin(node) ?? null,
     unpin: async (ids) => (await device())?.pins.unpin(ids),
@@ -63,7 +63,6 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
   };
 }
 
-/** What working without a network leans on. */
 export interface OfflineDeps {
   readonly backend: Backend;
   readonly queries: QueryClient;

@@ -20,7 +20,7 @@ import { duplicateList } from './queries.ts';
 
 type DuplicateGroup = ResultOf<'drive-listDuplicates'>['groups'][number];
 
-/** Files that are there more than once, and what throwing away the others frees. */
+/** Files with identical content, and the space that their copies take. */
 export function DuplicatesSection() {
   const { call } = useBackend();
   const messages = useMessages('driveMore').duplicates;

@@ -6,7 +6,7 @@ export function driveUsage(call: Call) {
   return queryOptions({ queryKey: driveKeys.usage, queryFn: () => call('drive-usage', {}) });
 }
 
-/** What is kept more than once, the largest files first. */
+/** Files with identical content, largest first. */
 export function duplicateList(call: Call) {
   return infiniteQueryOptions({
     queryKey: [...driveKeys.all, 'twins'],

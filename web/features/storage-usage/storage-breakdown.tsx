@@ -12,7 +12,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { DuplicatesSection } from './duplicates-section.tsx';
 import { fullness, type Usage, type UsagePart, usageParts } from './usage-parts.ts';
 
-/** One bar of all parts, the parts by name, and the largest files. */
+/** The used storage as a bar, by kind, with the largest files and duplicates. */
 export function StorageBreakdown({
   usage,
   onEmptyTrash,

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
-/** Nothing was thrown away, or nothing of it is called so, or nothing in that folder. */
+/** The empty trash, or a search or folder without results in it. */
 export function EmptyTrash({
   text,
   isPart,

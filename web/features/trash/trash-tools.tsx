@@ -21,7 +21,7 @@ export interface TrashSelectionToolsProps {
   readonly onCloseMenu: () => void;
 }
 
-/** What can be done with what was thrown away. */
+/** Restore and delete for the selection. */
 export function TrashSelectionTools({
   text,
   onRestore,
@@ -56,13 +56,13 @@ export function TrashSelectionTools({
   );
 }
 
-/** What can be done with all of it, while nothing is selected. */
+/** Actions on the whole trash, while nothing is selected. */
 export function TrashToolbar({
   onRestoreAll,
   onEmpty,
 }: {
   readonly onRestoreAll: () => void;
-  /** Absent while only a part of it is seen. */
+  /** Undefined while only a part is shown. */
   readonly onEmpty: (() => void) | undefined;
 }) {
   const { trashPage } = useMessages('drive');
@@ -80,7 +80,7 @@ export function TrashToolbar({
   );
 }
 
-/** Says that only what was thrown away in one folder is seen, and leads to all of it. */
+/** Says that only items deleted from one folder are shown. */
 export function TrashFrom({ folderId, onAll }: { readonly folderId: string; readonly onAll: () => void }) {
   const { call } = useBackend();
   const { trashPage, thisFolder } = useMessages('drive');

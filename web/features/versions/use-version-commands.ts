@@ -13,7 +13,7 @@ import { useToasts } from '../../ui/toast/toast-context.ts';
 
 export type VersionCommands = ReturnType<typeof useVersionCommands>;
 
-/** What can be done with a version of a file, each with what is said when it is done. */
+/** The actions on a version of a file. */
 export function useVersionCommands(node: DriveNode) {
   const backend = useBackend();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useVersionCommands(node: DriveNode) {
   return {
     download: (version: FileVersion) =>
       void report(async () => saveAddress(await downloadTicket(backend, [nodeId], version.id))),
-    /** What is shown now stays as an older version, so the way back is to bring that one back. */
+    /** The current version stays as an older one, so undo restores that. */
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {
         await bringBack(version.id);

@@ -16,13 +16,13 @@ import { VersionRow } from './version-row.tsx';
 
 export interface VersionsTabProps {
   readonly node: DriveNode;
-  /** Puts a version on the stage, and those beside it. */
+  /** Opens the viewer on a version. */
   readonly onPreview: (versions: readonly FileVersion[], version: FileVersion) => void;
-  /** Shows what changed between a version and another. */
+  /** Compares a version with another one. */
   readonly onCompare: (versions: readonly FileVersion[], version: FileVersion) => void;
 }
 
-/** In the details of a file: what it was before, and the way back to it. */
+/** The versions of a file, in its details. */
 export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const { call } = useBackend();
   const messages = useMessages('versions');

@@ -16,7 +16,7 @@ export interface CopyLinkDeps {
   readonly messages: Messages['drive']['copyLink'];
 }
 
-/** Puts the address of an item on the clipboard, for people here or for anybody, and says so. */
+/** Copies a link to an item, internal or public, and shows a toast. */
 export async function copyLink(deps: CopyLinkDeps, node: DriveNode, whom: 'own' | 'public'): Promise<void> {
   const { toasts, tell, messages } = deps;
   try {
@@ -27,7 +27,7 @@ export async function copyLink(deps: CopyLinkDeps, node: DriveNode, whom: 'own' 
   }
 }
 
-/** For who has an account here and may see it. */
+/** For people with an account who may see the item. */
 async function copyOwn(node: DriveNode, messages: CopyLinkDeps['messages']): Promise<string> {
   const path =
     node.kind === 'folder'
@@ -37,7 +37,7 @@ async function copyOwn(node: DriveNode, messages: CopyLinkDeps['messages']): Pro
   return messages.ownCopied;
 }
 
-/** The plain link that is there already, or a new one as this place makes them. */
+/** Reuses a public link without restrictions, or creates one with the default settings. */
 async function copyPublic({ call, queries, messages }: CopyLinkDeps, node: DriveNode): Promise<string> {
   const { items } = await call('link-list', { nodeId: node.id });
   const found = items.find((link) => isPlain(link, node.id));
@@ -47,7 +47,7 @@ async function copyPublic({ call, queries, messages }: CopyLinkDeps, node: Drive
   return found ? messages.publicCopied : messages.publicMade(node.name);
 }
 
-/** Open to whoever has it, to look at this one item: what a link is when nothing is chosen. */
+/** Whether a link is what "Create link" makes by default: view only, no password, no limits, this one item. */
 function isPlain({ state, role, hasPassword, maxDownloads, recipients, targets }: DriveLink, nodeId: string): boolean {
   const isOpen = state === 'active' && role === 'view' && !hasPassword && maxDownloads === null;
   return isOpen && recipients.length === 0 && targets.length === 1 && targets[0]?.id === nodeId;

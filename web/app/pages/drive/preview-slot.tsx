@@ -23,7 +23,7 @@ export interface PreviewSlotProps {
   readonly navigate: (href: string) => void;
 }
 
-/** The viewer over a list of the drive: through its files, with what can be done to them. */
+/** The viewer over a list of the drive, with the actions on the shown file. */
 export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: PreviewSlotProps) {
   const { thumbnails } = useDriveStore();
   const { node, files, total } = useNodes(id, list);
@@ -68,7 +68,7 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
   );
 }
 
-/** The file and those beside it, as far as the list has come; a file that is not in the list stands alone. */
+/** The shown file and its neighbours as far as the list is loaded; a file outside the list has no neighbours. */
 function useNodes(id: string, list: ListingKey) {
   const { call } = useBackend();
   const { listings } = useDriveStore();

@@ -25,7 +25,7 @@ export interface SearchViewProps extends Pick<FlatViewProps, 'historyEntry' | 't
   readonly onFilters: (filters: SearchFilters) => void;
 }
 
-/** What is called so, in all folders, with filters that narrow it. */
+/** Search results in all folders, with filters. */
 export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
   const messages = useMessages('driveMore');
   const { myFiles } = useMessages('drive');

@@ -7,7 +7,7 @@ import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
-/** In the menu of one item: its address, for people here or for anybody, straight to the clipboard. */
+/** The submenu that copies a link to one item. */
 export function useCopyLink(): (node: DriveNode) => MenuEntry {
   const { call } = useBackend();
   const report = useReportFailure();

@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * The entry of the window's history that a page stands at, by a name that stays when one comes back to it. The address
- * runs ahead of the page when one leaves; the page keeps the entry it had at its own address.
+ * The key of the history entry that shows a page; it is the same after Back. While a navigation is pending the address
+ * already changed, so the page keeps the entry of its own path.
  */
 export function useHistoryEntry(path: string): string {
   const here = useLocation({

@@ -15,7 +15,7 @@ const RequestDialog = deferred(
 );
 const LinksTab = deferred(async () => (await import('../../../features/links/components/links-tab.tsx')).LinksTab);
 
-/** Handing out items of the drive: by the menu, the bar of the selection, and the details. */
+/** Sharing: menu entries, selection bar and the details tab of links. */
 export function useShareSlots(): {
   readonly slots: Pick<NodeSlots, 'entriesFor' | 'detailsTabs'>;
   readonly element: ReactNode;

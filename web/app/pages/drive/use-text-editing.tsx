@@ -17,7 +17,7 @@ const TextEditor = deferred(
   async () => (await import('../../../features/preview/components/editor/text-editor.tsx')).TextEditor,
 );
 
-/** Writing in the file on the stage: the way in, and the field while one is at it. */
+/** Text editing of the previewed file: the function that starts it, and the editor while it is open. */
 export function useTextEditing(
   found: DriveNode | null | undefined,
   onShow: (id: string) => void,
@@ -30,10 +30,10 @@ export function useTextEditing(
   const [written, write] = useState<string | null>(came && found ? found.id : null);
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
-  // Thrown away elsewhere while one writes in it: what was written must not go with it.
+  // A file that is deleted elsewhere during editing stays open, so that unsaved text is not lost.
   const file = !found && last && last.id === written ? last : found;
   const [known, setKnown] = useState(came ? file?.id : undefined);
-  // Where one came to write, the file may be found a moment later.
+  // The file may load after the page was opened for writing.
   if (came && known === undefined && file) {
     setKnown(file.id);
     write(file.id);
@@ -44,7 +44,7 @@ export function useTextEditing(
   const toasts = useToasts();
   const store = useMessageStore();
   const canWrite = file && isWritable(file);
-  // Whatever it is called meanwhile, one is not thrown out of it.
+  // A rename during editing must not close the editor, even if the new name is no text file.
   const isWriting = file && written === file.id;
   return {
     file,

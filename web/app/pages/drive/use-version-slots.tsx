@@ -16,7 +16,7 @@ interface ShownVersion {
   readonly id: string;
 }
 
-/** The versions of a file: a tab of its details, and the stage for one of them. */
+/** The versions tab of the details panel, and the viewer for a version. */
 export function useVersionSlots(): { readonly tab: DetailsTab; readonly element: ReactNode } {
   const messages = useMessages('drive');
   const [shown, setShown] = useState<ShownVersion | null>(null);

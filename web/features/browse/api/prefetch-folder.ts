@@ -5,9 +5,9 @@ import { recallViewSettings } from '../../../drive/view-settings/view-settings-m
 import type { Backend } from '../../../lib/backend.ts';
 import { waitingHint } from '../../../lib/device.ts';
 
-/** Asks for the beginning of a folder while the page that will show it is still being put together. */
+/** Requests a folder while the code of its page is still loading. */
 export function prefetchFolder({ ahead }: Pick<Backend, 'ahead'>, window: Window, folderId: string): void {
-  // A list that were read while changes wait would show what was before them.
+  // A list that is read while changes wait would show the state before them.
   if (waitingHint.read(window)) return;
   const search = parseViewSearch(Object.fromEntries(new URLSearchParams(window.location.search)));
   const { sort } = viewSettingsFrom(search, recallViewSettings(localStorageOf(window), folderId));

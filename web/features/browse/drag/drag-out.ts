@@ -1,4 +1,4 @@
-/** Where something can be fetched from, and what it is called then. */
+/** A URL and the file name for it. */
 export interface Fetchable {
   readonly url: string;
   readonly name: string;
@@ -10,8 +10,8 @@ export interface DragOutDeps {
 }
 
 /**
- * What is dragged out of the window is fetched by the system, from an address that must be known the moment the drag
- * begins. So it is asked for when somebody holds something down: for one thing at a time, and not twice while it is fresh.
+ * The browser needs the URL of a dragged item when the drag begins, so the ticket is requested when the mouse button is
+ * held: for one selection at a time, and not again while it is fresh.
  */
 export class DragOut {
   readonly #deps: DragOutDeps;
@@ -31,13 +31,13 @@ export class DragOut {
         asked.found = found;
       },
       () => {
-        // It can still be dragged to a folder, and downloaded by the menu.
+        // Without a URL the item can still be moved or downloaded.
         if (this.#asked === asked) this.#asked = null;
       },
     );
   }
 
-  /** As browsers take it: the type, the name and the address; null while it has not come. */
+  /** The value for `DownloadURL`: type, name and URL; null until the ticket arrived. */
   read(ids: readonly string[], base: string): string | null {
     const found = this.#isFresh(ids.join(' ')) ? this.#asked?.found : null;
     if (!found) return null;
@@ -52,5 +52,5 @@ export class DragOut {
 }
 
 const idsMax = 200;
-/** The address is good for a minute to start at. */
+/** The ticket is valid for a minute. */
 const freshMs = 45_000;

@@ -5,17 +5,17 @@ import type { FolderRef } from '../../../drive/store/questions.ts';
 
 export interface DropTargetOptions {
   readonly onDrop?: ((load: DragLoad, to: FolderRef, isCopy: boolean) => void) | undefined;
-  /** Something was held over a folder for a while: it opens. */
+  /** Called when items are held over a folder for a while, to open it. */
   readonly onSpring: (id: string) => void;
 }
 
 export interface DropAim {
   readonly folder: DropTarget;
-  /** It opens when one waits. */
+  /** The folder opens when items are held over it. */
   readonly springs: boolean;
 }
 
-/** Folders that take what is dragged inside the drive: the one under the pointer glows. */
+/** Folders that accept a drag inside the drive; the one under the pointer is highlighted. */
 export function useDropTarget({ onDrop, onSpring }: DropTargetOptions) {
   const { dragged } = useDriveStore();
   const [overId, setOver] = useState<string | null>(null);
@@ -61,7 +61,7 @@ export function useDropTarget({ onDrop, onSpring }: DropTargetOptions) {
   };
 }
 
-/** Ctrl isCopy; on Apple it is the option key, as everywhere there. */
+/** Ctrl copies; on Apple devices Option does. */
 function wantsCopy(event: DragEvent): boolean {
   return event.ctrlKey || (event.altKey && /Mac|iPhone|iPad/.test(navigator.platform));
 }

@@ -4,14 +4,14 @@ import type { FolderRef } from '../../../drive/store/questions.ts';
 import { useWindowDrop } from '../../../ui/use-window-drop.ts';
 
 export interface FileDropOptions {
-  /** The folder that is open. */
+  /** The open folder. */
   readonly folder: FolderRef;
   readonly onDropped: (data: DataTransfer, to: FolderRef) => void;
-  /** Files were held over a folder for a while: it opens. */
+  /** Called when files are held over a folder for a while, to open it. */
   readonly onSpring: (id: string) => void;
 }
 
-/** Files from outside, held over the window: they go to the folder under the pointer, or to the one that is open. */
+/** Files from outside that are dragged over the window. They go to the folder under the pointer, or to the open one. */
 export function useFileDrop({ folder, onDropped, onSpring }: FileDropOptions): FolderRef | null {
   const target = useWindowDrop((data, over) => onDropped(data, folderAt(over) ?? folder));
   const under = target === null ? undefined : folderAt(target);

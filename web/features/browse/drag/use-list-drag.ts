@@ -9,7 +9,7 @@ import { type DropTargetOptions, useDropTarget } from './use-drop-target.ts';
 
 export interface ListDragOptions {
   readonly listing: Listing;
-  /** The folder that this list shows, and the folders above it; none where the list is no folder. */
+  /** The folder of this list with its ancestors; undefined for a list of items from many folders. */
   readonly folder?: { readonly id: string; readonly name: string; readonly above: readonly string[] } | undefined;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
@@ -17,7 +17,7 @@ export interface ListDragOptions {
   readonly onDrop?: DropTargetOptions['onDrop'];
 }
 
-/** Dragging items out of a list, and onto the folders in it. Held over a folder for a moment, it opens. */
+/** Drags items out of a list and onto the folders in it. A folder opens when items are held over it. */
 export function useListDrag(options: ListDragOptions) {
   const { dragged } = useDriveStore();
   const drop = useDropTarget({
@@ -37,7 +37,7 @@ export function useListDrag(options: ListDragOptions) {
   });
 
   useEffect(() => {
-    // A drag whose list went away while it was under way, by opening a folder, ends without a word.
+    // No `dragend` arrives when the list was unmounted during the drag by opening a folder.
     const forget = () => dragged.set(null);
     document.addEventListener('pointerdown', forget);
     return () => document.removeEventListener('pointerdown', forget);

@@ -10,7 +10,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { DeniedIllustration, GoneIllustration, OfflineIllustration } from '../deferred.ts';
 
-/** The faces of a folder that shows no list: empty, gone, or not to be had. */
+/** What a folder page shows instead of a list: empty, gone, failed. */
 export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
   const messages = useMessages('drive');
   return (

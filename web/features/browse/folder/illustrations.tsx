@@ -1,6 +1,5 @@
 import { Illustration } from '../../../ui/illustration.tsx';
 
-/** A folder of which only the outline is left. */
 export function GoneIllustration() {
   return (
     <Illustration>
@@ -11,7 +10,6 @@ export function GoneIllustration() {
   );
 }
 
-/** A folder with a lock. */
 export function DeniedIllustration() {
   return (
     <Illustration>
@@ -23,7 +21,6 @@ export function DeniedIllustration() {
   );
 }
 
-/** A folder that waits on the other side of a gap. */
 export function OfflineIllustration() {
   return (
     <Illustration>

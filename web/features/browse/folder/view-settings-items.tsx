@@ -35,7 +35,6 @@ export function ViewItems({ settings, onViewSettings }: ViewSettingsProps) {
   });
 }
 
-/** How large the tiles are, where there are tiles. */
 export function TileItems({ settings, onViewSettings }: ViewSettingsProps) {
   const messages = useMessages('drive');
   if (settings.view !== 'grid') return null;
@@ -91,7 +90,7 @@ export function SortItems({ settings, onViewSettings }: ViewSettingsProps) {
 
 export const icons = { list: List, compact: Rows3, grid: LayoutGrid } as const;
 
-/** How the folder is shown and sorted, behind one button that shows the present view. */
+/** The menu for view, tile size and sort order; its button shows the current view. */
 export function ViewSettingsMenu(props: ViewSettingsProps) {
   const messages = useMessages('drive');
   const Icon = icons[props.settings.view];
@@ -112,7 +111,7 @@ export function ViewSettingsMenu(props: ViewSettingsProps) {
   );
 }
 
-/** Small tiles at one end, large ones at the other. A finger finds the same in the menu of the view. */
+/** The tile size; on a touch screen it is in the menu. */
 export function TileSlider({ settings, onViewSettings }: ViewSettingsProps) {
   const messages = useMessages('drive');
   return (

@@ -4,7 +4,7 @@ import { aimedAt } from '../../../drive/selection/selection.ts';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
 import type { Point } from '../../../ui/context-point.ts';
 
-/** Where a menu is open: on the selection, or on the empty ground. */
+/** The open context menu: on the selection, or on the background. */
 export function useContextMenu({ selection, select }: Collection) {
   const [menu, setMenu] = useState<{ readonly at: Point; readonly isBackground: boolean } | null>(null);
   return {

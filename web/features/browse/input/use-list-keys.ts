@@ -30,7 +30,7 @@ export interface ListKeysOptions {
   readonly onMenu: (node: DriveNode | null, row: Element) => void;
 }
 
-/** Everything that keys do inside a list: move, select, jump to a name, open, ask for the menu. */
+/** The keys inside a list: move, select, type ahead, open, context menu. */
 export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent) => void {
   const ahead = useRef<TypeAhead>(null);
   ahead.current ??= new TypeAhead();
@@ -40,7 +40,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent) =>
     const isWord = goesOnInWord(event, ahead.current);
     const key = shortcutOf(event);
     const run = isWord ? undefined : shortcutFor(driveShortcuts, commandsFor(event, options), key);
-    // The page has a use for it.
+    // The page handles this shortcut.
     if (!isWord && !run && isShortcut(key)) return;
     const hasMoved = !run && moves(event, options);
     if (hasMoved) ahead.current?.end();
@@ -48,7 +48,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent) =>
   };
 }
 
-/** A letter begins a name, unless Shift makes a key of the page of it; whatever is typed a moment later goes on in it. */
+/** A letter begins a word, unless Shift makes it a shortcut; further keys continue the word. */
 function goesOnInWord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, ahead: TypeAhead | null): boolean {
   if ([...key].length !== 1 || ctrlKey || metaKey || altKey) return false;
   if (key === ' ' && shiftKey) return false;
@@ -65,7 +65,7 @@ function moves(event: KeyboardEvent, options: ListKeysOptions): boolean {
   const isCtrl = event.ctrlKey || event.metaKey;
   const id = listing.at(next)?.id;
   if (event.shiftKey) {
-    // A range may end where nothing is loaded yet.
+    // A range may end at an item that is not loaded yet.
     const begun = selection.anchor === null ? onlyAnchored(selection, listing.at(active.index)?.id) : selection;
     if (id !== undefined) onSelect(extended(begun, id, listing, isCtrl));
     else void reach(listing, next).then((found) => found && onSelect(extended(begun, found, listing, isCtrl)));
@@ -75,7 +75,7 @@ function moves(event: KeyboardEvent, options: ListKeysOptions): boolean {
   return true;
 }
 
-/** What is there once the list has come that far; nothing when it does not come, which the list says itself. */
+/** Loads up to an index and returns the id there; undefined on failure, which the list shows itself. */
 async function reach(listing: Listing, index: number): Promise<string | undefined> {
   const nodes = await listing.load(index + 1).catch(() => []);
   return nodes[index]?.id;
@@ -123,7 +123,7 @@ function jumps(event: KeyboardEvent, options: ListKeysOptions, ahead: TypeAhead 
   const { isComplete, total } = listing.read();
   if (find((names) => ahead.find(event.key, Date.now(), names, active.index))) return true;
   if (isComplete || total > soughtMax) return true;
-  // It may be further down than the list has come; who has gone on by then no longer waits for it.
+  // The match may be in a part that is not loaded; the search is dropped when the person goes on typing or leaves.
   const { word } = ahead;
   const isWaiting = () => ahead.word === word && document.activeElement === event.target;
   const goOn = () => isWaiting() && find((names) => ahead.again(names, active.index));
@@ -131,5 +131,5 @@ function jumps(event: KeyboardEvent, options: ListKeysOptions, ahead: TypeAhead 
   return true;
 }
 
-/** In a list beyond this, one searches. */
+/** Above this size a list is not loaded completely for typing ahead. */
 const soughtMax = 20_000;

@@ -13,17 +13,17 @@ export interface ListPointerOptions {
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly isChoosing: boolean;
-  /** A finger rested on an item: from now on taps select. */
+  /** Called after a long press, which starts touch selection. */
   readonly onChoose: () => void;
   readonly onOpen?: ((node: DriveNode) => void) | undefined;
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
-  /** Of a rectangle that was just drawn: the click that ends it means nothing. */
+  /** Whether a marquee was just drawn; the click that ends it is ignored. */
   readonly wasSweeping: () => boolean;
 }
 
 /**
- * What presses do in a list: a click selects, a double click opens; a tap opens, a long one selects. Who wants it so opens
- * with a single click, and selects with a key held down or by the mark.
+ * Pointer input in a list: a click selects and a double click opens; a tap opens and a long press selects. A setting
+ * makes a single click open.
  */
 export function useListPointer(options: ListPointerOptions) {
   const press = useRef<Press | null>(null);
@@ -76,7 +76,7 @@ export function useListPointer(options: ListPointerOptions) {
     onContextMenu(event: MouseEvent) {
       if (isTyping(event.target)) return;
       event.preventDefault();
-      // On a phone the system asks for the menu after a long press, which is ours.
+      // On a phone the long press already selects, so its context menu is suppressed.
       if (byFinger.current) return;
       const { node } = itemAt(event.target, options.listing);
       options.onMenu(node ?? null, { x: event.clientX, y: event.clientY });

@@ -14,7 +14,7 @@ export interface ListHeadProps {
   readonly barWidth?: number;
 }
 
-/** The heads of the columns. Where a list can be sorted they are buttons, and say by which it is. */
+/** The column heads. In a sortable list they are buttons that show the order. */
 export function ListHead({ heads, hasOriginColumn, barWidth = 0, ...sorting }: ListHeadProps) {
   return (
     <Part

@@ -17,7 +17,7 @@ export interface ListItemsProps {
   readonly view: View;
   readonly tiles: TileSize;
   readonly content: RowContent;
-  /** It is drawn even where it is not seen: the focus must not get lost by scrolling. */
+  /** The active item is always drawn, so that scrolling does not lose the focus. */
   readonly activeIndex: number;
   readonly stateOf: (node: DriveNode, index: number) => RowState;
   readonly edit?: { readonly id: string; readonly element: ReactNode } | undefined;
@@ -82,7 +82,7 @@ function tilesFrom(first: number, props: ListItemsProps): ReactNode {
     tiles.push(
       node ? (
         <NodeTile
-          // By its place in the row: the next row that stands here changes its words and pictures, and nothing else.
+          // Keyed by column, so that a recycled row only changes its content.
           key={column}
           node={node}
           column={column}
@@ -101,7 +101,7 @@ function tilesFrom(first: number, props: ListItemsProps): ReactNode {
   return tiles;
 }
 
-/** The beginnings of the rows to draw: those seen, and the one with the focus. */
+/** The first index of each row to draw: the visible rows, and that of the active item. */
 function drawn({ window, total, activeIndex }: ListItemsProps, columns: number): readonly number[] {
   const { first, end } = window.range;
   const found: number[] = [];

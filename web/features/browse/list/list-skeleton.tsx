@@ -4,7 +4,7 @@ import { Part } from '../../../ui/part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
-/** The first moment of a list, before anything of it is known. */
+/** The placeholder of a list before its first page. */
 export function ListSkeleton({
   label,
   rowHeight,
@@ -37,7 +37,7 @@ export function TilesSkeleton({ label, size }: { readonly label: string; readonl
   );
 }
 
-/** A row that is known to be there but has not come yet. Nothing on it moves: dozens rush by in every frame. */
+/** A row that is not loaded yet. It has no animation, because dozens pass in every frame of a fast scroll. */
 export function AbsentRow({
   index,
   height,

@@ -16,9 +16,9 @@ type Taken = 'listing' | 'selection' | 'onSelect' | 'isChoosing' | 'onChoose';
 
 export interface NodeCollectionProps extends Omit<NodeListProps, Taken> {
   readonly collection: Collection;
-  /** A failed reading is being tried again. */
+  /** A failed read is being repeated. */
   readonly isTrying: boolean;
-  /** What is shown was read earlier, and could not be read again. */
+  /** The list is from an earlier read, and could not be read again. */
   readonly isStale?: boolean;
   readonly onRetry: () => void;
   readonly empty: ReactNode;
@@ -34,7 +34,7 @@ export interface OfflineBarState {
   readonly onRetry: () => void;
 }
 
-/** The four faces of a list: loading, failed, empty, full. */
+/** A list in its four states: loading, failed, empty, filled. */
 export function NodeCollection(props: NodeCollectionProps) {
   const { collection, isTrying, isStale, onRetry, empty, failed, offlineBar, ...list } = props;
   const { listing, state } = collection;
@@ -85,7 +85,7 @@ function Waiting({ view, tiles, heads, content }: Pick<NodeListProps, 'view' | '
   );
 }
 
-/** Below a list that is not all there is, or not as things are now. */
+/** Says below a list that it is incomplete or out of date. */
 function Remark({ text, onRetry }: { readonly text: 'restFailed' | 'outOfDate'; readonly onRetry: () => void }) {
   const messages = useMessages('drive');
   const { tryAgain } = useMessages('ui');
@@ -97,7 +97,7 @@ function Remark({ text, onRetry }: { readonly text: 'restFailed' | 'outOfDate'; 
   );
 }
 
-/** An empty list has a background, too. */
+/** The background of an empty list, with its context menu. */
 function EmptyBackbackground({
   onMenu,
   children,

@@ -36,21 +36,21 @@ export interface NodeListProps extends Pick<ListDragOptions, 'folder' | 'onDrop'
   readonly onChoose: () => void;
   readonly onOpen?: (node: DriveNode) => void;
   readonly onPreview?: ((node: DriveNode) => void) | undefined;
-  /** A menu was asked for on an item, or with null on the empty ground. */
+  /** Called for a context menu on an item, or with null on the background. */
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
   readonly cutIds: ReadonlySet<string>;
-  /** Stands in the place of a name. */
+  /** Replaces the name of an item while it is edited. */
   readonly edit?: { readonly id: string; readonly element: ReactNode } | undefined;
-  /** How the list was left when one was here before; and told again when one leaves. */
+  /** The scroll position of the last visit; `onLeave` reports the new one. */
   readonly position?: ScrollPosition | undefined;
   readonly onLeave?: (position: ScrollPosition) => void;
-  /** The item to be shown and to have the focus. */
+  /** The item to scroll to and focus. */
   readonly revealId?: string | null;
-  /** One came here by keyboard: the list takes the focus. */
+  /** The list takes the focus when nothing else has it. */
   readonly takesFocus: boolean;
 }
 
-/** A list of any length, of which only the seen part exists: rows or tiles, read aloud as a grid. */
+/** A virtual list of any length: rows or tiles, with the ARIA role `grid`. */
 export function NodeList(props: NodeListProps) {
   const { listing, view, selection, onSelect, onMenu } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -134,13 +134,13 @@ export function NodeList(props: NodeListProps) {
   );
 }
 
-/** Pages are asked for before one gets there. */
+/** How many items are requested ahead of the visible ones. */
 const lookAhead = 100;
 
 const scrollerLook =
   'relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--covered-below,0px)+var(--work-below,0px))] [scroll-padding-bottom:calc(var(--covered-below,0px)+var(--work-below,0px))] outline-hidden max-tablet:pb-[calc(5rem+var(--covered-below,0px)+var(--work-below,0px))]';
 
-/** What a column shows in short is said in full when the pointer rests on it; a thousand tooltips need not be written before. */
+/** Sets the full date or size as tooltip on hover, instead of rendering a thousand tooltips. */
 function explain(target: EventTarget, { format }: RowContent): void {
   if (!(target instanceof HTMLElement) || target.title) return;
   const { at, bytes } = target.dataset;
@@ -148,7 +148,7 @@ function explain(target: EventTarget, { format }: RowContent): void {
   else if (bytes !== undefined) target.title = format.bytes(Number(bytes));
 }
 
-/** Two that listen to the same things. */
+/** Combines two sets of event listeners. */
 function both<A extends Listeners, B extends Listeners>(first: A, second: B): Omit<A, keyof B> & B {
   const together: Listeners = { ...first };
   for (const [name, listen] of Object.entries(second)) {

@@ -15,13 +15,13 @@ export interface NodeRowProps extends RowState {
   readonly index: number;
   readonly height: number;
   readonly content: RowContent;
-  /** Only its name is drawn. */
+  /** Only the name is drawn. */
   readonly isRushing: boolean;
-  /** Stands in the place of the name while it is being changed. */
+  /** Replaces the name while it is edited. */
   readonly edit?: ReactNode;
 }
 
-/** One line of the list. It has no listeners of its own: the list hears what happens on its rows. */
+/** A row. It has no listeners; the list handles events of its rows. */
 export const NodeRow = memo(function NodeRow({
   node,
   index,
@@ -46,7 +46,7 @@ export const NodeRow = memo(function NodeRow({
         state.isSelected && selectedLook,
         state.isOver && overLook,
         state.isCut && 'opacity-55',
-        // What is said about the name lies over the row below.
+        // The error below the name field must cover the next row.
         edit !== undefined && 'z-1',
       )}
     >
@@ -124,12 +124,12 @@ function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'c
   );
 }
 
-/** What the list reads from a row when something happens on it. */
+/** The data attributes by which the list identifies a row. */
 export function rowMarks(node: DriveNode, index: number) {
   return { 'data-index': index, 'data-id': node.id, ...(node.kind === 'folder' && { 'data-folder': node.name }) };
 }
 
-/** Plain, because there is one in every row: its tooltip is the browser's own. */
+/** Plain HTML with a native tooltip, because every row has one. */
 export function MoreButton({
   label,
   isActive,

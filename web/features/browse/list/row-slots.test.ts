@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { RowSlots } from './row-slots.ts';
 
-describe('the places of rows', () => {
-  it('stay with the items that stay, and go from those that went to those that come', () => {
+describe('row slots', () => {
+  it('stay with items that stay, and pass from items that left to new ones', () => {
     const slots = new RowSlots();
     expect(slots.assign(['a', 'b', 'c'])).toEqual([0, 1, 2]);
     expect(slots.assign(['b', 'c', 'd'])).toEqual([1, 2, 0]);
     expect(slots.assign(['d', 'b', 'c'])).toEqual([0, 1, 2]);
   });
 
-  it('do not become more than were ever drawn at once', () => {
+  it('never exceed the largest number of drawn rows', () => {
     const slots = new RowSlots();
     for (let first = 0; first < 1000; first += 7) {
       const drawn = slots.assign(Array.from({ length: 30 }, (_, index) => `n${first + index}`));
@@ -18,7 +18,7 @@ describe('the places of rows', () => {
     }
   });
 
-  it('keep their order when all others come, also around an item that has the focus far away', () => {
+  it('keep their order when all items are new, also around a far active item', () => {
     const slots = new RowSlots();
     for (const around of [
       (rows: readonly string[]) => rows,
@@ -31,7 +31,7 @@ describe('the places of rows', () => {
     }
   });
 
-  it('are moved for no more rows than come, in either direction', () => {
+  it('move no more rows than are new, in both directions', () => {
     const slots = new RowSlots();
     const rowsFrom = (first: number) => ['active', ...Array.from({ length: 28 }, (_, index) => `n${first + index}`)];
     let before = slots.assign(rowsFrom(500));
@@ -42,7 +42,7 @@ describe('the places of rows', () => {
     }
   });
 
-  it('go from the last to the first where more come than stay', () => {
+  it('pass from the last to the first when more items are new than stay', () => {
     const slots = new RowSlots();
     const rowsFrom = (first: number) => Array.from({ length: 28 }, (_, index) => `n${first + index}`);
     slots.assign(rowsFrom(100));
@@ -50,14 +50,14 @@ describe('the places of rows', () => {
     expect(up.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 28 }, (_, slot) => slot));
   });
 
-  it('are the same when asked twice', () => {
+  it('are the same for the same items', () => {
     const slots = new RowSlots();
     slots.assign(['a', 'b']);
     expect(slots.assign(['b', 'c'])).toEqual(slots.assign(['b', 'c']));
   });
 });
 
-/** How many rows that were there are put elsewhere among their neighbours: React leaves those that still follow all before them. */
+/** How many rows React moves: those that no longer follow all rows before them. */
 function movesOf(before: readonly number[], now: readonly number[]): number {
   let last = -1;
   let moves = 0;

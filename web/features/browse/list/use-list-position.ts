@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import type { Listing } from '../../../drive/listings/listing.ts';
 import type { ScrollPosition } from '../../../drive/store/scroll-positions.ts';
 
-/** Someone who opened a folder with the keyboard goes on with the keyboard; what they pressed is no longer there. */
+/** Focuses the list after keyboard navigation, because the pressed element is gone. */
 export function useFocusOnArrival(isReady: boolean, takeFocus: () => void): void {
   const take = useEffectEvent(takeFocus);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusOnArrival(isReady: boolean, takeFocus: () => void): void
   }, [isReady]);
 }
 
-/** Something is to be shown. */
+/** Shows an item when its id changes. */
 export function useShowItem(id: string | null, show: (id: string) => void): void {
   const take = useEffectEvent(show);
   useEffect(() => {
@@ -24,7 +24,7 @@ export interface ScrollPositionOptions {
   readonly onLeave?: (position: ScrollPosition) => void;
 }
 
-/** Puts a list back to where it was left, and remembers where it is left now. */
+/** Restores the scroll position, and reports it when the list is left. */
 export function useScrollPosition(
   { listing, position, onLeave }: ScrollPositionOptions,
   scroller: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useScrollPosition(
   );
 
   useLayoutEffect(() => {
-    // The list has its height as soon as it is counted; what lies there comes when it is seen.
+    // The list has its full height once its total is known; items load when they become visible.
     if (isBack.current || !scroller.current || listing.read().phase !== 'ready') return;
     isBack.current = true;
     scroller.current.scrollTop = scrollTop.current;

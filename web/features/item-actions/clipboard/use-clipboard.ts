@@ -10,19 +10,19 @@ import { readClipping, writeClipping } from './node-clipboard.ts';
 export interface ClipboardOptions {
   readonly collection: Collection;
   readonly actions: ItemActions;
-  /** Where things are pasted to; none where a list is not a folder. */
+  /** The folder to paste into; undefined for a list of items from many folders. */
   readonly folder?: FolderRef;
-  /** A pasted file or screenshot. */
+  /** Called for pasted files and screenshots. */
   readonly onFiles?: (files: readonly File[]) => void;
 }
 
-/** Copy, cut and paste by the keys of the system, except where a person types. */
+/** Copy, cut and paste by the system's shortcuts, except in text fields. */
 export function useClipboard({ collection, actions, folder, onFiles }: ClipboardOptions): void {
   const { clipping } = useDriveStore();
   const report = useReportFailure();
-  /** All of a list that is not loaded yet: the clipboard of the system does not wait for it, ours does. */
+  /** The system clipboard cannot wait for items to load, so only the drive's own clipboard gets them. */
   function takeAll(action: Clipping['action'], board: DataTransfer, names: readonly string[]) {
-    // In the place of what was taken before.
+    // Replaces what was copied before.
     board.setData('text/plain', names.join('\n'));
     clipping.set(null);
     void report(async () => actions.clip(action, await collection.whole()));
@@ -61,6 +61,6 @@ export function useClipboard({ collection, actions, folder, onFiles }: Clipboard
 
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
-  // Who marked a text wants the text.
+  // Selected text is copied as text.
   return typing !== null && typing !== false ? true : window.getSelection()?.isCollapsed === false;
 }

@@ -13,7 +13,7 @@ import { FolderTree } from './folder-tree.tsx';
 import { FoundFolders } from './found-folders.tsx';
 import { NewFolderRow } from './new-folder-row.tsx';
 
-/** One folder of all: as a tree, found by name, or made here. */
+/** Chooses a folder: from a tree, by search, or a new one. */
 export function FolderDialog({
   title,
   verb,
@@ -22,7 +22,7 @@ export function FolderDialog({
 }: {
   readonly title: string;
   readonly verb: string;
-  /** Why a folder cannot be the one; null where it can. */
+  /** Why a folder cannot be chosen; null when it can. */
   readonly refusal?: (place: ChosenFolder) => string | null;
   readonly onAnswer: (place: ChosenFolder | undefined) => void;
 }) {
@@ -71,7 +71,7 @@ type DestinationDialogProps = Questions['destination']['given'] & {
   readonly onAnswer: (answer: FolderRef | undefined) => void;
 };
 
-/** Where something goes, without dragging. */
+/** Asks where to move or copy items. */
 export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialogProps) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');

@@ -18,7 +18,7 @@ export interface FolderTreeProps {
   readonly onChoose: (place: ChosenFolder) => void;
 }
 
-/** The folders as a tree. Arrows walk it: right opens and goes in, left closes and goes out; mirrored, the other way round. */
+/** The folders as a tree. Arrow keys expand, collapse and move; they are mirrored in right-to-left languages. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const messages = useMessages('driveMore');
   const { myFiles } = useMessages('drive');

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 
-/** Folders by name, each with where it is. */
+/** Folders by name, with their path. */
 export function FoundFolders({
   text,
   chosen,

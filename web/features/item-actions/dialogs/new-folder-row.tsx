@@ -7,7 +7,7 @@ import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Makes a folder in the one that is chosen, and chooses it. */
+/** Creates a folder in the chosen one, and chooses it. */
 export function NewFolderRow({
   parent,
   onMade,

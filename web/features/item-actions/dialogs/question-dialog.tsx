@@ -4,7 +4,7 @@ import { DestinationDialog } from './folder-dialog.tsx';
 import { FolderNameDialog, RenameDialog, TextNameDialog } from './name-dialog.tsx';
 import { EmptyTrashDialog, PurgeDialog } from './purge-dialog.tsx';
 
-/** Each question with its dialog; closing it is an answer too. */
+/** The dialog of each question; closing it answers with undefined. */
 export function QuestionDialog({ question }: { readonly question: Question }) {
   switch (question.kind) {
     case 'destination':

@@ -7,7 +7,7 @@ import type { AppError } from '../../../lib/app-error.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** What was done without a network, in its order; and what the server would not do, with why. */
+/** The waiting changes in order, and the refused ones with their errors. */
 export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const { offline: messages } = useMessages('drive');
   const changes = useCell(useDriveStore().offline.changes);
@@ -50,7 +50,7 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
   );
 }
 
-/** What the server said then. */
+/** The stored error of the server. */
 function errorIn({ code, said }: NonNullable<WaitingChange['refused']>): AppError {
   return { code, said, retryable: false, requestId: undefined, detail: {} };
 }

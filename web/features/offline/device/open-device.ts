@@ -12,8 +12,8 @@ import { ListKeeper } from '../model/list-keeper.ts';
 import { type PinStore, Pins, pinLimits } from '../model/pins.ts';
 import { openChangeStore } from './change-store.ts';
 import { openDeviceTables } from './device-tables.ts';
-import { pinSource } from './pin-source.ts';
 import { openListStore } from './list-store.ts';
+import { pinSource } from './pin-source.ts';
 import { openPinStore } from './pin-store.ts';
 
 interface DeviceDeps extends OfflineDeps {
@@ -30,12 +30,12 @@ interface Device {
   readonly reread: () => Promise<void>;
 }
 
-/** Everything that working without a network takes, put together; loaded beside the first list. */
+/** Opens everything for offline use; loaded beside the first list. */
 export async function openDevice(deps: DeviceDeps): Promise<Device> {
   const { backend, window, listings, changes, queries } = deps;
   const uid = backend.auth.currentUser?.uid ?? '';
   const inside = openDeviceTables(window.indexedDB);
-  /** Whoever has left, or wants nothing kept, leaves nothing behind. */
+  /** Nothing is stored for a person who signed out or switched it off. */
   const mayKeep = () => keepsOffline(window) && backend.auth.currentUser?.uid === uid;
   const others = 'BroadcastChannel' in window ? new BroadcastChannel('hearth-device') : null;
   const store = openChangeStore(inside, uid, (waits) => {
@@ -69,7 +69,7 @@ export async function openDevice(deps: DeviceDeps): Promise<Device> {
   return { queue, pins, refreshPins, reread, nodesIn: (folderId) => keeper.nodesIn(folderId) };
 }
 
-/** Compared at the start, when the network is back, and a while after every change. */
+/** Compares kept files at the start, when the network is back, and after changes. */
 function keepFiles({ backend, window, pins: cell }: DeviceDeps, store: PinStore, mayKeep: () => boolean) {
   const put: PinStore['put'] = async (pin) => (mayKeep() ? store.put(pin) : undefined);
   const pins = new Pins({ ...pinSource(backend), store: { ...store, put }, limits: pinLimits });
@@ -88,7 +88,7 @@ function keepFiles({ backend, window, pins: cell }: DeviceDeps, store: PinStore,
 
 const lookMs = 2000;
 
-/** Tries again when there may be a network: when the browser says so, when somebody looks, and now. */
+/** Retries when the network may be back: on the browser's event, on focus, and regularly. */
 function comeBack(window: Window, run: () => Promise<void>): void {
   const attempt = () => void run().catch(() => {});
   window.addEventListener('online', attempt);
@@ -123,7 +123,7 @@ function keepLists(
     },
     isLost(error) {
       const { code } = toAppError(error);
-      // A session that has ended elsewhere: asking for a token tells the SDK, and whoever leaves takes all this along.
+      // The session ended elsewhere: requesting a token lets the SDK sign out, which deletes the stored data.
       if (code === 'access/signed-out') void auth.currentUser?.getIdToken(true).catch(() => {});
       return lost.has(code);
     },
@@ -131,12 +131,12 @@ function keepLists(
   });
 }
 
-/** A list that changes often is written a few times a second at most. */
+/** Limits how often a changing list is written. */
 const restMs = 400;
 
 const lost: ReadonlySet<string> = new Set(['drive/not-found', 'drive/trashed', 'drive/permission', 'access/denied']);
 
-/** The server has heard it and would not. Whatever else it is may go better later. */
+/** The error when the server refused the change; null when a later attempt may succeed. */
 function refusalOf(error: unknown): WaitingChange['refused'] {
   const { code, said, retryable } = toAppError(error);
   return retryable || code === 'access/signed-out' ? null : { code, said };

@@ -7,7 +7,7 @@ import { defaultViewSettings } from '../../../drive/view-settings/view-settings.
 import type { Answer } from './change-queue.ts';
 import { overlay } from './overlay.ts';
 
-/** The beginning of a list, as it is kept. */
+/** The stored beginning of a list. */
 export interface ListRecord {
   readonly name: string;
   readonly at: number;
@@ -23,20 +23,20 @@ export interface ListKeeperDeps {
   readonly readLike: (beginning: string) => Promise<ListRecord | undefined>;
   readonly write: (list: ListRecord) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
-  /** The way to a folder as far as the page knows it; and what it is told from what was kept. */
+  /** The path of a folder if the page knows it; `tellPath` gives the stored path to the page. */
   readonly pathOf: (folderId: string) => ListRecord['path'];
   readonly tellPath: (folderId: string, path: NonNullable<ListRecord['path']>, at: number) => void;
-  /** The server said that the list is no longer the person's. */
+  /** Whether the person has lost access to the list. */
   readonly isLost: (error: unknown) => boolean;
   readonly later: (run: () => void) => void;
 }
 
-/** Keeps the lists one has seen on the device, shows them at the next visit, and shows in them what waits for the network. */
+/** Stores the opened lists on the device, shows them at the next visit, and applies the waiting changes to them. */
 export class ListKeeper {
   readonly #deps: ListKeeperDeps;
-  /** The lists as the server knows them, while changes wait. */
+  /** The lists without waiting changes, while there are some. */
   readonly #bases = new Map<KeptListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
-  /** What was written last of each list. */
+  /** What was last written of each list. */
   readonly #written = new WeakMap<KeptListing, ListRecord>();
 
   constructor(deps: ListKeeperDeps) {
@@ -47,14 +47,14 @@ export class ListKeeper {
     });
   }
 
-  /** A change is done: the lists that the server knows have it. */
+  /** Applies a sent change to the base lists. */
   learn(change: Change, { items }: Answer): void {
     const [made] = items;
     const known: Change = change.action === 'createFolder' && made ? { ...change, node: made } : change;
     for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [known]));
   }
 
-  /** What is in a folder as far as this device knows, with what waits. */
+  /** The items of a folder as far as this device knows them, with waiting changes. */
   async nodesIn(folderId: string): Promise<readonly DriveNode[] | undefined> {
     const { listings, readLike } = this.#deps;
     const open = listings.all().find(({ key, listing }) => isFolder(key, folderId) && listing.read().phase === 'ready');
@@ -74,7 +74,7 @@ export class ListKeeper {
       if (error !== undefined && this.#deps.isLost(error)) {
         this.#written.delete(kept);
         void this.#deps.remove(listingName(key)).catch(() => {});
-        // What was painted before the answer must not stay in its place.
+        // Stored items must not stay visible after access was lost.
         if (phase === 'ready' && listing.isKept()) listing.end(error);
         return;
       }
@@ -86,11 +86,11 @@ export class ListKeeper {
       });
     };
     listing.subscribe(heard);
-    // The device is opened beside the first list, which may be there by now and say nothing more.
+    // The first list may have loaded before the device was opened, and then sends no event.
     heard();
   }
 
-  /** Shows what was kept, until the server has answered. */
+  /** Shows the stored list until the server answers. */
   async #bring(kept: KeptListing): Promise<void> {
     const { key, listing } = kept;
     const found = (await this.#deps.read(listingName(key))) ?? (await this.#inAnotherOrder(key));
@@ -114,12 +114,12 @@ export class ListKeeper {
   async #save(kept: KeptListing): Promise<void> {
     const { key, listing } = kept;
     const { nodes, total, asOf, error, phase } = listing.read();
-    // With changes that the server has not heard of, a list is not what the server said.
+    // A list with waiting changes is not what the server sent.
     if (phase !== 'ready' || error !== undefined || listing.isKept() || this.#waiting().length > 0) return;
     const path = key.kind === 'folder' ? this.#deps.pathOf(key.folderId) : null;
     const record = { name: listingName(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
     const written = this.#written.get(kept);
-    // A long list that goes on below what is kept of it, as while one scrolls, is not written again and again.
+    // Scrolling loads items below the stored part, which need not be written again.
     if (written && record.at - written.at < freshMs && hasSameBeginning(written, record)) return;
     await this.#deps.write(record);
     this.#written.set(kept, record);
@@ -137,7 +137,7 @@ export class ListKeeper {
     const known = this.#bases.get(kept);
     if (!known && waiting.length === 0) return;
     const { nodes, total } = kept.listing.read();
-    // A copy: a list grows in its place.
+    // A copy, because a list grows in place.
     const base = known ?? { nodes: [...nodes], total };
     this.#bases.set(kept, base);
     const shown = this.#changed(kept.key, base, waiting);
@@ -164,23 +164,22 @@ function hasSameBeginning(one: ListRecord, other: ListRecord): boolean {
   return isWayTheSame && one.nodes.every((node, index) => node === other.nodes[index]);
 }
 
-/** Of one list. */
 const keptRowsMax = 1000;
-/** So old may the time be at which a list is said to have been so. */
+/** A record is not written again within this time if its items are the same. */
 const freshMs = 60_000;
 
 function isFolder(key: ListingKey, folderId: string): boolean {
   return key.kind === 'folder' && key.folderId === folderId;
 }
 
-/** What was looked for is not kept: it would be a list of what somebody searched. */
+/** Searches are not stored, because they tell what a person looked for. */
 function isKeptKind(key: ListingKey): boolean {
   return (
     key.kind === 'folder' || key.kind === 'recent' || key.kind === 'starred' || (key.kind === 'trash' && !key.text)
   );
 }
 
-/** The names of those that are too many, the oldest ones. */
+/** The names of the oldest entries above the limit. */
 export function oldest(
   kept: readonly { readonly name: string; readonly at: number }[],
   max: number,

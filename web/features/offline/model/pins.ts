@@ -10,16 +10,16 @@ export interface PinStore {
 
 export interface PinsDeps {
   readonly store: PinStore;
-  /** The item as it is now; null when it is thrown away, gone, or no longer theirs. */
+  /** The current node; null when it is trashed, gone or no longer accessible. */
   readonly get: (id: string) => Promise<DriveNode | null>;
-  /** Which version a file shows. */
+  /** The current version of a file. */
   readonly versionOf: (id: string) => Promise<{ readonly id: string; readonly sha256: string }>;
-  /** The bytes of a file, if they are those that were said. */
+  /** Downloads a file and verifies its size and digest. */
   readonly fetch: (id: string, size: number, sha256: string) => Promise<Blob>;
   readonly limits: { readonly fileBytes: number; readonly allBytes: number };
 }
 
-/** The files that a person keeps on this device. They are as the server has them, and go when it has them no more. */
+/** The files kept on this device. They follow the server, and are removed when it has them no more. */
 export class Pins {
   readonly #deps: PinsDeps;
   readonly kept = createCell<ReadonlyMap<string, Pin>>(new Map());
@@ -46,7 +46,7 @@ export class Pins {
     this.kept.set(new Map([...this.kept.read()].filter(([id]) => !ids.includes(id))));
   }
 
-  /** Compares what is kept with what the server has. */
+  /** Compares the kept files with the server. */
   async look(): Promise<void> {
     for (const pin of this.kept.read().values()) {
       const node = await this.#deps.get(pin.id);

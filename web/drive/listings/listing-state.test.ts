@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { testFile } from '../nodes/test-nodes.suite.ts';
 import { sameNodes } from './listing-state.ts';
 
-describe('A list that was read anew', () => {
-  it('keeps the items that are as they were, wherever they stand now', () => {
+describe('a refreshed list', () => {
+  it('keeps the objects of unchanged items, wherever they are now', () => {
     const known = [testFile('a'), testFile('b'), testFile('c')];
     const fresh = [testFile('d'), testFile('c'), testFile('a', { starred: true })];
     const now = sameNodes(known, fresh);
