@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { provideNpmPackages } from '../tools/machine/npm-packages.ts';
-import { runHearth } from './support/run-hearth.ts';
+import { runHearth } from './support/server/run-hearth.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -7,7 +7,7 @@ import { openDrive } from './app/open-drive.ts';
 import { OpeningPage } from './app/pages/opening-page.tsx';
 import { UnreachablePage } from './app/pages/unreachable-page.tsx';
 import { createAppRouter } from './app/router.ts';
-import { driveKeys } from './drive/queries.ts';
+import { driveKeys } from './drive/query-keys.ts';
 import { UploadManager } from './features/uploads/model/upload-manager.ts';
 import { type MessageStore, openMessages } from './i18n/message-store.ts';
 import { toAppError } from './lib/app-error.ts';

@@ -46,8 +46,8 @@ const pages = {
   '/setup': [...entry, 'app/pages/setup-page.tsx', ...messages('setup', 'password')],
   '/files': [...entry, frame, 'app/room.ts', ...messages('drive')],
   '/trash': [...entry, frame, 'app/room.ts', ...messages('drive')],
-  '/recent': [...entry, frame, 'app/pages/recent-page.tsx', ...messages('drive', 'drive-more')],
-  '/starred': [...entry, frame, 'app/pages/starred-page.tsx', ...messages('drive', 'drive-more')],
+  '/recent': [...entry, frame, 'app/pages/drive/recent-page.tsx', ...messages('drive', 'drive-more')],
+  '/starred': [...entry, frame, 'app/pages/drive/starred-page.tsx', ...messages('drive', 'drive-more')],
   '/links': [...entry, frame, 'app/pages/links-page.tsx', ...messages('links')],
   '/links/:id': [...entry, frame, 'app/pages/link-page.tsx', ...messages('links')],
   '/requests': [...entry, frame, 'app/pages/requests-page.tsx', ...messages('requests')],
@@ -60,7 +60,7 @@ const pages = {
 
 /** Where nobody begins: what the frame needs is there already, or they look after the place. */
 const laterPages = {
-  '/search': [...entry, frame, 'app/pages/search-page.tsx', ...messages('drive', 'drive-more')],
+  '/search': [...entry, frame, 'app/pages/drive/search-page.tsx', ...messages('drive', 'drive-more')],
   '/account/notices': [
     ...entry,
     frame,
@@ -160,7 +160,8 @@ const common = new RegExp(
     '/web/app/(?:brand/mark|page-title|frame/inside-main)',
     '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|error-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
     '/web/ui/(?:link|middle-ellipsis|split-name|use-|single-keys|keys/(?:key-table|own-keys)|appearance/appearance|watch-tips|toast/)',
-    '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list|drive/(?:api/drive-keys|model/(?:folder-view-settings|search-filters)))\\.',
+    '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list)\\.',
+    '/web/drive/(?:query-keys|view-settings/view-settings|listings/search-filters)\\.',
     '/web/i18n/[^/]+\\.ts',
     '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
     '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
@@ -177,7 +178,7 @@ const frameParts = new RegExp(
 
 /** The few things of the drive that other pages use as well. */
 const driveParts =
-  /\/web\/(?:lib\/bucket|features\/(?:uploads\/model\/hold-dropped|drive\/(?:api\/(?:folder-path|download-ticket)|model\/(?:crumbs|offline\/pins))))\./;
+  /\/web\/(?:lib\/bucket|drive\/(?:download-ticket|nodes\/folder-path)|features\/(?:uploads\/model\/hold-dropped|offline\/model\/pins))\./;
 
 /** What a list of files has for members and for visitors alike. */
 const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadcrumbs|illustration|save-address))\./;
@@ -185,9 +186,11 @@ const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadc
 /** What every list of the drive is made of. */
 const driveLists = new RegExp(
   [
-    '/web/app/pages/use-(?:preview|node-slots|entry)\\.',
-    '/web/features/drive/components/(?:list/|use-(?:node-|kept-listing|folder|empty-trash)|later\\.|kind-icon|node-collection|folder-(?:header|faces)|whole-entries|with-details)',
-    '/web/features/drive/model/(?:node-path|drag-load)\\.',
+    '/web/app/pages/drive/(?:use-(?:preview|node-slots|history-entry)|node-list-view)\\.',
+    '/web/drive/(?:selection/|nodes/node-path|writes/use-|store/drag|details-button)',
+    '/web/features/browse/(?!deferred-parts|api|folder/(?:background|new-items|view-settings|illustrations))',
+    '/web/features/item-actions/(?:deferred\\.|applicable|use-|clipboard|rename/use-|menu/entries-for-selection)',
+    '/web/features/details/with-details\\.',
   ].join('|'),
 );
 

@@ -18,8 +18,8 @@ export function openDrive(
   async function ask(backend: Backend) {
     await backend.auth.authStateReady();
     if (backend.auth.currentUser === null) return;
-    const [{ askFolderAhead }] = await code;
-    askFolderAhead(backend, window, folderId ?? 'root');
+    const [{ prefetchFolder }] = await code;
+    prefetchFolder(backend, window, folderId ?? 'root');
   }
   return ({ backend, messages }) => {
     messages.load('drive').catch(() => {});

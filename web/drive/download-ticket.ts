@@ -1,7 +1,7 @@
 import type { Backend } from '../lib/backend.ts';
 import { newRequestId } from '../lib/call.ts';
 
-/** Where a file, or several things as one zip, can be fetched from; to start within a minute. */
+/** A URL for a file, or for several items as one zip. The download must start within a minute. */
 export async function downloadTicket({ call }: Pick<Backend, 'call'>, ids: readonly string[], versionId?: string) {
   return call('download-ticket', { ids: [...ids], ...(versionId && { versionId }) }, newRequestId());
 }

@@ -1,28 +1,14 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Call } from '../lib/call.ts';
-import type { LookMemory } from './view-settings/view-settings-memory.ts';
-/** Under which names the answers about the drive are kept. */
-export const driveKeys = {
-  all: ['drive'],
-  folders: ['drive', 'folder'],
-  folder: (folderId: string) => ['drive', 'folder', folderId],
-  list: (name: string) => ['drive', 'list', name],
-  path: (folderId: string) => ['drive', 'path', folderId],
-  node: (id: string) => ['drive', 'node', id],
-  children: (folderId: string) => ['drive', 'children', folderId],
-  measure: (ids: readonly string[]) => ['drive', 'measure', ...ids],
-  activity: (id: string) => ['drive', 'activity', id],
-  versions: (id: string) => ['drive', 'versions', id],
-  search: (text: string) => ['drive', 'search', text],
-  usage: ['drive', 'usage'],
-} as const;
+import { driveKeys } from './query-keys.ts';
+import type { ViewSettingsMemory } from './view-settings/view-settings-memory.ts';
 
-/** The way from the top to a folder, the folder included; how it is to be seen comes with it. */
-export function folderPath(call: Call, looks: Pick<LookMemory, 'asking'>, folderId: string) {
+/** The path from the top to a folder, including it. The view settings of the folder come with the response. */
+export function folderPath(call: Call, memory: Pick<ViewSettingsMemory, 'asking'>, folderId: string) {
   return queryOptions({
     queryKey: driveKeys.path(folderId),
     queryFn: async () => {
-      const learn = looks.asking(folderId);
+      const learn = memory.asking(folderId);
       const { path, viewSettings } = await call('drive-path', { folderId });
       learn(viewSettings);
       return { path };
@@ -30,7 +16,7 @@ export function folderPath(call: Call, looks: Pick<LookMemory, 'asking'>, folder
   });
 }
 
-/** One item; nothing is asked for while there is no id. */
+/** One item; no request without an id. */
 export function nodeById(call: Call, id: string | null) {
   return queryOptions({
     queryKey: driveKeys.node(id ?? ''),
@@ -38,7 +24,7 @@ export function nodeById(call: Call, id: string | null) {
   });
 }
 
-/** The first few names that fit, while one is still typing. */
+/** The first few items whose name matches, for suggestions. */
 export function quickSearch(call: Call, text: string, only: 'folders' | 'all') {
   const asked = text.trim();
   return queryOptions({

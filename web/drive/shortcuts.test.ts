@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { deedAt, keysOf, noHabits } from '../ui/keys/key-table.ts';
-import { driveKeys, keyOf } from './shortcuts.ts';
+import { driveShortcuts, keyOf } from './shortcuts.ts';
 
-describe('the table of keys', () => {
-  it.each(['preview', 'select'] as const)('gives no key to two deeds where the space bar means %s', (space) => {
-    const keys = driveKeys.rows.flatMap((row) => keysOf(driveKeys, row, { own: {}, space }));
+describe('the shortcuts of the drive', () => {
+  it.each(['preview', 'select'] as const)('never give one key to two actions when the space bar means %s', (space) => {
+    const keys = driveShortcuts.rows.flatMap((row) => keysOf(driveShortcuts, row, { own: {}, space }));
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('says which key to show', () => {
+  it('say which key to show', () => {
     expect(keyOf('trash')).toBe('Delete');
     expect(keyOf('jump')).toBe('A…Z');
   });
@@ -23,10 +23,10 @@ describe('the table of keys', () => {
     ['Ctrl+Shift+Space', 'range'],
     ['Backspace', 'parent'],
     ['Space', 'preview'],
-  ])('has %s for %s', (key, action) => expect(deedAt(driveKeys, key, noHabits)).toBe(action));
+  ])('has %s for %s', (key, action) => expect(deedAt(driveShortcuts, key, noHabits)).toBe(action));
 
-  it('lets the space bar select for who likes that better', () => {
-    expect(deedAt(driveKeys, 'Space', { own: {}, space: 'select' })).toBe('toggle');
-    expect(deedAt(driveKeys, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
+  it('let the space bar select when the person prefers that', () => {
+    expect(deedAt(driveShortcuts, 'Space', { own: {}, space: 'select' })).toBe('toggle');
+    expect(deedAt(driveShortcuts, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
   });
 });

@@ -1,12 +1,13 @@
 import type { KeyRow, KeyTable } from '../ui/keys/key-table.ts';
 import { keyShownFor } from '../ui/keys/own-keys.ts';
+import { itemActions } from './item-actions.ts';
 
-/** Every key of the drive, in one table. Keys that move inside a list, and those of the clipboard, stay what they are. */
+/** All shortcuts of the drive, in the order of the shortcut sheet. The keys of item actions come from item-actions.ts. */
 const rows = [
   { id: 'move', group: 'list', keys: moving(''), fixed: true, shown: ['ArrowUp', 'ArrowDown', 'Home', 'End'] },
   { id: 'jump', group: 'list', keys: [], fixed: true, shown: ['A…Z'] },
-  { id: 'open', group: 'list', keys: ['Enter', 'Alt+ArrowDown'] },
-  { id: 'preview', group: 'list', keys: ['Space'], whereSpaceSelects: [] },
+  { id: 'open', group: 'list', keys: itemActions.open.keys },
+  { id: 'preview', group: 'list', keys: itemActions.preview.keys, whereSpaceSelects: [] },
   { id: 'parent', group: 'list', keys: ['Alt+ArrowUp', 'Backspace'] },
   { id: 'menu', group: 'list', keys: ['Shift+F10', 'ContextMenu'] },
   { id: 'selectAll', group: 'select', keys: ['Ctrl+A'] },
@@ -14,13 +15,13 @@ const rows = [
   { id: 'toggle', group: 'select', keys: ['Ctrl+Space'], whereSpaceSelects: ['Space', 'Ctrl+Space'] },
   { id: 'range', group: 'select', keys: ['Shift+Space', 'Ctrl+Shift+Space'] },
   { id: 'clear', group: 'select', keys: ['Escape', 'Ctrl+Shift+A'], fixed: true, shown: ['Escape'] },
-  { id: 'rename', group: 'change', keys: ['F2', 'Ctrl+Alt+E'] },
-  { id: 'moveTo', group: 'change', keys: ['Ctrl+Alt+M'] },
-  { id: 'share', group: 'change', keys: ['Ctrl+Alt+A'] },
-  { id: 'star', group: 'change', keys: ['Ctrl+Alt+S'] },
-  { id: 'download', group: 'change', keys: ['Ctrl+D'] },
-  { id: 'trash', group: 'change', keys: ['Delete'] },
-  { id: 'purge', group: 'change', keys: ['Shift+Delete'] },
+  { id: 'rename', group: 'change', keys: itemActions.rename.keys },
+  { id: 'moveTo', group: 'change', keys: itemActions.moveTo.keys },
+  { id: 'share', group: 'change', keys: itemActions.share.keys },
+  { id: 'star', group: 'change', keys: itemActions.star.keys },
+  { id: 'download', group: 'change', keys: itemActions.download.keys },
+  { id: 'trash', group: 'change', keys: itemActions.trash.keys },
+  { id: 'purge', group: 'change', keys: itemActions.purge.keys },
   { id: 'copy', group: 'change', keys: ['Ctrl+C'], fixed: true },
   { id: 'cut', group: 'change', keys: ['Ctrl+X'], fixed: true },
   { id: 'paste', group: 'change', keys: ['Ctrl+V'], fixed: true },
@@ -37,14 +38,14 @@ interface DriveRow extends KeyRow<DriveShortcut> {
   readonly group: ShortcutGroupName;
 }
 
-export const driveKeys: Omit<KeyTable<DriveShortcut>, 'rows'> & { readonly rows: readonly DriveRow[] } = {
+export const driveShortcuts: Omit<KeyTable<DriveShortcut>, 'rows'> & { readonly rows: readonly DriveRow[] } = {
   name: 'drive',
   rows,
 };
 
-/** The key of a deed, to be shown beside it. */
+/** The key to show beside a shortcut's action. */
 export function keyOf(id: DriveShortcut): string {
-  return keyShownFor(driveKeys, id);
+  return keyShownFor(driveShortcuts, id);
 }
 
 function moving(held: '' | 'Shift+'): readonly string[] {

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-/** The first moment of a tab that lists something. */
-export function TabWaiting({ label }: { readonly label: string }) {
+/** The placeholder of a tab that loads a list. */
+export function TabSkeleton({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>
       <div className="flex flex-col gap-5 px-4 py-4">

@@ -2,8 +2,8 @@ import { useTell } from '../i18n/messages-context.ts';
 import { toAppError } from '../lib/app-error.ts';
 import { useToasts } from '../ui/toast/toast-context.ts';
 
-/** Runs something and says so when it fails. */
-export function useReport(): (run: () => Promise<unknown>) => Promise<void> {
+/** Runs an action and shows a toast when it fails. */
+export function useReportFailure(): (run: () => Promise<unknown>) => Promise<void> {
   const toasts = useToasts();
   const tell = useTell();
   return async (run) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { DriveRoomContext } from '../../drive/store/drive-store-context.ts';
-import { UndoKeys } from '../../features/item-actions/undo-shortcuts.tsx';
+import { DriveStoreContext } from '../../drive/store/drive-store-context.ts';
+import { UndoShortcuts } from '../../features/item-actions/undo-shortcuts.tsx';
 import { useBackend } from '../../lib/backend-context.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
@@ -14,7 +14,10 @@ const DrivePresence = deferred(async () => {
   return (await import('./drive-presence.tsx')).DrivePresence;
 });
 
-/** What the signed-in pages share of the drive. Another person in the same tab gets a new one: nothing is left over. */
+/**
+ * Provides the drive's store to the signed-in pages. Another person in the same tab gets a new store, so nothing of the
+ * first one stays.
+ */
 export function DriveArea({ children }: { readonly children: ReactNode }) {
   const backend = useBackend();
   const queryClient = useQueryClient();
@@ -24,14 +27,14 @@ export function DriveArea({ children }: { readonly children: ReactNode }) {
   const [commands] = useState(createPageCommands);
   const part = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' });
   return (
-    <DriveRoomContext value={room}>
+    <DriveStoreContext value={room}>
       <PageCommandsContext value={commands}>
         <div className="flex h-dvh flex-col">{children}</div>
         <Suspense>
-          <UndoKeys />
+          <UndoShortcuts />
         </Suspense>
         <DrivePresence part={part} />
       </PageCommandsContext>
-    </DriveRoomContext>
+    </DriveStoreContext>
   );
 }

@@ -1,14 +1,14 @@
-import { DriveAsks } from '../../features/item-actions/dialogs/open-question.tsx';
-import { WorkPresence } from '../../features/jobs/job-watcher.tsx';
-import { useLoadedMessages } from '../../features/offline/components/use-preloaded-messages.ts';
+import { OpenQuestion } from '../../features/item-actions/dialogs/open-question.tsx';
+import { JobWatcher } from '../../features/jobs/job-watcher.tsx';
+import { usePreloadedMessages } from '../../features/offline/components/use-preloaded-messages.ts';
 
-/** What the drive does on every page: asks its questions, and shows what goes on by itself. */
+/** What the drive shows on every page: open dialogs and running jobs. */
 export function DrivePresence({ part }: { readonly part: string }) {
-  useLoadedMessages();
+  usePreloadedMessages();
   return (
     <>
-      <DriveAsks />
-      <WorkPresence part={part} />
+      <OpenQuestion />
+      <JobWatcher part={part} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { whereabouts } from '../../drive/nodes/folder-path.ts';
+import { folderLocation } from '../../drive/nodes/folder-path.ts';
 import { folderPath } from '../../drive/queries.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useUploadManager } from '../../features/uploads/components/uploads-context.ts';
@@ -16,12 +16,12 @@ export function LaunchedFiles() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const desk = useUploadManager();
-  const { looks } = useDriveStore();
+  const { viewSettings } = useDriveStore();
   const take = useEffectEvent(async (handles: readonly FileSystemFileHandle[]) => {
     const folderId = openFolder(router.state.location.pathname);
     if (folderId !== null) {
-      const { path } = await queryClient.ensureQueryData(folderPath(call, looks, folderId));
-      const folderName = whereabouts(path, places.files).title;
+      const { path } = await queryClient.ensureQueryData(folderPath(call, viewSettings, folderId));
+      const folderName = folderLocation(path, places.files).title;
       await desk.take(holdHandles(handles), { folderId, folderName });
       return;
     }

@@ -1,4 +1,4 @@
-import { type DriveShortcut, driveKeys, type ShortcutGroupName } from '../../drive/shortcuts.ts';
+import { type DriveShortcut, driveShortcuts, type ShortcutGroupName } from '../../drive/shortcuts.ts';
 import { filmKeys, viewerKeys } from '../../features/preview/model/viewer-shortcuts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
@@ -24,7 +24,7 @@ export function keyGroups({ frame, driveMore }: Pick<Messages, 'frame' | 'driveM
   const { undo, redo } = frame.shortcuts;
   const nameOf = (id: DriveShortcut) => (id === 'undo' ? undo : id === 'redo' ? redo : shortcuts[id]);
   const ofDrive = (group: ShortcutGroupName) =>
-    driveKeys.rows.filter((row) => row.group === group).map((row) => entryOf(driveKeys, row, nameOf(row.id)));
+    driveShortcuts.rows.filter((row) => row.group === group).map((row) => entryOf(driveShortcuts, row, nameOf(row.id)));
   return [
     { name: shortcutGroups.list, entries: ofDrive('list') },
     { name: shortcutGroups.select, entries: ofDrive('select') },

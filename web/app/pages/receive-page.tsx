@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
-import type { Place } from '../../drive/store/questions.ts';
+import type { FolderRef } from '../../drive/store/questions.ts';
 import { ReceiveView } from '../../features/uploads/components/receive-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -17,7 +17,7 @@ export function ReceivePage() {
   const { myFiles } = useMessages('drive');
   const router = useRouter();
   const { missed } = useSearch({ from: '/frame/receive' });
-  const [place, setPlace] = useState<Place>({ id: 'root', name: myFiles });
+  const [place, setPlace] = useState<FolderRef>({ id: 'root', name: myFiles });
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Page title={messages.title} sentence={messages.sentence}>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { searchFilters } from '../../drive/listings/search-filters.ts';
-import { lookSearch } from '../../drive/view-settings/view-settings.ts';
+import { parseViewSearch } from '../../drive/view-settings/view-settings.ts';
 import { activitySearch } from '../activity-search.ts';
 import { previewSearch, withPreview } from '../preview-search.ts';
 import { trashSearch } from '../trash-search.ts';
@@ -9,7 +9,7 @@ import { frame } from './frame-routes.ts';
 const files = createRoute({
   getParentRoute: () => frame,
   path: '/files/{-$folderId}',
-  validateSearch: withPreview(lookSearch),
+  validateSearch: withPreview(parseViewSearch),
   loader: ({ context: { messages } }) => messages.load('drive'),
   component: lazyRouteComponent(() => import('../room.ts'), 'FilesPage'),
 });

@@ -4,7 +4,7 @@ import type { ListingSource } from './listing-state.ts';
 import type { ListingKey } from './listings.ts';
 import { searchPayload } from './search-filters.ts';
 
-/** Where the pages of a list come from. */
+/** Fetches the pages of a list. */
 export function listingSource(call: Call, key: ListingKey): ListingSource {
   if (key.kind === 'folder') {
     const { folderId, sort } = key;
@@ -14,7 +14,7 @@ export function listingSource(call: Call, key: ListingKey): ListingSource {
     };
   }
   if (key.kind === 'search') {
-    // "The last week" is the same week on every page.
+    // "The last week" must be the same week for every page.
     let began = 0;
     return {
       order: null,

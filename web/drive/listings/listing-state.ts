@@ -5,29 +5,31 @@ import type { Order } from '../nodes/sort-order.ts';
 export interface ListingPage {
   readonly items: readonly DriveNode[];
   readonly cursor: string | null;
-  /** How many there are in all; null where only the end tells. */
+  /** The number of items in the list; null when the server does not count. */
   readonly count?: number | null;
-  /** What a watch may begin after; with a first page that can be watched. */
+  /** The change number at which the page was read; only on a first page that can be watched. */
   readonly change?: number | null;
 }
 
 export interface ListingSource {
   readonly fetch: (cursor: string | undefined, pageSize: number) => Promise<ListingPage>;
-  /** Where something new belongs; null: only the server knows, and what is new comes with the next reading. */
+  /**
+   * The sort order for inserting new items; null when only the server knows it, so new items appear with the next read.
+   */
   readonly order: Order | null;
 }
 
-/** What is known of a list. The array grows in place; whoever needs to notice watches for a new state. */
+/** The state of a list. `nodes` grows in place; a new state object signals a change. */
 export interface ListingState {
   readonly nodes: readonly DriveNode[];
-  /** As far as is known: the loaded ones, and those that are to come. */
+  /** Loaded items plus those still to come, as far as known. */
   readonly total: number;
   readonly isComplete: boolean;
-  /** `first`: nothing has come yet. */
+  /** `first`: nothing is loaded yet. */
   readonly phase: 'first' | 'ready' | 'failed';
-  /** Why the first page, or a later one, did not come. */
+  /** Why the first or a later page failed. */
   readonly error: unknown;
-  /** When the server said so. */
+  /** When the server sent the list. */
   readonly asOf: number;
 }
 
@@ -40,13 +42,13 @@ export const nothingYet: ListingState = {
   asOf: 0,
 };
 
-/** Whether nothing else has changed than that another page has come. */
+/** Whether two states differ only in the number of loaded items. */
 export function hasSameOutline(one: ListingState, other: ListingState): boolean {
   const isSameSize = one.total === other.total && one.isComplete === other.isComplete;
   return isSameSize && one.phase === other.phase && one.error === other.error;
 }
 
-/** Ids that are in as often as they were put in: two may hold the same one, and each lets go of it once. */
+/** A multiset of ids: two removals may hide the same id, and each ends separately. */
 export class CountedIds {
   readonly #times: Map<string, number>;
 
@@ -75,9 +77,9 @@ export class CountedIds {
   }
 }
 
-/** What was read anew; an item that is in every respect as it was known is the one that was known. */
+/** Keeps the old object of every unchanged item, so that React does not redraw its row. */
 export function sameNodes(known: readonly DriveNode[], fresh: readonly DriveNode[]): DriveNode[] {
-  // Most stand where they stood; a list may be of a hundred thousand, so it is looked through only where one does not.
+  // Most items keep their index; the map of a hundred thousand ids is built only when one does not.
   let byId: Map<string, DriveNode> | undefined;
   const find = (id: string) => {
     byId ??= new Map(known.map((node) => [node.id, node]));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../nodes/made-node.suite.ts';
 import { orderOf } from '../nodes/sort-order.ts';
+import { testFile } from '../nodes/test-nodes.suite.ts';
 import { Listing } from './listing.ts';
 import type { ListingPage } from './listing-state.ts';
 
 function numbered(count: number) {
-  return Array.from({ length: count }, (_, index) => madeNode(`n${index}`, { name: `file ${index}` }));
+  return Array.from({ length: count }, (_, index) => testFile(`n${index}`, { name: `file ${index}` }));
 }
 
-/** A server with so many files that counts how often it was asked. */
+/** A listing over a fake server that records the requested page sizes. */
 function house(count: number) {
   const served = { files: numbered(count), sizes: [] as number[], fails: false, change: 7 };
   const listing = new Listing({
@@ -32,7 +32,7 @@ function house(count: number) {
 }
 
 describe('a long list', () => {
-  it('knows the change it was read at, and reads anew only for a later one', async () => {
+  it('reloads only when the folder changed after the last read', async () => {
     const { listing, served } = house(1000);
     expect(listing.since()).toBeUndefined();
     await listing.load(600);
@@ -46,7 +46,7 @@ describe('a long list', () => {
     expect(listing.since()).toBe(9);
   });
 
-  it('waits for the reading that is on its way before it reads once more', async () => {
+  it('waits for a pending read before it starts another one', async () => {
     const { listing, served } = house(50);
     listing.prime(numbered(50), 50, 1);
     const reading = listing.refresh();
@@ -55,7 +55,7 @@ describe('a long list', () => {
     expect(served.sizes).toEqual([200]);
   });
 
-  it('read anew, keeps what is as it was', async () => {
+  it('keeps the objects of unchanged items on refresh', async () => {
     const { listing, served } = house(3);
     await listing.load(1);
     const [, second] = listing.read().nodes;
@@ -65,7 +65,7 @@ describe('a long list', () => {
     expect(listing.read().nodes[0]?.starred).toBe(true);
   });
 
-  it('loads one page and knows how many there are', async () => {
+  it('loads one page and knows the total', async () => {
     const { listing, served } = house(5000);
     await listing.load(1);
     expect(listing.read()).toMatchObject({ phase: 'ready', total: 5000, isComplete: false });
@@ -73,7 +73,7 @@ describe('a long list', () => {
     expect(served.sizes).toEqual([200]);
   });
 
-  it('reaches a far place in large pages, and stops there', async () => {
+  it('reaches a far index in large pages and stops there', async () => {
     const { listing, served } = house(5000);
     await listing.load(1);
     await listing.load(2100);
@@ -81,7 +81,7 @@ describe('a long list', () => {
     expect(served.sizes).toEqual([200, 500, 500, 500, 500]);
   });
 
-  it('goes on by itself when more is wanted while it reads', async () => {
+  it('continues when more is wanted during a read', async () => {
     const { listing } = house(3000);
     const first = listing.load(1);
     listing.want(1500);
@@ -90,7 +90,7 @@ describe('a long list', () => {
     expect(listing.indexOf('n1499')).toBe(1499);
   });
 
-  it('does not go on to where nobody looks any more', async () => {
+  it('stops loading when nobody looks at the far end any more', async () => {
     const { listing, served } = house(50_000);
     await listing.load(1);
     listing.want(49_000);
@@ -99,13 +99,13 @@ describe('a long list', () => {
     expect(served.sizes.length).toBeLessThan(4);
   });
 
-  it('is whole after its last page', async () => {
+  it('is complete after its last page', async () => {
     const { listing } = house(250);
     expect(await listing.load()).toHaveLength(250);
     expect(listing.read()).toMatchObject({ isComplete: true, total: 250 });
   });
 
-  it('tells those who only want the outline nothing while its pages come', async () => {
+  it('does not change its outline while further pages load', async () => {
     const { listing } = house(9000);
     await listing.load(1);
     const before = listing.outline();
@@ -115,7 +115,7 @@ describe('a long list', () => {
     expect(listing.outline()).not.toBe(before);
   });
 
-  it('fails as a whole only when nothing came', async () => {
+  it('fails as a whole only when no page was loaded', async () => {
     const { listing, served } = house(500);
     served.fails = true;
     await expect(listing.load(1)).rejects.toThrow('no answer');
@@ -131,32 +131,32 @@ describe('a long list', () => {
   });
 });
 
-describe('what changes while it is open', () => {
-  it('appears where it belongs, moves when its name changes, and goes', async () => {
+describe('a change while the list is open', () => {
+  it('inserts, moves and removes an item in sort order', async () => {
     const { listing, names } = house(3);
     await listing.load();
-    listing.upsert([madeNode('new', { name: 'file 1b' })]);
+    listing.upsert([testFile('new', { name: 'file 1b' })]);
     expect(names()).toEqual(['file 0', 'file 1', 'file 1b', 'file 2']);
     expect(listing.read().total).toBe(4);
-    listing.upsert([madeNode('new', { name: 'a', generation: 2 })]);
+    listing.upsert([testFile('new', { name: 'a', generation: 2 })]);
     expect(names()).toEqual(['a', 'file 0', 'file 1', 'file 2']);
     listing.remove(['new', 'not here']);
     expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
     expect(listing.indexOf('n2')).toBe(2);
   });
 
-  it('changes nothing when it is as it was', async () => {
+  it('publishes nothing when the item is unchanged', async () => {
     const { listing } = house(3);
     await listing.load();
     const before = listing.read();
-    listing.upsert([madeNode('n1', { name: 'file 1' })]);
+    listing.upsert([testFile('n1', { name: 'file 1' })]);
     expect(listing.read()).toBe(before);
   });
 
-  it('is left to its page when it lies beyond what is loaded', async () => {
+  it('leaves an item beyond the loaded part to its page', async () => {
     const { listing, served } = house(300);
     await listing.load(1);
-    const late = madeNode('late', { name: 'zz' });
+    const late = testFile('late', { name: 'zz' });
     listing.upsert([late]);
     expect(listing.indexOf('late')).toBe(-1);
     served.files.push(late);
@@ -165,18 +165,18 @@ describe('what changes while it is open', () => {
     expect(listing.read().total).toBe(301);
   });
 
-  it('is not doubled when a later page has it too', async () => {
+  it('does not duplicate an item that a later page contains too', async () => {
     const { listing } = house(300);
     await listing.load(1);
-    listing.upsert([madeNode('n250', { name: 'a', generation: 2 })]);
+    listing.upsert([testFile('n250', { name: 'a', generation: 2 })]);
     await listing.load();
     expect(listing.read().nodes.filter(({ id }) => id === 'n250')).toHaveLength(1);
     expect(listing.read().total).toBe(300);
   });
 });
 
-describe('a list that is no more', () => {
-  it('shows why, and not what it was', async () => {
+describe('a list that ended', () => {
+  it('shows the error instead of the old items', async () => {
     const { listing } = house(300);
     await listing.load(1);
     listing.end('gone');
@@ -184,27 +184,27 @@ describe('a list that is no more', () => {
   });
 });
 
-describe('what is foreseen', () => {
-  it('is gone at once, and stays gone although a reading still has it', async () => {
+describe('an optimistic change', () => {
+  it('removes the item at once, even if a read still contains it', async () => {
     const { listing, names } = house(3);
     await listing.load();
-    const end = listing.foreseeGone(['n1']);
+    const end = listing.removeOptimistically(['n1']);
     expect(names()).toEqual(['file 0', 'file 2']);
     await listing.refresh();
-    listing.upsert([madeNode('n1', { name: 'file 1' })]);
+    listing.upsert([testFile('n1', { name: 'file 1' })]);
     expect(names()).toEqual(['file 0', 'file 2']);
     end(true);
   });
 
-  it('comes back when the server refuses', async () => {
+  it('restores the item when the server refuses', async () => {
     const { listing, names } = house(3);
     await listing.load();
-    listing.foreseeGone(['n1'])(false);
+    listing.removeOptimistically(['n1'])(false);
     expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
     expect(listing.read().total).toBe(3);
   });
 
-  it('shows a new name in its old place', async () => {
+  it('shows a new name at the old index', async () => {
     const { listing, names } = house(3);
     await listing.load();
     listing.patch('n0', { name: 'zebra' });
@@ -212,8 +212,8 @@ describe('what is foreseen', () => {
   });
 });
 
-describe('a fresh reading', () => {
-  it('replaces all at once, as far as was read before', async () => {
+describe('a refresh', () => {
+  it('replaces everything that was loaded in one step', async () => {
     const { listing, served, names } = house(450);
     await listing.load(250);
     served.files = served.files.slice(10);
@@ -224,7 +224,7 @@ describe('a fresh reading', () => {
     expect(names()[0]).toBe('file 10');
   });
 
-  it('keeps what there was when it fails', async () => {
+  it('keeps the old items when it fails', async () => {
     const { listing, served } = house(3);
     await listing.load();
     served.fails = true;
@@ -232,19 +232,19 @@ describe('a fresh reading', () => {
     expect(listing.read()).toMatchObject({ phase: 'ready', total: 3 });
   });
 
-  it('does not undo what changed while it was under way', async () => {
+  it('does not undo changes that happened meanwhile', async () => {
     const { listing, served, names } = house(3);
     await listing.load();
     const again = listing.refresh();
     listing.remove(['n0']);
-    listing.upsert([madeNode('new', { name: 'file 9' })]);
+    listing.upsert([testFile('new', { name: 'file 9' })]);
     served.files = served.files.slice();
     await again;
     expect(names()).toEqual(['file 1', 'file 2', 'file 9']);
     expect(listing.read().total).toBe(3);
   });
 
-  it('does not bring back what went while a page was under way', async () => {
+  it('does not restore an item that was removed while a page was loading', async () => {
     const { listing, names } = house(300);
     await listing.load(1);
     const more = listing.load();
@@ -253,7 +253,7 @@ describe('a fresh reading', () => {
     expect(names()).not.toContain('file 250');
   });
 
-  it('makes an older answer worthless', async () => {
+  it('makes an older response worthless', async () => {
     const { listing, served } = house(300);
     const first = listing.load(1);
     const again = listing.refresh();

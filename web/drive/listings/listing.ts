@@ -1,5 +1,5 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import { fitsAt, placeIn } from '../nodes/sort-order.ts';
+import { fitsAt, insertionIndex } from '../nodes/sort-order.ts';
 import { type Cell, createCell } from '../store/cell.ts';
 import {
   CountedIds,
@@ -12,9 +12,9 @@ import {
 } from './listing-state.ts';
 
 /**
- * A long list, loaded from its beginning as far as it is looked at. Cursors only lead onwards, so a far place is reached
- * through all before it, in large pages and in the background. It lives outside of React: a hundred thousand items are
- * one array here, and nothing of it is compared or copied when something else on the page changes.
+ * A long list that loads as far as it is scrolled. Cursors lead forward only, so a far index is reached through large
+ * pages in the background. It lives outside React: a hundred thousand items must not be compared or copied on every
+ * render.
  */
 export class Listing {
   readonly #source: ListingSource;
@@ -25,20 +25,20 @@ export class Listing {
   #cursor: string | undefined;
   #total = 0;
   #isComplete = false;
-  /** Nothing has been read yet: what is shown was kept from an earlier visit. */
+  /** The items come from the device and were not read from the server yet. */
   #isKept = false;
   #asOf = 0;
-  /** The change of the server's that its beginning was read at. */
+  /** The change number of the server when the first page was read. */
   #change: number | undefined;
-  /** How far it is looked at just now; who looks elsewhere no longer needs what lies on the way. */
+  /** How far the person has scrolled; a lower value cancels the way to a far index. */
   #looked = 0;
-  /** How far somebody waits for it. */
+  /** How far somebody waits for the list. */
   #needed = 0;
   #epoch = 0;
   #reading: Promise<void> | null = null;
-  /** What changed while something was being read: an answer that set out before it must not undo it. Null: it went. */
+  /** Changes during a read, which its older response must not undo. Null means removed. */
   readonly #news = new Map<string, DriveNode | null>();
-  /** Foreseen to be gone until the server has answered; a page that comes meanwhile must not bring them back. */
+  /** Hidden until the server answers; a page that arrives meanwhile must not bring them back. */
   readonly #leaving: CountedIds;
 
   constructor(source: ListingSource, leaving?: CountedIds) {
@@ -48,13 +48,13 @@ export class Listing {
     this.#outline = this.#state.read();
   }
 
-  // Fields and not methods: a screen that subscribes passes these on without their object.
+  // Fields, not methods, because components pass them on without their object.
   readonly read = (): ListingState => this.#state.read();
   readonly isKept = (): boolean => this.#isKept;
-  /** What came after this change may be missing here; nothing where nobody knows. */
+  /** Later changes may be missing in the list; undefined when unknown. */
   readonly since = (): number | undefined => (this.#isKept ? undefined : this.#change);
   readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
-  /** The same, but new only when more has changed than that another page has come. */
+  /** Like `read`, but new only when more changed than the number of loaded items. */
   readonly outline = (): ListingState => {
     if (!hasSameOutline(this.#outline, this.read())) this.#outline = this.read();
     return this.#outline;
@@ -73,37 +73,37 @@ export class Listing {
     return this.#nodes[this.indexOf(id)];
   }
 
-  /** Makes sure that the list is loaded up to here, soon. */
+  /** Requests that the list is loaded up to an index. */
   want(index: number): void {
     this.#looked = index + 1;
     if (this.read().error === undefined) void this.#pump();
   }
 
-  /** Tries again what failed. */
+  /** Repeats the failed request. */
   retry(): void {
     if (this.read().phase === 'failed') this.#publish({ phase: 'first', error: undefined });
     else this.#publish({ error: undefined });
     void this.#pump();
   }
 
-  /** Loads up to an index, or all of it; throws when a page does not come. */
+  /** Loads up to an index, or everything. Throws when a page fails. */
   async load(upTo = Number.POSITIVE_INFINITY): Promise<readonly DriveNode[]> {
     this.#needed = Math.max(this.#needed, upTo);
     if (this.read().error !== undefined) this.retry();
     while ((this.#isShort() || this.#isKept) && this.read().error === undefined) await this.#pump();
     const { error } = this.read();
-    // Without a network, what was kept whole is all there is to go by.
+    // Without a network, a list that was kept completely is all there is.
     if (error !== undefined && !(this.#isKept && this.#isComplete)) throw error;
     return this.#nodes;
   }
 
-  /** Loads until an item is found; -1 when it is not in the list. */
+  /** Loads until the item is found; -1 when the list does not contain it. */
   async seek(id: string): Promise<number> {
     while (this.indexOf(id) === -1 && !this.#isComplete) await this.load(this.#nodes.length + 1);
     return this.indexOf(id);
   }
 
-  /** Shows what was kept from an earlier visit, but never in the place of an answer. */
+  /** Shows items kept on the device, but never over a response of the server. */
   prime(nodes: readonly DriveNode[], total: number, asOf: number): void {
     if (this.read().phase === 'ready') return;
     this.#isKept = true;
@@ -111,21 +111,21 @@ export class Listing {
     this.show(nodes, total);
   }
 
-  /** Puts other items in the place of all that are shown, such as with changes that the server has not heard of. */
+  /** Replaces all shown items, such as by those with waiting changes applied. */
   show(nodes: readonly DriveNode[], total: number): void {
     this.#put([...nodes], total);
     this.#isComplete = nodes.length >= total;
     this.#publish({ phase: 'ready' });
   }
 
-  /** Reads anew what was read before, and puts it in the place of the old at once: nothing flickers, nothing is lost. */
+  /** Reads everything that was loaded again and replaces it in one step, so that nothing flickers. */
   async refresh(): Promise<void> {
     this.#epoch += 1;
     const epoch = this.#epoch;
     const fresh = new Listing({ ...this.#source }, this.#leaving);
     const reach = Math.max(this.#isKept ? 0 : this.#nodes.length, this.#looked, this.#needed, 1);
     const reading = fresh.load(reach);
-    // Whoever wants more meanwhile waits for this, whatever comes of it.
+    // Callers that want more meanwhile wait for this read, even if it fails.
     const settled = reading.then(
       () => {},
       () => {},
@@ -142,7 +142,7 @@ export class Listing {
     if (epoch !== this.#epoch) return;
     const news = [...this.#news];
     this.#news.clear();
-    // What is as it was stays the same thing, and need not be drawn anew.
+    // Unchanged items keep their object, so that their rows are not redrawn.
     this.#put(sameNodes(this.#nodes, fresh.#nodes), fresh.#total);
     this.#cursor = fresh.#cursor;
     this.#isComplete = fresh.#isComplete;
@@ -155,20 +155,20 @@ export class Listing {
     void this.#pump();
   }
 
-  /** Reads anew, unless what is here or on its way was read at this change or after it. */
+  /** Refreshes unless a finished or pending read already contains this change. */
   async catchUp(change: number): Promise<void> {
     await this.#reading;
     if ((this.since() ?? -1) < change) await this.refresh();
   }
 
-  /** The list is no more, such as that of a folder that was thrown away meanwhile. */
+  /** Ends the list, such as that of a folder that was deleted. */
   end(error: unknown): void {
     this.#epoch += 1;
     this.#put([], 0);
     this.#publish({ phase: 'failed', error });
   }
 
-  /** Puts changed or new items where they belong. */
+  /** Inserts or updates items in sort order. */
   upsert(nodes: readonly DriveNode[]): void {
     let changed = false;
     for (const node of nodes) {
@@ -182,7 +182,7 @@ export class Listing {
     const gone = new Set(ids);
     for (const id of gone) this.#note(id, null);
     const removed = this.#nodes.filter((node) => gone.has(node.id));
-    // What is not loaded may be here or not; a count that is one too high is put right by the last page.
+    // An item that is not loaded may belong to the list or not; the last page corrects the total.
     if (removed.length === 0) return [];
     const rest = this.#nodes.filter((node) => !gone.has(node.id));
     this.#put(rest, Math.max(rest.length, this.#total - removed.length));
@@ -190,8 +190,8 @@ export class Listing {
     return removed;
   }
 
-  /** Takes items out before the server has said so. The returned function ends that: what was refused comes back. */
-  foreseeGone(ids: readonly string[]): (isDone: boolean) => void {
+  /** Hides items before the server agrees. The returned function ends that; refused items come back. */
+  removeOptimistically(ids: readonly string[]): (isDone: boolean) => void {
     this.#leaving.add(ids);
     const removed = this.remove(ids);
     return (isDone) => {
@@ -205,7 +205,7 @@ export class Listing {
     };
   }
 
-  /** Shows an item changed in its place; it moves to where it then belongs when the server has agreed. */
+  /** Changes an item in place; it moves to its sorted index once the server agrees. */
   patch(id: string, change: Partial<DriveNode>): void {
     const index = this.indexOf(id);
     const node = this.#nodes[index];
@@ -235,8 +235,8 @@ export class Listing {
     }
     if (!order && !isKnown) return false;
     const others = old ? this.#nodes.toSpliced(index, 1) : this.#nodes;
-    const place = order ? placeIn(others, node, order) : others.length;
-    // Beyond what is loaded: it comes with its page.
+    const place = order ? insertionIndex(others, node, order) : others.length;
+    // An item beyond the loaded part comes with its page.
     const isBeyond = place === others.length && !this.#isComplete && others.length > 0;
     this.#put(isBeyond ? others : others.toSpliced(place, 0, node), this.#total + (old || isBeyond ? 0 : 1));
     return true;
@@ -296,15 +296,15 @@ export class Listing {
 
   #publish(change: Partial<Pick<ListingState, 'phase' | 'error'>>): void {
     const loaded = this.#nodes.length;
-    // Without a count, a few more stand for all that is to come.
+    // Without a total, a few placeholder rows show that the list continues.
     const total = this.#isComplete ? loaded : Math.max(this.#total, loaded + toCome);
     const [isComplete, asOf] = [this.#isComplete, this.#asOf];
     this.#state.set({ ...this.#state.read(), nodes: this.#nodes, total, isComplete, asOf, ...change });
   }
 }
 
-/** On the way to a far place: fewer questions than by single pages, and none whose answer takes a frame to read. */
+/** The page size on the way to a far index: fewer requests, yet small enough to parse within a frame. */
 export const farPageSize = 500;
 
-/** Rows that show that the list goes on, where nobody has counted it. */
+/** The number of placeholder rows of a list without a total. */
 export const toCome = 3;

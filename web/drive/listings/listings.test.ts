@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../nodes/made-node.suite.ts';
 import { orderOf } from '../nodes/sort-order.ts';
+import { testFile } from '../nodes/test-nodes.suite.ts';
 import { defaultViewSettings } from '../view-settings/view-settings.ts';
 import { type ListingKey, Listings } from './listings.ts';
 
@@ -24,8 +24,8 @@ function drive(contents: Readonly<Record<string, readonly DriveNode[]>>) {
   return { listings, folder, open };
 }
 
-describe('the lists one has seen', () => {
-  it('are kept, by folder and order', () => {
+describe('opened lists', () => {
+  it('are kept by folder and sort order', () => {
     const { listings, folder } = drive({});
     expect(listings.open(folder('a'))).toBe(listings.open(folder('a')));
     expect(listings.open(folder('a'))).not.toBe(listings.open(folder('b')));
@@ -33,7 +33,7 @@ describe('the lists one has seen', () => {
     expect(listings.open(turned)).not.toBe(listings.open(folder('a')));
   });
 
-  it('are forgotten after many others, the oldest first', () => {
+  it('are forgotten when many others were opened, oldest first', () => {
     const { listings, folder } = drive({});
     const first = listings.open(folder('first'));
     for (let index = 0; index < 45; index += 1) listings.open(folder(`f${index}`));
@@ -42,24 +42,24 @@ describe('the lists one has seen', () => {
   });
 });
 
-describe('what the server gives back', () => {
-  it('goes to the folder it now lies in, and out of the one it left', async () => {
-    const { listings, folder, open } = drive({ a: [madeNode('x', { parentId: 'a' })], b: [] });
+describe('nodes that the server returns', () => {
+  it('move to their new folder’s list and leave the old one', async () => {
+    const { listings, folder, open } = drive({ a: [testFile('x', { parentId: 'a' })], b: [] });
     const [inA, inB] = [await open(folder('a')), await open(folder('b'))];
-    listings.absorb([madeNode('x', { parentId: 'b', generation: 2 })]);
+    listings.absorb([testFile('x', { parentId: 'b', generation: 2 })]);
     expect([inA(), inB()]).toEqual([[], ['x']]);
   });
 
-  it('knows the top folder by its real id', async () => {
+  it('belong to the top folder by its real id', async () => {
     const { listings, folder, open } = drive({ root: [] });
-    listings.knowRoot('r1');
+    listings.setRootId('r1');
     const inRoot = await open(folder('root'));
-    listings.absorb([madeNode('x', { parentId: 'r1' }), madeNode('y', { parentId: 'else' })]);
+    listings.absorb([testFile('x', { parentId: 'r1' }), testFile('y', { parentId: 'else' })]);
     expect(inRoot()).toEqual(['x']);
   });
 
-  it('leaves the stars when it has none, and everything when it is thrown away', async () => {
-    const star = madeNode('x', { parentId: 'a', starred: true });
+  it('leave the starred list without a star, and every list when trashed', async () => {
+    const star = testFile('x', { parentId: 'a', starred: true });
     const { listings, folder, open } = drive({ a: [star], starred: [star], recent: [star], trash: [] });
     const [inA, starred, recent] = [
       await open(folder('a')),
@@ -73,22 +73,22 @@ describe('what the server gives back', () => {
   });
 });
 
-describe('what is foreseen', () => {
-  it('leaves every list but the trash, and comes back when it is refused', async () => {
-    const node = madeNode('x', { parentId: 'a' });
-    const { listings, folder, open } = drive({ a: [node], recent: [node], trash: [madeNode('x')] });
+describe('an optimistic removal', () => {
+  it('leaves every list but the trash, and is undone on refusal', async () => {
+    const node = testFile('x', { parentId: 'a' });
+    const { listings, folder, open } = drive({ a: [node], recent: [node], trash: [testFile('x')] });
     const [inA, trash] = [await open(folder('a')), await open({ kind: 'trash' })];
-    const end = listings.foreseeGone(['x'], 'drive');
+    const end = listings.removeOptimistically(['x'], 'drive');
     expect([inA(), trash()]).toEqual([[], ['x']]);
     end(false);
     expect(inA()).toEqual(['x']);
   });
 
-  it('leaves folders, but not the one it moves to', async () => {
-    const node = madeNode('x', { parentId: 'a' });
+  it('leaves all folders but the target', async () => {
+    const node = testFile('x', { parentId: 'a' });
     const { listings, folder, open } = drive({ a: [node], recent: [node] });
     const [inA, recent] = [await open(folder('a')), await open({ kind: 'recent' })];
-    listings.foreseeMoved(['x'], 'b');
+    listings.moveOptimistically(['x'], 'b');
     expect([inA(), recent()]).toEqual([[], ['x']]);
   });
 });

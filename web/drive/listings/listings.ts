@@ -4,30 +4,30 @@ import { Listing } from './listing.ts';
 import type { ListingSource } from './listing-state.ts';
 import type { SearchFilters } from './search-filters.ts';
 
-/** The lists of the drive. */
+/** Identifies a list of the drive. */
 export type ListingKey =
   | { readonly kind: 'folder'; readonly folderId: string; readonly sort: Sort }
   | { readonly kind: 'recent' | 'starred' }
-  /** All of it, or what is called so, or what was thrown away in a folder. */
+  /** The whole trash, a search in it, or the items deleted from one folder. */
   | { readonly kind: 'trash'; readonly text?: string; readonly from?: string | undefined }
   | { readonly kind: 'search'; readonly filters: SearchFilters };
 
-/** A list that is kept for the next visit, and how far its news have been heard. */
+/** A list that is kept in memory, with the state of its watch. */
 export interface KeptListing {
   readonly key: ListingKey;
   readonly listing: Listing;
-  /** The last change that was told; the next watch asks for what came since. */
+  /** The last change that was received; the next watch asks for later ones. */
   change: number | undefined;
-  /** News come by themselves just now. */
+  /** The watch is connected, so the list need not be polled. */
   isLive: boolean;
 }
 
-/** The lists one has seen, so that coming back shows them at once; the oldest go when it becomes too much. */
+/** The opened lists, so that coming back shows them at once. The oldest are dropped above a limit. */
 export class Listings {
   readonly #sourceOf: (key: ListingKey) => ListingSource;
   readonly #kept = new Map<string, KeptListing>();
   #onOpened: (kept: KeptListing) => void = () => {};
-  /** The top folder is asked for as `root`; what lies in it names it by its real id. */
+  /** The top folder is requested as `root`, but its children name it by its real id. */
   #rootId: string | undefined;
 
   constructor(sourceOf: (key: ListingKey) => ListingSource) {
@@ -35,7 +35,7 @@ export class Listings {
   }
 
   open(key: ListingKey): KeptListing {
-    const name = nameOf(key);
+    const name = listingName(key);
     const known = this.#kept.get(name);
     const kept = known ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
     this.#kept.delete(name);
@@ -45,7 +45,7 @@ export class Listings {
     return kept;
   }
 
-  /** Tells of every list, of those that are open already first. */
+  /** Calls the listener for every open list, and for each that is opened later. */
   follow(listener: (kept: KeptListing) => void): void {
     this.#onOpened = listener;
     for (const kept of this.all()) listener(kept);
@@ -55,16 +55,16 @@ export class Listings {
     return [...this.#kept.values()];
   }
 
-  knowRoot(id: string): void {
+  setRootId(id: string): void {
     this.#rootId = id;
   }
 
-  /** A folder's real id. */
+  /** The real id of a folder. */
   realId(folderId: string): string | undefined {
     return folderId === 'root' ? this.#rootId : folderId;
   }
 
-  /** Puts what the server gave back where it belongs, in every list that is kept. */
+  /** Puts nodes of a response into every open list that they belong to. */
   absorb(nodes: readonly DriveNode[]): void {
     for (const { key, listing } of this.#kept.values()) {
       const staying = nodes.filter((node) => this.#belongs(node, key));
@@ -73,21 +73,21 @@ export class Listings {
     }
   }
 
-  /** Takes items out of the lists of one kind, or of all but the trash, before the server has agreed. */
-  foreseeGone(ids: readonly string[], from: 'trash' | 'drive'): (isDone: boolean) => void {
+  /** Hides items in the trash, or in all lists but the trash, before the server agrees. */
+  removeOptimistically(ids: readonly string[], from: 'trash' | 'drive'): (isDone: boolean) => void {
     const ends = [...this.#kept.values()]
       .filter(({ key }) => (key.kind === 'trash') === (from === 'trash'))
-      .map(({ listing }) => listing.foreseeGone(ids));
+      .map(({ listing }) => listing.removeOptimistically(ids));
     return (isDone) => {
       for (const end of ends) end(isDone);
     };
   }
 
-  /** Takes items out of the folder they leave. */
-  foreseeMoved(ids: readonly string[], to: string): (isDone: boolean) => void {
+  /** Hides moved items in the folders that they leave. */
+  moveOptimistically(ids: readonly string[], to: string): (isDone: boolean) => void {
     const ends = [...this.#kept.values()]
       .filter(({ key }) => key.kind === 'folder' && this.realId(key.folderId) !== this.realId(to))
-      .map(({ listing }) => listing.foreseeGone(ids));
+      .map(({ listing }) => listing.removeOptimistically(ids));
     return (isDone) => {
       for (const end of ends) end(isDone);
     };
@@ -125,10 +125,10 @@ export class Listings {
 }
 
 const listingsMax = 40;
-/** Some sixty megabytes. */
+/** About sixty megabytes. */
 const nodesMax = 200_000;
 
-export function nameOf(key: ListingKey): string {
+export function listingName(key: ListingKey): string {
   if (key.kind === 'folder') return `folder ${key.folderId} ${writeSort(key.sort)}`;
   if (key.kind === 'trash') return ['trash', key.from ?? '', key.text ?? ''].join(' ').trimEnd();
   return key.kind === 'search' ? `search ${JSON.stringify(key.filters)}` : key.kind;

@@ -9,8 +9,8 @@ import {
   without,
 } from './search-filters.ts';
 
-describe('what is looked for', () => {
-  it('stands in the address and is read from it', () => {
+describe('search filters', () => {
+  it('are written to and read from the address', () => {
     const filters = { q: 'tax 2025', type: 'document', modified: 'year', size: 'small' } as const;
     const { searchParams, pathname } = new URL(searchHref(filters), 'http://here');
     expect(pathname).toBe('/search');
@@ -18,7 +18,7 @@ describe('what is looked for', () => {
     expect(searchHref({})).toBe('/search');
   });
 
-  it('is only what is known', () => {
+  it('drop unknown values', () => {
     expect(
       searchFilters({ q: 7, type: 'spell', modified: 3, size: {}, starred: 'yes', shared: 1, within: 'x'.repeat(65) }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('what is looked for', () => {
     expect(searchFilters({ q: 'x'.repeat(300) }).q).toHaveLength(255);
   });
 
-  it('becomes what the server takes', () => {
+  it('become the payload of the search call', () => {
     const dayMs = 86_400_000;
     expect(
       searchPayload(
@@ -46,7 +46,7 @@ describe('what is looked for', () => {
     expect(searchPayload({ modified: 'year' }, dayMs)).toEqual({ text: '', modifiedAfter: 0 });
   });
 
-  it('loses a filter and keeps the rest', () => {
+  it('lose one filter and keep the others', () => {
     expect(without({ q: 'x', type: 'image' }, 'type')).toEqual({ q: 'x' });
     expect(hasFilters({ q: 'x' })).toBe(false);
     expect(hasFilters({ q: 'x', type: 'image' })).toBe(true);
@@ -55,7 +55,7 @@ describe('what is looked for', () => {
     expect(unfiltered({ starred: true })).toEqual({});
   });
 
-  it('is nothing without a word or a filter', () => {
+  it('are empty without a text and a filter', () => {
     expect(looksForSomething({ within: 'folder' })).toBe(false);
     expect(looksForSomething({ type: 'image' })).toBe(true);
   });

@@ -7,16 +7,16 @@ export type SearchTime = (typeof searchTimes)[number];
 export const searchSizes = ['small', 'medium', 'large', 'huge'] as const;
 export type SearchSize = (typeof searchSizes)[number];
 
-/** What is looked for, as it stands in the address. */
+/** The search filters as they stand in the address. */
 export interface SearchFilters {
   readonly q?: string;
   readonly type?: NodeKind;
   readonly modified?: SearchTime;
   readonly size?: SearchSize;
   readonly starred?: true;
-  /** A link to it is open. */
+  /** Items with an active link. */
   readonly shared?: true;
-  /** Only below this folder. */
+  /** Searches below this folder only. */
   readonly within?: string;
 }
 
@@ -37,23 +37,23 @@ export function searchFilters(search: Readonly<Record<string, unknown>>): Search
   };
 }
 
-/** The same without one of them. */
+/** The filters without one of them. */
 export function without(filters: SearchFilters, name: keyof SearchFilters): SearchFilters {
   const { [name]: _, ...others } = filters;
   return others;
 }
 
-/** Whether there is anything to look for. */
+/** Whether there is a text or a filter to search by. */
 export function looksForSomething(filters: SearchFilters): boolean {
   return Object.keys(without(filters, 'within')).length > 0;
 }
 
-/** Whether it is narrowed by anything but words and place. */
+/** Whether a filter besides text and folder is set. */
 export function hasFilters({ q: _, within: __, ...filters }: SearchFilters): boolean {
   return Object.keys(filters).length > 0;
 }
 
-/** The words and the place alone. */
+/** Keeps text and folder only. */
 export function unfiltered({ q, within }: SearchFilters): SearchFilters {
   return { ...(q && { q }), ...(within && { within }) };
 }
@@ -64,7 +64,7 @@ export function searchHref(filters: SearchFilters): string {
   return messages.size > 0 ? `/search?${messages}` : '/search';
 }
 
-/** As the server takes it. */
+/** The payload for the server. */
 export function searchPayload(filters: SearchFilters, now: number): PayloadOf<'search-query'> {
   const { q = '', type, modified, size, starred, shared, within } = filters;
   return {
@@ -94,7 +94,7 @@ const bytesOf: Readonly<Record<SearchSize, { readonly sizeMin?: number; readonly
   huge: { sizeMin: 1024 * mebibyte },
 };
 
-/** The router reads `?q=7` as a number; it is a word all the same. */
+/** The router parses `?q=7` as a number, but it is a search text. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

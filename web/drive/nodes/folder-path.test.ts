@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { folderHref, whereabouts } from './folder-path.ts';
+import { folderHref, folderLocation } from './folder-path.ts';
 
-describe('the way to a folder', () => {
-  it('is empty at the top, which has our name', () => {
-    expect(whereabouts([{ id: 'r1', name: '' }], 'My files')).toEqual({ title: 'My files', above: [] });
+describe('the location of a folder', () => {
+  it('has no ancestors at the top, which gets a name of ours', () => {
+    expect(folderLocation([{ id: 'r1', name: '' }], 'My files')).toEqual({ title: 'My files', above: [] });
   });
 
-  it('begins at the top and ends above the folder', () => {
+  it('lists the ancestors from the top', () => {
     const path = [
       { id: 'r1', name: '' },
       { id: 'a', name: 'Papers' },
       { id: 'b', name: '2026' },
     ];
-    expect(whereabouts(path, 'My files')).toEqual({
+    expect(folderLocation(path, 'My files')).toEqual({
       title: '2026',
       above: [
         { id: 'root', name: 'My files' },
@@ -21,7 +21,7 @@ describe('the way to a folder', () => {
     });
   });
 
-  it('has an address', () => {
+  it('has a URL', () => {
     expect(folderHref('root')).toBe('/files');
     expect(folderHref('a/b')).toBe('/files/a%2Fb');
   });

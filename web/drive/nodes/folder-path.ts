@@ -3,14 +3,17 @@ export interface PathStep {
   readonly name: string;
 }
 
-/** The title of a folder's page, and the folders above it. */
-export interface Whereabouts {
+/** Title of a folder and its ancestors. */
+export interface FolderLocation {
   readonly title: string;
   readonly above: readonly PathStep[];
 }
 
-/** The server's path runs from the top folder to the folder itself; the top has no name, so it is given ours. */
-export function whereabouts(path: readonly PathStep[], topName: string): Whereabouts {
+/**
+ * The path of the server runs from the top folder to the folder itself. The top folder has no name, so `topName` is
+ * used.
+ */
+export function folderLocation(path: readonly PathStep[], topName: string): FolderLocation {
   const [, ...below] = path;
   const here = below.at(-1);
   if (!here) return { title: topName, above: [] };

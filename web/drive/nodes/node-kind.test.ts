@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { madeNode } from './made-node.suite.ts';
 import { isText, kindOf } from './node-kind.ts';
+import { testFile } from './test-nodes.suite.ts';
 
 it.each([
   ['x.png', 'image/png', 'image'],
@@ -23,18 +23,18 @@ it.each([
   expect(kindOf({ kind: 'file', name, contentType })).toBe(kind);
 });
 
-it('a folder is a folder, whatever it is called', () => {
+it('a folder is a folder, whatever its name is', () => {
   expect(kindOf({ kind: 'folder', name: 'x.png', contentType: null })).toBe('folder');
 });
 
-it('text is known by its type or its name, up to what can be shown', () => {
+it('a text file is detected by type or name, up to the size that can be shown', () => {
   const is = (name: string, contentType: string | null, size = 1) =>
-    isText({ ...madeNode(name), name, contentType, size, kind: 'file' });
+    isText({ ...testFile(name), name, contentType, size, kind: 'file' });
   expect(is('notes', 'text/plain')).toBe(true);
   expect(is('a.md', null)).toBe(true);
   expect(is('a.ts', 'video/mp2t')).toBe(true);
   expect(is('a.png', 'image/png')).toBe(false);
   expect(is('a.bin', 'application/octet-stream')).toBe(false);
   expect(is('a.txt', 'text/plain', 5_000_001)).toBe(false);
-  expect(isText({ ...madeNode('code.ts'), kind: 'folder' })).toBe(false);
+  expect(isText({ ...testFile('code.ts'), kind: 'folder' })).toBe(false);
 });

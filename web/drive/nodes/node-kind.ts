@@ -3,12 +3,12 @@ import { textBytesMax } from '../../lib/text-bytes.ts';
 
 export type NodeKind = FileKind | 'folder';
 
-/** The kind for the icon. */
+/** The kind that decides icon and sort order. */
 export function kindOf(node: Pick<DriveNode, 'kind' | 'name' | 'contentType'>): NodeKind {
   return node.kind === 'folder' ? 'folder' : fileKindOf(node.name, node.contentType);
 }
 
-/** Whether a file can be read as text here, by what it is called and says to be; whoever reads it looks at the bytes. */
+/** Whether a file is probably text, by its name and type. The viewer checks the bytes. */
 export function isText(node: Pick<DriveNode, 'kind' | 'name' | 'contentType' | 'size'>): boolean {
   if (node.kind !== 'file' || node.size > textBytesMax) return false;
   const says = (node.contentType ?? '').startsWith('text/');

@@ -11,11 +11,11 @@ describe('a rename', () => {
     ['Chapter 1. The beginning', 'Chapter 1. The beginning'],
   ])('of %s selects %s', (name, stem) => expect(name.slice(0, stemLength(name, 'file'))).toBe(stem));
 
-  it('of a folder selects all of it', () => expect(stemLength('v1.2', 'folder')).toBe(4));
+  it('of a folder selects the whole name', () => expect(stemLength('v1.2', 'folder')).toBe(4));
 });
 
 describe('a name', () => {
-  it.each(['notes.md', ' padded ', 'תקציב.docx', '…', 'a:b'])('%j is taken', (name) =>
+  it.each(['notes.md', ' padded ', 'תקציב.docx', '…', 'a:b'])('%j is accepted', (name) =>
     expect(nameFault(name)).toBeUndefined(),
   );
 

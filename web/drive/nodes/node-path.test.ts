@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { madeNode } from './made-node.suite.ts';
 import { nodePath, shortPath } from './node-path.ts';
+import { testFile } from './test-nodes.suite.ts';
 
-it('where an item is begins at the top, and goes through the folders that the server names', () => {
+it('the path of an item begins at the top and names the folders that the server sends', () => {
   const path = [
     { id: 'a', name: 'Letters' },
     { id: 'b', name: 'August' },
   ];
-  const found = { ...madeNode('x'), path };
+  const found = { ...testFile('x'), path };
   expect(nodePath(found, 'My files')).toBe('My files › Letters › August');
-  expect(nodePath(madeNode('x'), 'My files')).toBe('My files');
-  expect([found, madeNode('x')].map((node) => shortPath(node, 'My files'))).toEqual(['Letters › August', 'My files']);
+  expect(nodePath(testFile('x'), 'My files')).toBe('My files');
+  expect([found, testFile('x')].map((node) => shortPath(node, 'My files'))).toEqual(['Letters › August', 'My files']);
 });

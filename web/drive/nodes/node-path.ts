@@ -1,11 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
 
-/** Where an item is or was, from the top on: the server says it with what was found, and with what is in the trash. */
+/** The path of an item. The server sends it with search results and trashed items. */
 export function nodePath(node: DriveNode, topName: string): string {
   return [topName, ...foldersOf(node)].join(' › ');
 }
 
-/** The same where room is short: the top is named only where there is nothing else to name. */
+/** The path without the top folder, unless that is all there is. */
 export function shortPath(node: DriveNode, topName: string): string {
   return foldersOf(node).join(' › ') || topName;
 }

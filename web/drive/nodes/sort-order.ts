@@ -3,17 +3,14 @@ import { kindOf, type NodeKind } from './node-kind.ts';
 
 export type Order = (a: DriveNode, b: DriveNode) => number;
 
-/**
- * Where something that comes in while a folder is open belongs among what is there already. Lists come sorted from the
- * server; this says the same for one item, so that a new file appears at its place and not at the end.
- */
+/** The comparison that the server sorts a folder by, so that a new item appears at its place and not at the end. */
 export function orderOf({ by, descending = false, mixed = false }: DriveSort): Order {
   const way = descending ? -1 : 1;
   const files = way === 1 ? orders[by] : reversed(orders[by]);
-  // Folders have neither a size nor a type: in those orders they stand by their names.
+  // Folders have neither size nor type, so these orders sort them by name.
   const folders = by === 'size' || by === 'type' ? orders.name : files;
   if (mixed && (by === 'name' || by === 'modified')) return way === 1 ? mixedOrders[by] : reversed(mixedOrders[by]);
-  // By size and type mixed folders stand together where the least is.
+  // Sorted by size or type, mixed folders stand together at the low end.
   const ahead = mixed ? way : 1;
   return (a, b) => ahead * (rankOf(a) - rankOf(b)) || (a.kind === 'folder' ? folders : files)(a, b);
 }
@@ -25,7 +22,7 @@ const orders: Readonly<Record<DriveSort['by'], Order>> = {
   type: (a, b) => typeRanks[kindOf(a)] - typeRanks[kindOf(b)] || byName(a, b) || compare(a.id, b.id),
 };
 
-/** Of a folder and a file that are alike, the folder comes first. */
+/** A folder comes before a file with the same value. */
 const mixedOrders: Readonly<Record<'name' | 'modified', Order>> = {
   name: (a, b) => byName(a, b) || rankOf(a) - rankOf(b) || compare(a.id, b.id),
   modified: (a, b) => a.modifiedAt - b.modifiedAt || rankOf(a) - rankOf(b) || compare(a.id, b.id),
@@ -35,8 +32,8 @@ function reversed(order: Order): Order {
   return (a, b) => order(b, a);
 }
 
-/** Where something belongs in a list that is in this order. */
-export function placeIn(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
+/** The index at which an item belongs in a sorted list. */
+export function insertionIndex(nodes: readonly DriveNode[], node: DriveNode, order: Order): number {
   let low = 0;
   let high = nodes.length;
   while (low < high) {
@@ -48,7 +45,7 @@ export function placeIn(nodes: readonly DriveNode[], node: DriveNode, order: Ord
   return low;
 }
 
-/** Whether something may stay where it stands. At the end of a list that goes on, only the next page tells. */
+/** Whether an item may keep its index. At the end of a partly loaded list only the next page tells. */
 export function fitsAt(
   nodes: readonly DriveNode[],
   index: number,
@@ -62,7 +59,7 @@ export function fitsAt(
   return (!before || order(before, node) < 0) && (!after || order(node, after) < 0);
 }
 
-/** 2 before 10, é beside e, no matter the case: a number stands where the digit 0 would, the longer one after the shorter. */
+/** The sort key of a name: case and accents are ignored, and `file2` comes before `file10`. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replace(accents, '').toLowerCase().toUpperCase().toLowerCase();
   return plain.replace(/[0-9]+/g, (found) => {
@@ -71,10 +68,10 @@ export function nameKey(name: string): string {
   });
 }
 
-/** Accents of Latin, Greek and Cyrillic; vowel signs of other scripts are letters and stay. */
+/** Accents of Latin, Greek and Cyrillic only; vowel signs of other scripts are letters. */
 const accents = /[\u0300-\u036f]/g;
 
-/** Folders come first, unless they are mixed. */
+/** Folders come first, unless mixed. */
 function rankOf(node: DriveNode): number {
   return node.kind === 'folder' ? 0 : 1;
 }

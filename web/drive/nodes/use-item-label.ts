@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages-context.ts';
 import { shortName } from '../../ui/short-name.ts';
 
-/** `“Budget.xlsx”` or `3 items`: what a sentence or a button is about. */
+/** `“Budget.xlsx”` or `3 items`, for sentences and buttons. */
 export function useItemLabel(): (nodes: readonly { readonly name: string }[]) => string {
   const messages = useMessages('drive');
   return (nodes) => {

@@ -2,10 +2,13 @@ import type { DriveNode } from '@hearth/contract';
 import type { AppErrorCode } from '../../lib/app-error.ts';
 import type { Conflict } from '../store/questions.ts';
 
-/** A change that can wait for the network, with the items as they were shown when it was made. */
+/** A change that can wait for the network, with the items as they were shown at the time. */
 export type Change =
   | { readonly action: 'createFolder'; readonly node: DriveNode; readonly parentId: string }
-  /** `generation` is the one it was based on; without it, it was already sent once, and is sent as it was. */
+  /**
+   * The generation that the rename is based on. Absent when the change was sent before: the repeated request must be
+   * identical.
+   */
   | { readonly action: 'rename'; readonly node: DriveNode; readonly name: string; readonly generation?: number }
   | {
       readonly action: 'move';
@@ -17,21 +20,21 @@ export type Change =
   | { readonly action: 'trash'; readonly nodes: readonly DriveNode[]; readonly at: number }
   | { readonly action: 'restore'; readonly nodes: readonly DriveNode[] };
 
-/** A change in the order it was made. The key is its `requestId`: the server does it once, however often it is told. */
+/** A change in the queue. The key is its `requestId`, so the server applies it once however often it is sent. */
 export interface WaitingChange {
   readonly key: string;
   readonly uid: string;
-  /** Later ones are greater. */
+  /** The position in the queue. */
   readonly order: number;
   readonly change: Change;
-  /** What was done, as it was said then. */
+  /** What was done, as the toast said it. */
   readonly sentence: string;
-  /** The server would not; it waits for the person to have read that. */
+  /** Set when the server refused; the change then waits until the person dismisses it. */
   readonly refused: { readonly code: AppErrorCode; readonly said: string | undefined } | null;
 }
 
-/** Until the server has made a folder, it goes by a name of this device. */
-export function folderToBe(key: string, parentId: string, name: string, at: number): DriveNode {
+/** A folder that the server has not created yet, under an id of this device. */
+export function pendingFolder(key: string, parentId: string, name: string, at: number): DriveNode {
   return {
     id: `${toBe}${key}`,
     parentId,
@@ -49,7 +52,7 @@ export function folderToBe(key: string, parentId: string, name: string, at: numb
   };
 }
 
-export function isToBe(id: string): boolean {
+export function isPendingFolder(id: string): boolean {
   return id.startsWith(toBe);
 }
 
@@ -59,14 +62,14 @@ export function nodesOf(change: Change): readonly DriveNode[] {
   return 'nodes' in change ? change.nodes : [change.node];
 }
 
-/** Whether a change speaks of a folder that another one makes. */
-export function speaksOf(change: Change, id: string): boolean {
+/** Whether a change refers to a folder that another change creates. */
+export function refersTo(change: Change, id: string): boolean {
   const place = change.action === 'move' ? change.to : change.action === 'createFolder' ? change.parentId : undefined;
   return place === id || nodesOf(change).some((node) => node.id === id);
 }
 
-/** The same change after the server has answered an earlier one: with the ids and generations as they are now. */
-export function afterAnswer(change: Change, was: string, now: DriveNode): Change {
+/** The change after an earlier one was answered, with the new ids and generations. */
+export function rebased(change: Change, was: string, now: DriveNode): Change {
   const renew = (node: DriveNode): DriveNode =>
     node.id === was ? { ...node, id: now.id, generation: now.generation } : node;
   const place = (id: string) => (id === was ? now.id : id);

@@ -1,33 +1,46 @@
 import type { DriveNode } from '@hearth/contract';
-import type { Pin, PinOutcome } from '../../features/offline/model/pins.ts';
 import type { Cell } from '../store/cell.ts';
 import type { Change, WaitingChange } from './change.ts';
 
-/** What the drive can do without a network. Where the browser keeps nothing, it can do nothing. */
+/** What the drive can do without a network. It does nothing when the browser stores nothing. */
 export interface OfflineManager {
-  /** What waits for the network, and what came back refused. */
+  /** Waiting and refused changes. */
   readonly changes: Cell<readonly WaitingChange[]>;
-  /** A change must wait: there is no network, or others wait before it. */
+  /** A change must wait without a network, or while others wait before it. */
   readonly mustWait: () => boolean;
-  /** Lets changes wait, each under its `requestId`. False where nothing can be kept. */
+  /** Queues changes under their `requestId`. False when the browser stores nothing. */
   readonly keep: (changes: readonly { readonly change: Change; readonly key: string }[]) => Promise<boolean>;
   readonly name: (keys: readonly string[], sentence: string) => Promise<void>;
-  /** Takes changes back that have not been told; gives the operations of those that have. */
+  /** Withdraws waiting changes, and returns the operations of those already sent. */
   readonly takeBack: (keys: readonly string[]) => Promise<readonly string[]>;
   readonly again: (keys: readonly string[]) => Promise<readonly string[]>;
-  /** Tells the server what waits, if anything does. Throws when it cannot be reached. */
+  /** Sends the waiting changes, if any. Throws when the server cannot be reached. */
   readonly flush: () => Promise<void>;
-  /** The person has let this browser keep things, or keep nothing any more. */
+  /** Reads the stored state again after the person switched offline use on or off. */
   readonly reread: () => Promise<void>;
-  /** What is in a folder as far as this device knows. */
+  /** The items of a folder as far as this device knows them. */
   readonly nodesIn: (folderId: string) => Promise<readonly DriveNode[] | undefined>;
-  /** The files that are kept here. */
+  /** The files kept on this device. */
   readonly pins: Cell<ReadonlyMap<string, Pin>>;
-  /** Whether this browser can keep files at all. */
+  /** Whether this browser can keep files. */
   readonly canPin: () => boolean;
-  /** Null where nothing can be kept. */
+  /** Null when the browser stores nothing. */
   readonly pin: (node: DriveNode) => Promise<PinOutcome | null>;
   readonly unpin: (ids: readonly string[]) => Promise<void>;
-  /** Compares them with the server's soon: something has changed. */
-  readonly lookAtPins: () => void;
+  /** Schedules a comparison with the server after a change. */
+  readonly refreshPins: () => void;
 }
+
+/** A file kept on this device, with its bytes. */
+export interface Pin {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly contentType: string | null;
+  /** The generation at the last comparison; another one means that the item changed. */
+  readonly generation: number;
+  readonly versionId: string;
+  readonly bytes: Blob;
+}
+
+export type PinOutcome = 'kept' | 'tooLarge' | 'full';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Pin } from '../../features/offline/model/pins.ts';
 import { createCell } from '../store/cell.ts';
-import { keptAddress } from './pinned-file-url.ts';
+import type { Pin } from './offline-manager.ts';
+import { pinnedFileUrl } from './pinned-file-url.ts';
 
 const cut = new TypeError('fetch failed');
 
@@ -17,24 +17,24 @@ async function typeAt(url: string): Promise<string> {
   return (await (await fetch(url)).blob()).type;
 }
 
-describe('the address of a file that the device keeps', () => {
+describe('the URL of a file kept on the device', () => {
   it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'application/pdf', 'TEXT/HTML', null])(
-    'says nothing of a type that could become a page of ours: %s (T6)',
+    'drops a type that a browser would run as a page of our origin: %s (T6)',
     async (type) => {
-      const { url } = keptAddress(device(type), [{ id: 'a' }])(cut);
+      const { url } = pinnedFileUrl(device(type), [{ id: 'a' }])(cut);
       expect(await typeAt(url)).toBe('application/octet-stream');
     },
   );
 
-  it.each(['image/png', 'video/mp4', 'audio/mpeg'])('keeps what is only shown or heard: %s', async (type) => {
-    const { url } = keptAddress(device(type), [{ id: 'a' }])(cut);
+  it.each(['image/png', 'video/mp4', 'audio/mpeg'])('keeps the type of images, video and audio: %s', async (type) => {
+    const { url } = pinnedFileUrl(device(type), [{ id: 'a' }])(cut);
     expect(await typeAt(url)).toBe(type);
   });
 
-  it('stands in only for a server that cannot be reached, and for a file that is kept', () => {
+  it('is used only when the server cannot be reached and the file is kept', () => {
     const refused = Object.assign(new Error('No.'), { code: 'drive/permission' });
-    expect(() => keptAddress(device(null), [{ id: 'a' }])(refused)).toThrow(refused);
-    expect(() => keptAddress(device(null), [{ id: 'b' }])(cut)).toThrow(cut);
-    expect(() => keptAddress(device(null), [{ id: 'a' }, { id: 'b' }])(cut)).toThrow(cut);
+    expect(() => pinnedFileUrl(device(null), [{ id: 'a' }])(refused)).toThrow(refused);
+    expect(() => pinnedFileUrl(device(null), [{ id: 'b' }])(cut)).toThrow(cut);
+    expect(() => pinnedFileUrl(device(null), [{ id: 'a' }, { id: 'b' }])(cut)).toThrow(cut);
   });
 });

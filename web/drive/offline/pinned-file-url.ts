@@ -1,9 +1,8 @@
-import type { Pin } from '../../features/offline/model/pins.ts';
 import { toAppError } from '../../lib/app-error.ts';
-import type { OfflineManager } from './offline-manager.ts';
+import type { OfflineManager, Pin } from './offline-manager.ts';
 
-/** Where a file can be read that this device keeps: for when the server could not be reached. Other trouble stays trouble. */
-export function keptAddress({ pins }: Pick<OfflineManager, 'pins'>, nodes: readonly { readonly id: string }[]) {
+/** The URL of a file kept on this device, for when the server cannot be reached. Other errors are thrown again. */
+export function pinnedFileUrl({ pins }: Pick<OfflineManager, 'pins'>, nodes: readonly { readonly id: string }[]) {
   return (error: unknown): { readonly url: string; readonly name: string } => {
     const [only] = nodes;
     const pin = nodes.length === 1 && only ? pins.read().get(only.id) : undefined;
@@ -13,8 +12,8 @@ export function keptAddress({ pins }: Pick<OfflineManager, 'pins'>, nodes: reado
 }
 
 /**
- * An address of ours has our origin, so what somebody uploaded must not become a page there: only pictures without
- * scripts, films and sound keep their type (T6).
+ * A blob URL has our origin, so an uploaded file must not run there as a page: only images without scripts, video and
+ * audio keep their type (T6).
  */
 function addressOf({ bytes, contentType }: Pin): string {
   const known = addresses.get(bytes);
@@ -27,5 +26,5 @@ function addressOf({ bytes, contentType }: Pin): string {
 
 const shown = /^(?:image\/(?:png|jpeg|gif|webp|avif)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
 
-/** One address for the same bytes, as long as the page lives. */
+/** One URL per blob for the lifetime of the page. */
 const addresses = new WeakMap<Blob, string>();

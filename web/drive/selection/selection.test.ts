@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeFolder, madeNode } from '../nodes/made-node.suite.ts';
+import { testFile, testFolder } from '../nodes/test-nodes.suite.ts';
 import {
   aimedAt,
   everything,
@@ -21,30 +21,30 @@ const list = {
 const chosen = (selection: ReturnType<typeof only>) => ids.filter((id) => isSelected(selection, id)).join('');
 
 describe('a click', () => {
-  it('selects one, and with Ctrl one more or one less', () => {
+  it('selects one item, and with Ctrl adds or removes one', () => {
     expect(chosen(only('b'))).toBe('b');
     expect(chosen(toggled(only('b'), 'd'))).toBe('bd');
     expect(chosen(toggled(toggled(only('b'), 'd'), 'b'))).toBe('d');
   });
 
-  it('with Shift selects from the last one, either way, and can be corrected', () => {
+  it('selects a range with Shift in both directions, which can be corrected', () => {
     const down = extended(only('b'), 'd', list, false);
     expect(chosen(down)).toBe('bcd');
     expect(chosen(extended(down, 'a', list, false))).toBe('ab');
     expect(chosen(extended(down, 'b', list, false))).toBe('b');
   });
 
-  it('with Shift after everything was selected begins where one was', () => {
+  it('with Shift after "select all" begins at the anchor', () => {
     expect(chosen(extended(everything('b'), 'd', list, false))).toBe('bcd');
     expect(chosen(extended(everything(), 'd', list, false))).toBe('d');
   });
 
-  it('with Shift alone begins where it is', () => expect(chosen(extended(nothing, 'c', list, false))).toBe('c'));
+  it('with Shift and no anchor selects one item', () => expect(chosen(extended(nothing, 'c', list, false))).toBe('c'));
 
-  it('with Shift forgets an anchor that is gone', () =>
+  it('with Shift ignores an anchor that is gone', () =>
     expect(chosen(extended(only('gone'), 'c', list, false))).toBe('c'));
 
-  it('with Ctrl and Shift adds a range, which can shrink again', () => {
+  it('with Ctrl and Shift adds a range that can shrink again', () => {
     const two = toggled(only('a'), 'c');
     const added = extended(two, 'e', list, true);
     expect(chosen(added)).toBe('acde');
@@ -52,8 +52,8 @@ describe('a click', () => {
   });
 });
 
-describe('everything', () => {
-  it('is selected, loaded or not, and can lose some', () => {
+describe('select all', () => {
+  it('includes items that are not loaded, and can exclude some', () => {
     expect(chosen(everything())).toBe('abcde');
     expect(isSelected(everything(), 'not loaded')).toBe(true);
     const but = toggled(everything(), 'b');
@@ -65,8 +65,8 @@ describe('everything', () => {
     expect(chosen(extended(toggled(everything(), 'b'), 'c', list, true))).toBe('bc'));
 });
 
-describe('a rectangle', () => {
-  it('selects what it covers, and adds to what there was', () => {
+describe('a marquee', () => {
+  it('selects the items that it covers, or adds them to the selection', () => {
     expect(chosen(swept(nothing, ['b', 'c']))).toBe('bc');
     expect(chosen(swept(only('a'), ['b', 'c']))).toBe('abc');
     expect(chosen(swept(toggled(everything(), 'b'), ['b']))).toBe('abcde');
@@ -74,7 +74,7 @@ describe('a rectangle', () => {
 });
 
 describe('a menu on a row', () => {
-  it('speaks about the whole selection when the row is in it, otherwise about the row alone', () => {
+  it('applies to the whole selection when the row is in it, otherwise to the row', () => {
     const two = toggled(only('a'), 'b');
     expect(aimedAt(two, 'a')).toBe(two);
     expect(chosen(aimedAt(two, 'c'))).toBe('c');
@@ -82,21 +82,21 @@ describe('a menu on a row', () => {
   });
 });
 
-describe('what is said about a selection', () => {
-  const nodes = [madeNode('a'), madeNode('b'), madeFolder('c')];
+describe('the summary of a selection', () => {
+  const nodes = [testFile('a'), testFile('b'), testFolder('c')];
 
-  it('is count and size', () => {
+  it('has count and size', () => {
     const two = toggled(only('b'), 'a');
     expect(selectedNodes(two, nodes).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(sumOf(two, selectedNodes(two, nodes), 3)).toEqual({ count: 2, bytes: 2048 });
   });
 
-  it('leaves the size out with a folder in it, and where not all is loaded', () => {
+  it('has no size with a folder, or when not everything is loaded', () => {
     expect(sumOf(only('c'), selectedNodes(only('c'), nodes), 3)).toEqual({ count: 1, bytes: null });
     const all = everything();
     expect(sumOf(all, selectedNodes(all, nodes.slice(0, 2)), 900)).toEqual({ count: 900, bytes: null });
   });
 
-  it('forgets what is no longer there', () =>
+  it('ignores items that are gone', () =>
     expect(sumOf(only('gone'), selectedNodes(only('gone'), nodes), 3)).toEqual({ count: 0, bytes: 0 }));
 });

@@ -1,17 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
 
-/** What is selected in a list, and from where a range runs. Never changed, only replaced. */
+/** The selection in a list. It is immutable. */
 export interface Selection {
-  /** Everything in the list, loaded or not, but `ids`; otherwise `ids` and nothing else. */
+  /** Everything except `ids`, loaded or not; otherwise exactly `ids`. */
   readonly isAll: boolean;
   readonly ids: ReadonlySet<string>;
   /** Where a range begins. */
   readonly anchor: string | null;
-  /** What was selected when the range began; a range that is added to it and shrinks again gives it back. */
+  /** The selection when the range began; a range that shrinks gives it back. */
   readonly kept: ReadonlySet<string>;
 }
 
-/** What a range runs along. */
+/** The list that a range runs along. */
 export interface Ordered {
   readonly indexOf: (id: string) => number;
   readonly at: (index: number) => { readonly id: string } | undefined;
@@ -21,12 +21,11 @@ const none: ReadonlySet<string> = new Set();
 
 export const nothing: Selection = { isAll: false, ids: none, anchor: null, kept: none };
 
-/** A range that is drawn afterwards begins where one was. */
+/** A later range begins at `anchor`. */
 export function everything(anchor: string | null = null): Selection {
   return { isAll: true, ids: none, anchor, kept: none };
 }
 
-/** A plain click: this and nothing else. */
 export function only(id: string): Selection {
   const ids = new Set([id]);
   return { isAll: false, ids, anchor: id, kept: ids };
@@ -42,7 +41,7 @@ export function toggled(selection: Selection, id: string): Selection {
   return { isAll: selection.isAll, ids, anchor: id, kept: ids };
 }
 
-/** From the anchor to here; `adds` keeps what was selected before the range began. */
+/** The range from the anchor to an item; `adds` keeps the selection from before the range. */
 export function extended(selection: Selection, id: string, list: Ordered, adds: boolean): Selection {
   const anchor = selection.anchor !== null && list.indexOf(selection.anchor) !== -1 ? selection.anchor : id;
   const kept = adds && !selection.isAll ? selection.kept : none;
@@ -56,7 +55,7 @@ export function extended(selection: Selection, id: string, list: Ordered, adds: 
   return { isAll: false, ids, anchor, kept };
 }
 
-/** What a rectangle drawn over the list covers; with `base`, together with what was selected before it. */
+/** The items that a marquee covers, added to `base`. */
 export function swept(base: Selection, covered: Iterable<string>): Selection {
   const ids = new Set(base.ids);
   for (const id of covered) {
@@ -66,18 +65,18 @@ export function swept(base: Selection, covered: Iterable<string>): Selection {
   return { ...base, ids, kept: ids };
 }
 
-/** The selection that a menu on `id` speaks about: a selected row stands for all selected ones, another only for itself. */
+/** The selection that a menu on a row applies to: a selected row stands for the whole selection. */
 export function aimedAt(selection: Selection, id: string): Selection {
   return isSelected(selection, id) ? selection : only(id);
 }
 
 export interface SelectionSum {
   readonly count: number;
-  /** Null while a folder is among them, whose size is not known, or not all are loaded. */
+  /** Null with a folder in the selection, or when not everything is loaded. */
   readonly bytes: number | null;
 }
 
-/** The selected items as far as they are loaded, in the order of the list. */
+/** The loaded part of the selection, in list order. */
 export function selectedNodes(selection: Selection, nodes: readonly DriveNode[]): readonly DriveNode[] {
   if (!selection.isAll && selection.ids.size === 0) return [];
   return nodes.filter((node) => isSelected(selection, node.id));

@@ -5,32 +5,32 @@ import type { Listing } from '../listings/listing.ts';
 import type { ListingState } from '../listings/listing-state.ts';
 import { nothing, type Selection, type SelectionSum, selectedNodes, sumOf } from './selection.ts';
 
-/** A list with what is selected in it, as every page of the drive shows one. */
+/** A list and the selection in it. */
 export interface Collection {
   readonly listing: Listing;
   readonly state: ListingState;
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
   readonly clear: () => void;
-  /** The selected items as far as they are loaded. */
+  /** The loaded part of the selection. */
   readonly selected: readonly DriveNode[];
   readonly sum: SelectionSum;
-  /** What the bar says about it. */
+  /** The text of the selection bar. */
   readonly text: string;
-  /** A finger chose to select. */
+  /** Touch selection is active. */
   readonly isChoosing: boolean;
   readonly choose: () => void;
-  /** All that is selected: what is not loaded yet is loaded before anything is done to it. */
+  /** The whole selection; loads what is missing. */
   readonly whole: () => Promise<readonly DriveNode[]>;
 }
 
 export function useCollection(listing: Listing): Collection {
   const [selection, select] = useState<Selection>(nothing);
-  // While a long list comes in, a page that has nothing selected in it need not be drawn anew with every part.
+  // Without a selection the page need not render for every page of a long list.
   const hasSelection = selection.isAll || selection.ids.size > 0;
   const state = useSyncExternalStore(listing.subscribe, hasSelection ? listing.read : listing.outline);
   const [chooses, setChooses] = useState(false);
-  // Another list, such as the next thing that is looked for: nothing of it is selected.
+  // Another list, such as the next search, begins without a selection.
   const [shown, setShown] = useState(listing);
   if (shown !== listing) {
     setShown(listing);
@@ -39,7 +39,7 @@ export function useCollection(listing: Listing): Collection {
   const selected = useMemo(() => selectedNodes(selection, state.nodes), [selection, state]);
   const sum = useMemo(() => sumOf(selection, selected, state.total), [selection, selected, state]);
   const text = useSelectionText(sum, selection.isAll && !state.isComplete);
-  // Who has taken back the last one has done with choosing.
+  // Touch selection ends when its last item is removed.
   const isChoosing = chooses && sum.count > 0;
   if (chooses && !isChoosing) setChooses(false);
   return {
@@ -57,7 +57,7 @@ export function useCollection(listing: Listing): Collection {
   };
 }
 
-/** `3 selected · 1.2 GB`; and of everything, that this means what is not loaded too. */
+/** `3 selected · 1.2 GB`, or that everything is selected, including what is not loaded. */
 function useSelectionText({ count, bytes }: SelectionSum, reachesFurther: boolean): string {
   const messages = useMessages('drive');
   const format = useFormat();
@@ -65,7 +65,7 @@ function useSelectionText({ count, bytes }: SelectionSum, reachesFurther: boolea
   return bytes ? messages.selectedSize(count, format.size(bytes)) : messages.selected(count);
 }
 
-/** Tells the page when a finger chooses: then the way back leads out of that first. */
+/** Tells the page when touch selection begins, so that Back ends it first. */
 export function useChoosing({ isChoosing, clear }: Collection, onChoosing: (leave: (() => void) | null) => void): void {
   const tell = useEffectEvent(onChoosing);
   const leave = useRef(clear);

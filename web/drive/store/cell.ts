@@ -1,4 +1,4 @@
-/** A value that others can watch. */
+/** An observable value. */
 export interface Cell<T> {
   readonly read: () => T;
   readonly set: (value: T) => void;

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { madeFolder, madeNode } from '../nodes/made-node.suite.ts';
+import { testFile, testFolder } from '../nodes/test-nodes.suite.ts';
 import { takes } from './drag.ts';
 
-const load = { nodes: [madeNode('file', { parentId: 'here' }), madeFolder('box', { parentId: 'here' })], from: 'here' };
+const load = { nodes: [testFile('file', { parentId: 'here' }), testFolder('box', { parentId: 'here' })], from: 'here' };
 const place = (id: string, above: readonly string[] = []) => ({ id, name: id, above });
 
 describe('a folder', () => {
-  it('takes what comes from elsewhere', () => expect(takes(place('there'), load, false)).toBe(true));
+  it('accepts items of another folder', () => expect(takes(place('there'), load, false)).toBe(true));
 
-  it('does not take itself, nor what lies above it, not even as a copy', () => {
+  it('does not accept itself or its ancestors, not even as a copy', () => {
     expect(takes(place('box'), load, false)).toBe(false);
     expect(takes(place('inner', ['box']), load, false)).toBe(false);
     expect(takes(place('inner', ['box']), load, true)).toBe(false);
   });
 
-  it('has no use for a move of what it holds, but takes a copy', () => {
+  it('does not accept a move of its own items, but a copy of them', () => {
     expect(takes(place('here'), load, false)).toBe(false);
     expect(takes(place('here'), load, true)).toBe(true);
   });

@@ -1,28 +1,25 @@
 import type { DriveNode } from '@hearth/contract';
 
-/** What is being dragged from one place of the drive to another. */
+/** Items that are dragged inside the drive. */
 export interface DragLoad {
   readonly nodes: readonly DriveNode[];
-  /** All of them, where more are selected than are loaded. */
+  /** All dragged items; loads the part of the selection that is not loaded. */
   readonly whole: () => Promise<readonly DriveNode[]>;
-  /** The folder they were taken from, by its real id where that is known. */
+  /** The folder that they come from, by its real id if known. */
   readonly from: string | null;
 }
 
-/** A folder over which something is held. */
-export interface DropPlace {
+/** A folder under the pointer. */
+export interface DropTarget {
   readonly id: string;
   readonly name: string;
-  /** The folders above it, as far as they are known: what is dragged must not be one of them. */
+  /** The known ancestors; a folder must not be dropped into itself. */
   readonly above: readonly string[];
 }
 
-/**
- * Whether a folder takes what is dragged. Never into itself or into what lies below it; and a move to where things are
- * already is none, while a copy there makes a second one.
- */
+/** Whether a folder accepts dragged items: never into themselves or below, and no move to where they already are. */
 export function takes(
-  { id, above }: DropPlace,
+  { id, above }: DropTarget,
   { nodes, from }: Pick<DragLoad, 'nodes' | 'from'>,
   copies: boolean,
 ): boolean {
@@ -30,5 +27,5 @@ export function takes(
   return copies || (id !== from && nodes.some((node) => node.parentId !== id));
 }
 
-/** How long one holds something over a closed folder until it opens. */
+/** How long items are held over a folder until it opens. */
 export const springMs = 800;

@@ -2,10 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Cell } from './cell.ts';
 import type { DriveStore } from './drive-store.ts';
 
-export const DriveRoomContext = createContext<DriveStore | null>(null);
+export const DriveStoreContext = createContext<DriveStore | null>(null);
 
 export function useDriveStore(): DriveStore {
-  const room = use(DriveRoomContext);
+  const room = use(DriveStoreContext);
   if (!room) throw new Error('useDriveRoom stands outside DriveRoomContext.');
   return room;
 }

@@ -1,39 +1,44 @@
-import type { Clipping } from '../../features/item-actions/clipboard/node-clipboard.ts';
 import type { Listings } from '../listings/listings.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { UndoStack } from '../undo/undo-stack.ts';
-import type { LookMemory } from '../view-settings/view-settings-memory.ts';
+import type { ViewSettingsMemory } from '../view-settings/view-settings-memory.ts';
 import type { DriveWrites } from '../writes/drive-writes.ts';
 import type { Cell } from './cell.ts';
 import type { DragLoad } from './drag.ts';
-import type { Asks } from './questions.ts';
-import type { Visits } from './scroll-positions.ts';
+import type { QuestionStore } from './questions.ts';
+import type { ScrollPositions } from './scroll-positions.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** A job, and what it does in a sentence. */
-export interface BegunWork {
+/** Items that were copied or cut. They are also on the system clipboard, so that another tab can paste them. */
+export interface Clipping {
+  readonly action: 'copy' | 'cut';
+  readonly ids: readonly string[];
+}
+
+/** A started job, and the sentence to show when it ends. */
+export interface StartedJob {
   readonly id: string;
   readonly sentence?: string;
 }
 
-/** What the pages of the drive share while a person is here. */
+/** The state that the pages of the drive share while a person is signed in. */
 export interface DriveStore {
   readonly listings: Listings;
   readonly writes: DriveWrites;
   readonly offline: OfflineManager;
-  readonly looks: LookMemory;
-  readonly visits: Visits;
+  readonly viewSettings: ViewSettingsMemory;
+  readonly scrollPositions: ScrollPositions;
   readonly undo: UndoStack;
-  readonly asks: Asks;
+  readonly questions: QuestionStore;
   readonly clipping: Cell<Clipping | null>;
   readonly dragged: Cell<DragLoad | null>;
-  /** Whether the panel with the details is open. */
+  /** The details panel is open. */
   readonly isDetailed: Cell<boolean>;
-  /** Whether the filters of a folder are shown. */
+  /** The filter bar of a folder is shown. */
   readonly isFiltering: Cell<boolean>;
-  /** Which of their tabs is seen; it stays from one item to the next. */
+  /** The open tab of the details panel; it stays the same from item to item. */
   readonly detailsTab: Cell<string>;
-  /** Long work that was begun here and is not watched yet. */
-  readonly begun: Cell<readonly BegunWork[]>;
+  /** Jobs started here that the job watcher has not picked up yet. */
+  readonly begun: Cell<readonly StartedJob[]>;
   readonly thumbnails: Thumbnails;
 }

@@ -1,5 +1,5 @@
-/** Where a browser keeps small things, unless the person has switched that off. */
-export function storageOf(window: Window): Storage | undefined {
+/** The local storage, or undefined when the person switched it off. */
+export function localStorageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;
   } catch {

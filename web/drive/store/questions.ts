@@ -1,29 +1,32 @@
 import type { DriveNode } from '@hearth/contract';
 import { type Cell, createCell } from './cell.ts';
 
-/** A folder that something goes to. */
-export interface Place {
+/** A folder as source or target of an action. */
+export interface FolderRef {
   readonly id: string;
   readonly name: string;
 }
 
-/** A folder that was chosen, with those above it, outermost first. */
-export interface ChosenPlace extends Place {
+/** A folder that was chosen, with its ancestors from the top. */
+export interface ChosenFolder extends FolderRef {
   readonly above: readonly string[];
 }
 
-/** What to do with a name that is taken. */
+/** What to do when a name is taken. */
 export type Conflict = 'keepBoth' | 'skip' | 'merge';
 
-/** Questions to the person, with what answers them. */
+/** The dialogs of the drive: what each is given, and its answer. */
 export interface Questions {
-  /** Where to? */
-  readonly place: {
+  readonly destination: {
     readonly given: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
-    readonly answer: Place;
+    readonly answer: FolderRef;
   };
   readonly conflict: {
-    readonly given: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[]; readonly place: Place };
+    readonly given: {
+      readonly action: 'move' | 'copy';
+      readonly nodes: readonly DriveNode[];
+      readonly place: FolderRef;
+    };
     readonly answer: Conflict;
   };
   readonly purge: { readonly given: { readonly nodes: readonly DriveNode[] }; readonly answer: true };
@@ -36,11 +39,11 @@ export interface Questions {
     readonly answer: true;
   };
   readonly folderName: {
-    readonly given: { readonly parent: Place; readonly create: (name: string) => Promise<string | undefined> };
+    readonly given: { readonly parent: FolderRef; readonly create: (name: string) => Promise<string | undefined> };
     readonly answer: string;
   };
   readonly textName: {
-    readonly given: { readonly parent: Place; readonly create: (name: string) => Promise<string | undefined> };
+    readonly given: { readonly parent: FolderRef; readonly create: (name: string) => Promise<string | undefined> };
     readonly answer: string;
   };
 }
@@ -53,8 +56,8 @@ export type Question = {
   };
 }[keyof Questions];
 
-/** One question at a time; a new one closes the one before, as if it had been closed by hand. */
-export interface Asks {
+/** One dialog at a time; a new one closes the one before. */
+export interface QuestionStore {
   readonly current: Cell<Question | null>;
   readonly ask: <K extends keyof Questions>(
     kind: K,
@@ -62,7 +65,7 @@ export interface Asks {
   ) => Promise<Questions[K]['answer'] | undefined>;
 }
 
-export function createAsks(): Asks {
+export function createQuestionStore(): QuestionStore {
   const current = createCell<Question | null>(null);
   return {
     current,

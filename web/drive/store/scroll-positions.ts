@@ -1,24 +1,24 @@
-/** How a list was left: Back finds it again as it was. */
-export interface Visit {
+/** The state of a list when it was left, which Back restores. */
+export interface ScrollPosition {
   readonly scrollTop: number;
   readonly focusId: string | null;
 }
 
-/** The lists one has been to, by their entries in the history of the window. */
-export interface Visits {
-  readonly recall: (entry: string) => Visit | undefined;
-  readonly keep: (entry: string, visit: Visit) => void;
+/** Scroll positions by history entry. */
+export interface ScrollPositions {
+  readonly recall: (entry: string) => ScrollPosition | undefined;
+  readonly keep: (entry: string, visit: ScrollPosition) => void;
 }
 
-export function createVisits(): Visits {
-  const visits = new Map<string, Visit>();
+export function createScrollPositions(): ScrollPositions {
+  const scrollPositions = new Map<string, ScrollPosition>();
   return {
-    recall: (entry) => visits.get(entry),
+    recall: (entry) => scrollPositions.get(entry),
     keep(entry, visit) {
-      visits.delete(entry);
-      visits.set(entry, visit);
-      const [oldest] = visits.keys();
-      if (visits.size > visitsMax && oldest !== undefined) visits.delete(oldest);
+      scrollPositions.delete(entry);
+      scrollPositions.set(entry, visit);
+      const [oldest] = scrollPositions.keys();
+      if (scrollPositions.size > visitsMax && oldest !== undefined) scrollPositions.delete(oldest);
     },
   };
 }

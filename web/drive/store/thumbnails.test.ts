@@ -25,8 +25,8 @@ function gallery() {
 
 const node = (id: string, generation = 1) => ({ id, generation });
 
-describe('small pictures', () => {
-  it('are asked for together and once', async () => {
+describe('thumbnails', () => {
+  it('are requested together and once', async () => {
     const { seen, thumbnails, settle } = gallery();
     expect(thumbnails.of(node('p1'))).toBeNull();
     thumbnails.of(node('p2'));
@@ -39,7 +39,7 @@ describe('small pictures', () => {
     expect(seen.asked).toHaveLength(1);
   });
 
-  it('are other pictures after the file was changed', async () => {
+  it('are requested again after the file changed', async () => {
     const { thumbnails, settle } = gallery();
     thumbnails.of(node('p1'));
     await settle();
@@ -48,7 +48,7 @@ describe('small pictures', () => {
     expect(thumbnails.of(node('p1', 2))).toBe('/t/p1/2');
   });
 
-  it('stay on the screen while a new address is fetched for one that ends', async () => {
+  it('stay visible while an expiring URL is renewed', async () => {
     const { seen, thumbnails, settle } = gallery();
     thumbnails.of(node('p1'));
     await settle();
@@ -58,7 +58,7 @@ describe('small pictures', () => {
     expect(thumbnails.of(node('p1'))).toBe('/t/p1/2');
   });
 
-  it('stand in for large ones until these have come', async () => {
+  it('in small size stand in for large ones until those arrive', async () => {
     const { seen, thumbnails, settle } = gallery();
     thumbnails.of(node('p1'));
     await settle();
@@ -70,7 +70,7 @@ describe('small pictures', () => {
     expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
   });
 
-  it('are asked for in parts that the server takes', async () => {
+  it('are requested in batches that the server accepts', async () => {
     const { seen, thumbnails, settle } = gallery();
     for (let index = 0; index < 450; index += 1) thumbnails.of(node(`p${index}`));
     await settle();

@@ -5,38 +5,38 @@ export interface ThumbnailPage {
   readonly expiresAt: number;
 }
 
-export interface ThumbnailParts {
+export interface ThumbnailDeps {
   readonly fetch: (ids: readonly string[], large: boolean) => Promise<ThumbnailPage>;
   readonly now: () => number;
-  /** Runs soon, together with what else is asked for until then. */
+  /** Runs soon, so that requests of one moment are combined. */
   readonly soon: (run: () => void) => void;
 }
 
-/** Small pictures of what is on the screen, asked for many at a time. Which files have one only the server knows. */
+/** Thumbnail URLs of the visible files, requested in batches. Only the server knows which files have one. */
 export class Thumbnails {
-  readonly #parts: ThumbnailParts;
+  readonly #deps: ThumbnailDeps;
   readonly #changes = createCell(0);
-  /** By file, generation and size; null: it has none, or it is being asked for. */
+  /** By file, generation and size. A null URL means none, or a pending request. */
   readonly #known = new Map<string, { readonly url: string | null; readonly until: number }>();
   readonly #wanted = { small: new Map<string, string>(), large: new Map<string, string>() };
 
-  constructor(parts: ThumbnailParts) {
-    this.#parts = parts;
+  constructor(deps: ThumbnailDeps) {
+    this.#deps = deps;
   }
 
   readonly read = (): number => this.#changes.read();
   readonly subscribe = (listener: () => void): (() => void) => this.#changes.subscribe(listener);
 
-  /** The address of a file's picture, if it is known; asks for it if not. A small one stands in for a large one. */
+  /** The URL of a thumbnail, which is requested if unknown. A small one stands in for a large one. */
   of(node: { readonly id: string; readonly generation: number }, size: 'small' | 'large' = 'small'): string | null {
     const small = `${node.id} ${node.generation}`;
     const key = size === 'large' ? `${small} large` : small;
     const known = this.#known.get(key);
     const url = known?.url ?? this.#known.get(small)?.url ?? null;
-    if (known && known.until > this.#parts.now()) return url;
-    this.#known.set(key, { url: known?.url ?? null, until: this.#parts.now() + askingMs });
+    if (known && known.until > this.#deps.now()) return url;
+    this.#known.set(key, { url: known?.url ?? null, until: this.#deps.now() + askingMs });
     const wanted = this.#wanted[size];
-    if (wanted.size === 0) this.#parts.soon(() => void this.#ask(size));
+    if (wanted.size === 0) this.#deps.soon(() => void this.#ask(size));
     wanted.set(node.id, key);
     return url;
   }
@@ -47,9 +47,9 @@ export class Thumbnails {
     for (let at = 0; at < wanted.length; at += askedMax) {
       const some = new Map(wanted.slice(at, at + askedMax));
       try {
-        this.#learn(some, await this.#parts.fetch([...some.keys()], size === 'large'));
+        this.#learn(some, await this.#deps.fetch([...some.keys()], size === 'large'));
       } catch {
-        // A list without pictures is still a list; they are asked for again after a while.
+        // A list works without thumbnails; they are requested again later.
       }
     }
   }

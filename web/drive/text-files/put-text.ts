@@ -2,21 +2,24 @@ import type { DriveNode, PayloadOf } from '@hearth/contract';
 import type { Backend } from '../../lib/backend.ts';
 import { openBucket } from '../../lib/bucket.ts';
 import { newRequestId } from '../../lib/call.ts';
-import { intending } from '../writes/retrying-write.ts';
+import { retryingWrite } from '../writes/retrying-write.ts';
 
 export type TextBackend = Pick<Backend, 'app' | 'init' | 'call'>;
 export type TextBytes = Uint8Array<ArrayBuffer>;
 
 type Input = Omit<PayloadOf<'upload-begin'>, 'size' | 'contentMtime'>;
 
-/** Sends a text as any file is sent: room is made for it, then the bytes go through the storage SDK. `at` is what it bears as the time it was written. */
+/**
+ * Uploads a text like any file: reserves space, then sends the bytes through the storage SDK. `at` is stored as its
+ * modification time.
+ */
 export async function putText(
   backend: TextBackend,
   input: Input,
   bytes: TextBytes,
   at: number,
 ): Promise<{ readonly nodeId: string; readonly objectName: string }> {
-  const write = intending(backend.call);
+  const write = retryingWrite(backend.call);
   const begun = await write('upload-begin', { ...input, size: bytes.length, contentMtime: at });
   try {
     const { sdk, storage } = await openBucket(backend, begun.bucket);
@@ -24,13 +27,13 @@ export async function putText(
     await sdk.uploadBytes(sdk.ref(storage, begun.objectName), bytes, metadata);
     return begun;
   } catch (error) {
-    // Frees name and room at once; else the server does it itself after a while.
+    // Frees the reserved name and space at once; otherwise the server does so later.
     backend.call('upload-cancel', { uploadId: begun.uploadId }, newRequestId()).catch(() => undefined);
     throw error;
   }
 }
 
-/** An empty file to write in. Its name must be free. */
+/** Creates an empty text file. The name must be free. */
 export async function createText(backend: TextBackend, folderId: string, name: string): Promise<DriveNode> {
   const input = { folderId, name, contentType: typeByName(name), conflict: 'fail' } as const;
   const { nodeId } = await putText(backend, input, new Uint8Array(), Date.now());

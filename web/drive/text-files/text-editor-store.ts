@@ -4,8 +4,8 @@ import { newRequestId } from '../../lib/call.ts';
 import { putText, type TextBackend, type TextBytes } from './put-text.ts';
 
 /**
- * Reads and writes text files. What one saw is named by its version: a file that got another name or place meanwhile is
- * the same text, one that got another version is not.
+ * Reads and writes text files by version: a renamed or moved file is still the same text, a file with another version
+ * is not.
  */
 export function createTextEditorStore(backend: TextBackend, settle: (nodes: readonly DriveNode[]) => void) {
   const { call } = backend;
@@ -15,7 +15,7 @@ export function createTextEditorStore(backend: TextBackend, settle: (nodes: read
     if (!latest) throw new Error('A file has no version.');
     return latest;
   };
-  /** The file as it is, or null when it lies in the trash or is gone. */
+  /** The file, or null when it is in the trash or gone. */
   const find = async (id: string): Promise<DriveNode | null> => {
     try {
       const node = await call('drive-get', { id });
@@ -50,7 +50,7 @@ export function createTextEditorStore(backend: TextBackend, settle: (nodes: read
         if (toAppError(error).code !== 'drive/stale') throw error;
         return { kind: 'stale', seen: (await versionOf(id)).id } as const;
       }
-      // In this order: where the file shows what was written just now, the version read before that is that very one.
+      // This order is safe: if the file still shows what was written, the version read before it is the written one.
       const { id: written } = await versionOf(id);
       const after = await find(id);
       if (after?.contentMtime !== at) return { kind: 'aside' } as const;

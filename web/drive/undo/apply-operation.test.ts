@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { turnRound } from './apply-operation.ts';
-import { createUndoStack, type Operation, type Way } from './undo-stack.ts';
+import { applyOperation } from './apply-operation.ts';
+import { createUndoStack, type Operation, type UndoDirection } from './undo-stack.ts';
 
 const gone = new Error('gone');
 const cut = new Error('cut');
 
-/** A page with these operations done, on a line that fails for some of their parts. */
+/** An undo stack with these operations, on a connection that fails for some of their parts. */
 function page(...operations: readonly Operation[]) {
   const stack = createUndoStack();
   for (const operation of operations) stack.push(operation);
   const failing = new Map<string, Error>();
   const heard: string[] = [];
-  async function press(way: Way): Promise<string> {
+  async function press(way: UndoDirection): Promise<string> {
     const operation = stack[way]();
     if (!operation) return 'nothing';
     const turn = async (id: string) => {
@@ -19,7 +19,7 @@ function page(...operations: readonly Operation[]) {
       if (error) throw error;
       heard.push(`${way} ${id}`);
     };
-    return turnRound({ stack, turn, isGone: (error) => error === gone }, operation, way).then(
+    return applyOperation({ stack, turn, isGone: (error) => error === gone }, operation, way).then(
       () => operation.sentence,
       (error: Error) => error.message,
     );
@@ -30,7 +30,7 @@ function page(...operations: readonly Operation[]) {
 const old = { ids: ['old'], sentence: 'the old one' };
 const late = { ids: ['1', '2', '3'], sentence: 'the late one' };
 
-it('means the same again after the line broke, and not something older', async () => {
+it('undo after a lost connection means the same operation again, not an older one', async () => {
   const { press, failing, heard } = page(old, late);
   failing.set('3', cut);
   expect(await press('undo')).toBe('cut');
@@ -41,7 +41,7 @@ it('means the same again after the line broke, and not something older', async (
   expect(await press('undo')).toBe('the old one');
 });
 
-it('does not turn a part twice that was turned before the line broke', async () => {
+it('undo does not repeat the parts that were undone before the connection was lost', async () => {
   const { press, failing, heard } = page(old, late);
   failing.set('2', cut);
   expect(await press('undo')).toBe('cut');
@@ -53,7 +53,7 @@ it('does not turn a part twice that was turned before the line broke', async () 
   expect(heard.slice(3)).toEqual(['redo 1', 'redo 2', 'redo 3']);
 });
 
-it('gives up what things have moved on from: the next press means the one before', async () => {
+it('undo drops an operation that can no longer be undone, so the next one means the operation before', async () => {
   const { press, failing } = page(old, { ids: ['x'], sentence: 'x' });
   failing.set('x', gone);
   expect(await press('undo')).toBe('gone');
@@ -61,7 +61,7 @@ it('gives up what things have moved on from: the next press means the one before
   expect(await press('undo')).toBe('the old one');
 });
 
-it('keeps what could not be done again, too', async () => {
+it('redo keeps an operation that failed', async () => {
   const { press, failing } = page(old);
   await press('undo');
   failing.set('old', cut);

@@ -1,22 +1,26 @@
-import type { Operation, UndoStack, Way } from './undo-stack.ts';
+import type { Operation, UndoDirection, UndoStack } from './undo-stack.ts';
 
-/** How the parts of an operation are turned, one at a time. */
-export interface Turning {
+/** Applies the parts of an operation one at a time. */
+export interface ApplyOperationDeps {
   readonly stack: Pick<UndoStack, 'fail'>;
   readonly turn: (id: string) => Promise<unknown>;
-  /** Things have moved on: trying again would fail again. */
+  /** The operation can no longer be applied, so trying again would fail again. */
   readonly isGone: (error: unknown) => boolean;
 }
 
 /**
- * Turns round, or does again, what has just changed sides in the stack. What the line broke off goes back to where it
- * was: the next Ctrl+Z must mean it, and not something older.
+ * Undoes or redoes an operation that the stack has just moved. Parts that failed move back, so that the next Ctrl+Z
+ * means them and not something older.
  */
-export async function turnRound({ stack, turn, isGone }: Turning, operation: Operation, way: Way): Promise<void> {
+export async function applyOperation(
+  { stack, turn, isGone }: ApplyOperationDeps,
+  operation: Operation,
+  way: UndoDirection,
+): Promise<void> {
   const turned: string[] = [];
   try {
     await operation.own?.[way]();
-    // What was done in parts is turned round from its last part.
+    // Undo runs from the last part to the first.
     for (const id of way === 'undo' ? operation.ids.toReversed() : operation.ids) {
       await turn(id);
       turned.push(id);

@@ -4,8 +4,8 @@ import { createUndoStack } from './undo-stack.ts';
 const one = { ids: ['1'], sentence: 'Moved one' };
 const two = { ids: ['2'], sentence: 'Moved two' };
 
-describe('what was done', () => {
-  it('is turned round from the latest, and again forwards', () => {
+describe('the undo stack', () => {
+  it('undoes from the latest, and redoes in reverse', () => {
     const stack = createUndoStack();
     stack.push(one);
     stack.push(two);
@@ -14,7 +14,7 @@ describe('what was done', () => {
     expect(stack.undo()).toBe(two);
   });
 
-  it('can be turned round out of turn', () => {
+  it('undoes a chosen operation out of order', () => {
     const stack = createUndoStack();
     stack.push(one);
     stack.push(two);
@@ -23,7 +23,7 @@ describe('what was done', () => {
     expect(stack.undo()).toBe(two);
   });
 
-  it('cannot be done again after something else was done', () => {
+  it('drops the redo side after a new operation', () => {
     const stack = createUndoStack();
     stack.push(one);
     stack.undo();
@@ -31,7 +31,7 @@ describe('what was done', () => {
     expect(stack.redo()).toBeUndefined();
   });
 
-  it('is done again out of turn, by what offers just that', () => {
+  it('redoes a chosen operation out of order', () => {
     const stack = createUndoStack();
     stack.push(one);
     stack.push(two);
@@ -42,7 +42,7 @@ describe('what was done', () => {
     expect(stack.redo()).toBe(one);
   });
 
-  it('may come from another page: once turned here, it turns back here', () => {
+  it('accepts an operation of another page that was undone here', () => {
     const stack = createUndoStack();
     stack.join(one, 'undo');
     expect(stack.undo()).toBeUndefined();

@@ -1,27 +1,27 @@
-/** Something that was done and can be turned round. */
+/** An operation that can be undone. */
 export interface Operation {
-  /** As the server calls its parts, in the order they were done. */
+  /** The operation ids of the server, in the order they were done. */
   readonly ids: readonly string[];
-  /** What was done, in a sentence without a full stop: `Moved 3 items to Letters`. */
+  /** What was done, without a full stop: `Moved 3 items to Letters`. */
   readonly sentence: string;
-  /** What turns it round where the server keeps no operation of it. */
+  /** Undo and redo where the server stores no operation. */
   readonly own?: { readonly undo: () => Promise<unknown>; readonly redo: () => Promise<unknown> };
-  /** It was turned: what offered that is no longer needed. Each turn has an offer of its own. */
+  /** Closes the toast that offers to undo or redo the operation. */
   dismiss?: () => void;
 }
 
-export type Way = 'undo' | 'redo';
+export type UndoDirection = 'undo' | 'redo';
 
-/** What was done on this page, the latest last, and what was turned round since. */
+/** The operations of this page, and those that were undone. */
 export interface UndoStack {
   readonly push: (operation: Operation) => void;
-  /** The latest that is not turned round yet, or the one named; it changes sides. */
+  /** Moves the latest operation, or the given one, to the other side. */
   readonly undo: (operation?: Operation) => Operation | undefined;
   readonly redo: (operation?: Operation) => Operation | undefined;
-  /** Of another page or an earlier visit, turned this way by the server: from here on it is one of ours. */
-  readonly join: (operation: Operation, way: Way) => void;
-  /** It was not turned after all, or only these parts of it: the others can be tried again, unless they are gone. */
-  readonly fail: (operation: Operation, way: Way, turned: readonly string[], isGone: boolean) => void;
+  /** Adds an operation of another page that the server has just undone or redone. */
+  readonly join: (operation: Operation, way: UndoDirection) => void;
+  /** Moves an operation back that failed, entirely or in part; `isGone` drops the failed part. */
+  readonly fail: (operation: Operation, way: UndoDirection, turned: readonly string[], isGone: boolean) => void;
 }
 
 export function createUndoStack(): UndoStack {
@@ -34,7 +34,7 @@ export function createUndoStack(): UndoStack {
   return {
     push(operation) {
       done = [...done, operation].slice(-depthMax);
-      // What was turned round belongs to a past that is no more.
+      // A new operation makes redo of older ones meaningless.
       undone = [];
     },
     undo(chosen) {

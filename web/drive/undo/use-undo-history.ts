@@ -3,13 +3,13 @@ import type { OfflineManager } from '../offline/offline-manager.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
 import type { Done, DriveWrites } from '../writes/drive-writes.ts';
 import type { Operation } from './undo-stack.ts';
-import { useReorder } from './use-undo-redo.ts';
+import { useUndoRedo } from './use-undo-redo.ts';
 
-/** What was done, said in a toast with its way back; and the way back itself, step by step. */
-export function useHistory() {
+/** Announces finished changes in a toast with undo, and keeps them for undo and redo. */
+export function useUndoHistory() {
   const { writes, begun, undo: stack, offline } = useDriveStore();
   const toasts = useToasts();
-  const { undo, redo, offerUndo } = useReorder();
+  const { undo, redo, offerUndo } = useUndoRedo();
 
   function remember(done: Operation): void {
     const operation = { ...done };
@@ -20,12 +20,12 @@ export function useHistory() {
   return {
     undo,
     redo,
-    /** The same for what has a way back of its own. */
-    tellOwn(own: NonNullable<Operation['own']>, sentence: string): void {
+    /** For a change with its own undo and redo. */
+    announceOwn(own: NonNullable<Operation['own']>, sentence: string): void {
       remember({ ids: [], own, sentence });
     },
-    /** Says what was done. Long work goes on and is shown; its end is said. */
-    tell({ operations, jobs, waits }: Done, sentence: string): void {
+    /** Announces a change. A change that became a job is announced when the job ends. */
+    announce({ operations, jobs, waits }: Done, sentence: string): void {
       const own = waits && waitingWay(writes, offline, waits);
       if (waits) void offline.name(waits, sentence);
       if (jobs.length > 0) {
@@ -41,7 +41,7 @@ export function useHistory() {
   };
 }
 
-/** The way back of what waits for the network: it is not told at all, or turned round if it was told meanwhile. */
+/** Undo of waiting changes: withdraws them, or undoes those that were sent meanwhile. */
 function waitingWay(
   writes: DriveWrites,
   offline: OfflineManager,

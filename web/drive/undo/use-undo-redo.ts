@@ -4,16 +4,16 @@ import { toAppError } from '../../lib/app-error.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import { useItemLabel } from '../nodes/use-item-label.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
-import { useReport } from '../use-report-failure.ts';
+import { useReportFailure } from '../use-report-failure.ts';
 import type { DriveWrites } from '../writes/drive-writes.ts';
-import { turnRound } from './apply-operation.ts';
+import { applyOperation } from './apply-operation.ts';
 import type { Operation } from './undo-stack.ts';
 
-/** Taking back and doing again, each with a toast that offers the other way. */
-export function useReorder() {
+/** Undo and redo, each with a toast that offers the reverse. */
+export function useUndoRedo() {
   const { writes, undo: stack } = useDriveStore();
   const toasts = useToasts();
-  const report = useReport();
+  const report = useReportFailure();
   const messages = useMessages('drive');
   const say = useItemLabel();
 
@@ -23,11 +23,11 @@ export function useReorder() {
       const operation = stack.undo(chosen);
       if (!operation) return chosen ? undefined : undoLatest();
       operation.dismiss?.();
-      await turnRound({ stack, turn: writes.undo, isGone }, operation, 'undo');
+      await applyOperation({ stack, turn: writes.undo, isGone }, operation, 'undo');
       offerRedo(operation);
     });
   }
-  /** Of another page or an earlier visit: only the server knows it. */
+  /** An operation of another page or an earlier session, which only the server knows. */
   async function undoLatest(): Promise<void> {
     if (toasts.undoLatest()) return;
     const { items, operations } = await writes.undo(undefined);
@@ -41,11 +41,11 @@ export function useReorder() {
       const operation = stack.redo(chosen);
       if (!operation) return chosen ? void sayNothing() : redoLatest();
       operation.dismiss?.();
-      await turnRound({ stack, turn: writes.redo, isGone }, operation, 'redo');
+      await applyOperation({ stack, turn: writes.redo, isGone }, operation, 'redo');
       offerUndo(operation, messages.redone(operation.sentence));
     });
   }
-  /** The same: what was undone before a reload can be done again after it, until something else is done. */
+  /** An operation that was undone before a reload; the server can redo it until something else is done. */
   async function redoLatest(): Promise<void> {
     const done = await writes.redo(undefined).catch((error: unknown) => {
       if (isGone(error)) return undefined;
@@ -72,7 +72,7 @@ export function useReorder() {
   return { undo, redo, offerUndo };
 }
 
-/** Who is quick means what they have just done, though the server has not answered yet. */
+/** A quick Ctrl+Z means the change that is still being sent. */
 async function settled(writes: DriveWrites): Promise<void> {
   await writes.idle();
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultViewSettings, type FolderViewSettings } from './view-settings.ts';
-import { createLookMemory } from './view-settings-memory.ts';
+import { createViewSettingsMemory } from './view-settings-memory.ts';
 
 function shelf() {
   const kept = new Map<string, string>();
@@ -11,16 +11,16 @@ function shelf() {
   };
 }
 
-/** A browser with a server that can be out of reach. */
+/** A view settings memory with a server that can be unreachable. */
 function browser(place: ReturnType<typeof shelf> | undefined = shelf()) {
   const sent: [string, FolderViewSettings][] = [];
   const due: (() => void)[] = [];
   const line = { isDown: false };
-  const memory = createLookMemory({
+  const memory = createViewSettingsMemory({
     storage: place,
-    save: async (folderId, look) => {
+    save: async (folderId, settings) => {
       if (line.isDown) throw new Error('No line.');
-      sent.push([folderId, look]);
+      sent.push([folderId, settings]);
     },
     soon: (run) => void due.push(run),
   });
@@ -37,10 +37,10 @@ const byDate: FolderViewSettings = {
   tiles: 'xl',
 };
 const small: FolderViewSettings = { ...byDate, tiles: 's' };
-const answer = (look: FolderViewSettings, isOwn: boolean) => ({ ...look, isOwn });
+const answer = (settings: FolderViewSettings, isOwn: boolean) => ({ ...settings, isOwn });
 
-describe('the memory of looks', () => {
-  it('knows each folder, and for others the last choice', () => {
+describe('the memory of view settings', () => {
+  it('knows the settings of each folder, and uses the last choice for others', () => {
     const { memory } = browser();
     expect(memory.recall('a')).toEqual(defaultViewSettings);
     memory.keep('a', byDate);
@@ -49,7 +49,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('c')).toEqual(defaultViewSettings);
   });
 
-  it('tells the server the last of what was chosen in a moment', async () => {
+  it('sends the last of several quick choices', async () => {
     const { memory, sent, pass } = browser();
     memory.keep('a', byDate);
     memory.keep('a', small);
@@ -60,7 +60,7 @@ describe('the memory of looks', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('learns from the server what another browser chose, and says so to who looks', () => {
+  it('learns what another browser chose, and notifies its listeners', () => {
     const { memory } = browser();
     let heard = 0;
     memory.subscribe(() => {
@@ -75,7 +75,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('a')).toEqual(byDate);
   });
 
-  it('takes for a folder without a look the last one chosen anywhere, and does not mistake a learnt one for it', async () => {
+  it('uses the last choice for a folder without settings, and does not confuse learnt settings with it', async () => {
     const { memory, pass } = browser();
     memory.keep('a', byDate);
     await pass();
@@ -89,7 +89,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('c')).toEqual(defaultViewSettings);
   });
 
-  it('does not let an answer undo what was chosen since it was asked for', async () => {
+  it('does not let an older response undo a choice', async () => {
     const { memory, pass } = browser();
     const take = memory.asking('a');
     memory.keep('a', byDate);
@@ -102,7 +102,7 @@ describe('the memory of looks', () => {
     expect(memory.recall('a')).toEqual(small);
   });
 
-  it('sends later what the server could not be told, after a reload too', async () => {
+  it('sends a choice later when the server was unreachable, also after a reload', async () => {
     const place = shelf();
     const first = browser(place);
     first.line.isDown = true;
@@ -115,7 +115,7 @@ describe('the memory of looks', () => {
     expect(second.sent).toEqual([['a', byDate]]);
   });
 
-  it('does not grow for ever', () => {
+  it('is limited', () => {
     const place = shelf();
     const { memory } = browser(place);
     for (let index = 0; index < 400; index += 1) memory.keep(`f${index}`, byDate);
@@ -123,18 +123,18 @@ describe('the memory of looks', () => {
     expect(memory.recall('f399')).toEqual(byDate);
   });
 
-  it('reads what was written before there were sizes, and tells the server of it', async () => {
+  it('reads entries without tile sizes, and sends them to the server', async () => {
     const place = shelf();
     place.setItem('looks', '[["a","grid","-size"]]');
     const { memory, sent, pass } = browser(place);
     memory.asking('a')(null);
     await pass();
-    const look = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
-    expect(sent).toEqual([['a', look]]);
-    expect(memory.recall('a')).toEqual(look);
+    const settings = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
+    expect(sent).toEqual([['a', settings]]);
+    expect(memory.recall('a')).toEqual(settings);
   });
 
-  it('bears what is written by others, and no storage at all', () => {
+  it('ignores foreign data, and works without storage', () => {
     const place = shelf();
     place.setItem('looks', '{"a":1}');
     expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
@@ -142,7 +142,7 @@ describe('the memory of looks', () => {
     expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
     place.setItem('looks', '[["a","cinema","-x","vast"],7,["b"],["a","b","c","d","e","f"]]');
     expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
-    const bare = createLookMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
+    const bare = createViewSettingsMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
     bare.keep('a', small);
     expect(bare.recall('a')).toEqual(small);
   });

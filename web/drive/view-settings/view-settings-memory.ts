@@ -3,52 +3,52 @@ import { createCell } from '../store/cell.ts';
 import {
   defaultViewSettings,
   type FolderViewSettings,
-  lookOf,
-  lookSearch,
   mixedIf,
+  parseViewSearch,
   tileSizes,
+  viewSettingsFrom,
   writeSort,
 } from './view-settings.ts';
 
 /**
- * The look of the folders that were given one, and of the others the last that was chosen. The server keeps it for every
- * browser of a person; this one has a copy, from which a folder is painted before anybody has answered.
+ * The view settings of folders, and the last choice for all others. The server stores them for every browser; the local
+ * copy lets a folder render before the server answers.
  */
-export interface LookMemory {
-  /** Goes up when something was learnt or chosen. */
+export interface ViewSettingsMemory {
+  /** Increases with every change. */
   readonly read: () => number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly recall: (folderId: string) => FolderViewSettings;
-  readonly keep: (folderId: string, look: FolderViewSettings) => void;
-  /** To be called before the server is asked about a folder; what it gives takes the look that comes with the answer. */
-  readonly asking: (folderId: string) => (answer: AnsweredLook | null) => void;
+  readonly keep: (folderId: string, settings: FolderViewSettings) => void;
+  /** Called before a request about a folder; the returned function takes the settings of the response. */
+  readonly asking: (folderId: string) => (answer: AnsweredViewSettings | null) => void;
 }
 
-export type AnsweredLook = ViewSettings & { readonly isOwn: boolean };
+export type AnsweredViewSettings = ViewSettings & { readonly isOwn: boolean };
 
-export interface LookMemoryParts {
+export interface ViewSettingsMemoryDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;
-  readonly save: (folderId: string, look: FolderViewSettings) => Promise<unknown>;
-  /** Runs a moment later: who draws a slider along chooses many looks and means the last. */
+  readonly save: (folderId: string, settings: FolderViewSettings) => Promise<unknown>;
+  /** Runs a moment later, because dragging a slider makes many choices of which the last counts. */
   readonly soon: (run: () => void) => void;
 }
 
-export function createLookMemory({ storage, save, soon }: LookMemoryParts): LookMemory {
+export function createViewSettingsMemory({ storage, save, soon }: ViewSettingsMemoryDeps): ViewSettingsMemory {
   const { read, write, changes } = createStorage(storage);
   let isDue = false;
   let sending: Promise<void> = Promise.resolve();
-  /** How often something was chosen here. */
+  /** Counts the choices made here. */
   let choices = 0;
 
   async function send(): Promise<void> {
     isDue = false;
     for (const entry of read().filter(isUnsaved)) {
       try {
-        await save(entry[0], lookIn(entry));
+        await save(entry[0], settingsIn(entry));
       } catch {
-        continue; // It stays marked, and is sent when its folder is next looked at.
+        continue; // The entry stays marked and is sent with the next request about its folder.
       }
-      // What was chosen meanwhile is still to be sent.
+      // A choice made meanwhile is still to be sent.
       const isSame = (other: Entry) => JSON.stringify(other) === JSON.stringify(entry);
       write(read().map((other) => (isSame(other) ? saved(other) : other)));
     }
@@ -56,7 +56,7 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
   function sendSoon(): void {
     if (isDue) return;
     isDue = true;
-    // One after the other: what is chosen later must arrive later.
+    // Sequential, so that a later choice arrives later.
     soon(() => {
       sending = sending.then(send);
     });
@@ -66,9 +66,9 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
     read: changes.read,
     subscribe: changes.subscribe,
     recall: (folderId) => recalled(read(), folderId),
-    keep(folderId, look) {
+    keep(folderId, settings) {
       choices += 1;
-      write([...read().filter(([id]) => id !== folderId && id !== anywhere), entryOf(folderId, look, true)]);
+      write([...read().filter(([id]) => id !== folderId && id !== anywhere), entryOf(folderId, settings, true)]);
       sendSoon();
     },
     asking(folderId) {
@@ -79,7 +79,7 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
       }
       const begun = choices;
       return (answer) => {
-        // Who has chosen since knows better than an answer that set out before.
+        // A choice made here is newer than a response requested before it.
         if (!answer || choices !== begun) return;
         const next = learnt(read(), folderId, answer);
         if (JSON.stringify(next) !== JSON.stringify(read())) write(next);
@@ -88,18 +88,18 @@ export function createLookMemory({ storage, save, soon }: LookMemoryParts): Look
   };
 }
 
-/** The look that a folder has here, for who asks before there is a memory. */
-export function recallLook(storage: LookMemoryParts['storage'], folderId: string): FolderViewSettings {
+/** The stored settings of a folder, before the memory exists. */
+export function recallViewSettings(storage: ViewSettingsMemoryDeps['storage'], folderId: string): FolderViewSettings {
   return recalled(createStorage(storage).read(), folderId);
 }
 
 function recalled(kept: Kept, folderId: string): FolderViewSettings {
   const entry = kept.find(([id]) => id === folderId) ?? kept.at(-1);
-  return entry ? lookIn(entry) : defaultViewSettings;
+  return entry ? settingsIn(entry) : defaultViewSettings;
 }
 
-/** What is written down in this browser, read anew only when another tab has written. */
-function createStorage(storage: LookMemoryParts['storage']) {
+/** The entries in local storage, parsed again only when another tab wrote them. */
+function createStorage(storage: ViewSettingsMemoryDeps['storage']) {
   const changes = createCell(0);
   let text = '';
   let known: Kept = [];
@@ -111,7 +111,7 @@ function createStorage(storage: LookMemoryParts['storage']) {
         if (written !== text) known = parseKept(JSON.parse(written));
         text = written;
       } catch {
-        // Storage is switched off, or somebody else wrote into it: what this page knows is all there is.
+        // Storage is switched off or holds foreign data: the page uses what it knows.
       }
       return known;
     },
@@ -121,28 +121,28 @@ function createStorage(storage: LookMemoryParts['storage']) {
       try {
         storage?.setItem(key, text);
       } catch {
-        // As above: it lasts as long as the page.
+        // As above: the entries last as long as the page.
       }
       changes.set(changes.read() + 1);
     },
   };
 }
 
-/** A look of its own stands where it stood, or before all others: the last one is the one that was chosen last. */
-function learnt(kept: Kept, folderId: string, { isOwn, view, sort, tiles }: AnsweredLook): Kept {
-  const look = { view, tiles, sort: mixedIf({ by: sort.by, descending: sort.descending }, sort.mixed === true) };
+/** Own settings of a folder keep their position or go first, because the last entry counts as the last choice. */
+function learnt(kept: Kept, folderId: string, { isOwn, view, sort, tiles }: AnsweredViewSettings): Kept {
+  const settings = { view, tiles, sort: mixedIf({ by: sort.by, descending: sort.descending }, sort.mixed === true) };
   const others = kept.filter(([id]) => id !== folderId);
-  if (!isOwn) return [...others.filter(([id]) => id !== anywhere), entryOf(anywhere, look, false)];
-  const entry = entryOf(folderId, look, false);
+  if (!isOwn) return [...others.filter(([id]) => id !== anywhere), entryOf(anywhere, settings, false)];
+  const entry = entryOf(folderId, settings, false);
   return others.length < kept.length ? kept.map((old) => (old[0] === folderId ? entry : old)) : [entry, ...kept];
 }
 
 const key = 'looks';
 const foldersMax = 300;
-/** Stands for the folders that have no look of their own. */
+/** The entry for folders without own settings. */
 const anywhere = '';
 
-/** The last says that the server has not heard of it. */
+/** The last element marks an entry that the server does not know yet. */
 type Entry = readonly [id: string, view: string, sort: string, tiles: string, mark?: string];
 type Kept = readonly Entry[];
 
@@ -160,9 +160,9 @@ function saved([id, view, sort, tiles]: Entry): Entry {
   return [id, view, sort, tiles];
 }
 
-function lookIn([, view, sort, tiles]: Entry): FolderViewSettings {
+function settingsIn([, view, sort, tiles]: Entry): FolderViewSettings {
   const size = tileSizes.find((known) => known === tiles) ?? defaultViewSettings.tiles;
-  return { ...lookOf(lookSearch({ view, sort }), defaultViewSettings), tiles: size };
+  return { ...viewSettingsFrom(parseViewSearch({ view, sort }), defaultViewSettings), tiles: size };
 }
 
 function parseKept(value: unknown): Kept {
@@ -171,7 +171,7 @@ function parseKept(value: unknown): Kept {
     if (!Array.isArray(entry) || entry.length > 5 || !entry.every((part) => typeof part === 'string')) return [];
     const [id, view, sort, tiles = defaultViewSettings.tiles, mark] = entry as string[];
     if (id === undefined || view === undefined || sort === undefined) return [];
-    // From the time when only this browser remembered: the server is to hear of it.
+    // Entries with three elements are from a version that stored them in the browser only; the server is to get them.
     if (entry.length === 3) return [[id, view, sort, tiles, newMark]];
     return [mark === newMark ? [id, view, sort, tiles, newMark] : [id, view, sort, tiles]];
   });

@@ -4,18 +4,18 @@ export const views = ['list', 'compact', 'grid'] as const satisfies readonly Vie
 export type View = (typeof views)[number];
 export const sortFields = ['name', 'modified', 'size', 'type'] as const satisfies readonly DriveSort['by'][];
 export type SortField = (typeof sortFields)[number];
-/** How large tiles are, from the smallest on. */
+/** From the smallest on. */
 export const tileSizes = ['s', 'm', 'l', 'xl'] as const satisfies readonly ViewSettings['tiles'][];
 export type TileSize = (typeof tileSizes)[number];
 
 export interface Sort {
   readonly by: SortField;
   readonly descending: boolean;
-  /** Folders stand among the files and not before them. */
+  /** Folders are mixed with files instead of standing before them. */
   readonly mixed?: boolean;
 }
 
-/** How a folder is shown: part of its address, and remembered for it. */
+/** How a folder is shown; in its address and remembered. */
 export interface FolderViewSettings {
   readonly view: View;
   readonly sort: Sort;
@@ -28,34 +28,34 @@ export const defaultViewSettings: FolderViewSettings = {
   tiles: 'm',
 };
 
-/** As it stands in the address: `?view=grid&sort=-modified`. What is not said there is as it was remembered. */
-export interface LookSearch {
+/** The part of the settings in the address: `?view=grid&sort=-modified`. Missing values come from the memory. */
+export interface ViewSearch {
   readonly view?: View;
   readonly sort?: string;
 }
 
-export function lookSearch(search: Readonly<Record<string, unknown>>): LookSearch {
+export function parseViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
   const view = views.find((known) => known === search.view);
   const sort = typeof search.sort === 'string' ? parseSort(search.sort) : undefined;
   return { ...(view && { view }), ...(sort && { sort: writeSort(sort) }) };
 }
 
-export function lookOf(search: LookSearch, remembered: FolderViewSettings): FolderViewSettings {
+export function viewSettingsFrom(search: ViewSearch, remembered: FolderViewSettings): FolderViewSettings {
   const sort = search.sort === undefined ? undefined : parseSort(search.sort);
   return { view: search.view ?? remembered.view, sort: sort ?? remembered.sort, tiles: remembered.tiles };
 }
 
-export function searchOf({ view, sort }: FolderViewSettings): Required<LookSearch> {
+export function viewSearchOf({ view, sort }: FolderViewSettings): Required<ViewSearch> {
   return { view, sort: writeSort(sort) };
 }
 
-/** A press on the head of a column: the other way round, or by this. Times and sizes begin with the greatest. */
+/** The sort order after a click on a column head; times and sizes begin with the largest. */
 export function sortedBy(sort: Sort, by: SortField): Sort {
   if (sort.by === by) return { ...sort, descending: !sort.descending };
   return { ...sort, by, descending: by === 'modified' || by === 'size' };
 }
 
-/** With the folders among the files, or before them. */
+/** Sets or removes the mixed flag. */
 export function mixedIf({ by, descending }: Sort, mixed: boolean): Sort {
   return { by, descending, ...(mixed && { mixed }) };
 }
@@ -64,7 +64,7 @@ export function nextView(view: View): View {
   return view === 'grid' ? 'list' : 'grid';
 }
 
-/** The next larger or smaller tiles; at an end, the same. */
+/** The next tile size, within the limits. */
 export function resized(tiles: TileSize, steps: number): TileSize {
   const at = tileSizes.indexOf(tiles) + steps;
   return tileSizes[Math.min(tileSizes.length - 1, Math.max(0, at))] ?? tiles;

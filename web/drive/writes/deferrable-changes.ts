@@ -2,11 +2,11 @@ import { type DriveNode, limits } from '@hearth/contract';
 import { toAppError } from '../../lib/app-error.ts';
 import { newRequestId } from '../../lib/call.ts';
 import type { Listings } from '../listings/listings.ts';
-import { type Change, folderToBe, nodesOf } from '../offline/change.ts';
+import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Done } from './drive-writes.ts';
 
-/** A change under its id. `based` says the same with what it was based on: so it is told when it had to wait. */
+/** A change under its id. `based` is the same change with its base generation, for when it has to wait. */
 export interface Part {
   readonly key: string;
   readonly change: Change;
@@ -16,31 +16,31 @@ export interface Part {
 interface Parts {
   readonly listings: Listings;
   readonly offline: OfflineManager;
-  /** Shows an outcome before it is there, and tells the server. */
-  readonly perform: (foresee: Foresee, parts: readonly Part[]) => Promise<Done>;
+  /** Shows the outcome and sends the change. */
+  readonly perform: (showOptimistically: ShowOptimistically, parts: readonly Part[]) => Promise<Done>;
 }
 
-/** Shows what comes of a change before the server has answered. The returned function ends that. */
-export type Foresee = (change: Change) => (isDone: boolean) => void;
+/** Shows the outcome of a change before the server answers. The returned function ends that. */
+export type ShowOptimistically = (change: Change) => (isDone: boolean) => void;
 
-/** Does changes that can wait: at once, or when the network is back. */
-export function changing({ listings, offline, perform }: Parts) {
-  /** The changes of many items, in pieces that the server takes. */
+/** Sends changes at once, or queues them while there is no network. */
+export function deferrableChanges({ listings, offline, perform }: Parts) {
+  /** Changes of many items, in batches that the server accepts. */
   const parted = (ids: readonly string[], changeOf: (nodes: readonly DriveNode[]) => Change): readonly Part[] =>
     batches(ids, limits.drive.batchMax).map((batch) => ({
       key: newRequestId(),
       change: changeOf(batch.map((id) => listings.find(id) ?? stranger(id))),
     }));
 
-  async function change(parts: readonly Part[], foresee: Foresee): Promise<Done> {
-    // What was never seen here cannot be shown as changed either: it has to be told at once.
+  async function change(parts: readonly Part[], showOptimistically: ShowOptimistically): Promise<Done> {
+    // An item that is in no list cannot be shown as changed, so the change must not wait.
     const canWait = parts.every((part) => !nodesOf(part.change).some(isStranger));
     if (canWait && offline.mustWait()) {
       const done = await keep(parts.map(({ key, change: plain, based }) => ({ key, change: based ?? plain })));
       if (done) return done;
     }
     try {
-      return await perform(foresee, parts);
+      return await perform(showOptimistically, parts);
     } catch (error) {
       const done = canWait && toAppError(error).code === 'network' && (await keep(parts));
       if (done) return done;
@@ -58,7 +58,7 @@ export function changing({ listings, offline, perform }: Parts) {
 }
 
 function stranger(id: string): DriveNode {
-  return { ...folderToBe('', '', '', 0), id, generation: unknown };
+  return { ...pendingFolder('', '', '', 0), id, generation: unknown };
 }
 
 function isStranger({ generation }: DriveNode): boolean {
@@ -67,7 +67,6 @@ function isStranger({ generation }: DriveNode): boolean {
 
 const unknown = -1;
 
-/** Cuts a list into pieces of at most `max`, in order. */
 export function batches<T>(items: readonly T[], max: number): T[][] {
   const pieces: T[][] = [];
   for (let at = 0; at < items.length; at += max) pieces.push(items.slice(at, at + max));

@@ -1,18 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import type { Pin } from '../../features/offline/model/pins.ts';
 import type { Call } from '../../lib/call.ts';
 import { Listings } from '../listings/listings.ts';
-import { madeNode } from '../nodes/made-node.suite.ts';
+import { testFile } from '../nodes/test-nodes.suite.ts';
 import type { WaitingChange } from '../offline/change.ts';
-import type { OfflineManager } from '../offline/offline-manager.ts';
+import type { OfflineManager, Pin } from '../offline/offline-manager.ts';
 import { createCell } from '../store/cell.ts';
 import { createDriveWrites } from './drive-writes.ts';
 
 const refusal = Object.assign(new Error('gone'), { code: 'functions/not-found', details: { code: 'drive/not-found' } });
 
-/** A browser that keeps nothing. */
+/** A browser that stores nothing. */
 const nowhere: OfflineManager = {
   changes: createCell<readonly WaitingChange[]>([]),
   mustWait: () => false,
@@ -27,10 +26,10 @@ const nowhere: OfflineManager = {
   canPin: () => false,
   pin: async () => null,
   unpin: async () => {},
-  lookAtPins: () => {},
+  refreshPins: () => {},
 };
 
-/** A folder that is open, and a server that answers in this way. */
+/** An open folder, and a server that answers as given. */
 async function folder(nodes: readonly DriveNode[], answer: (name: string, ids: readonly string[]) => object) {
   const listings = new Listings(() => ({
     order: null,
@@ -43,8 +42,8 @@ async function folder(nodes: readonly DriveNode[], answer: (name: string, ids: r
   return { writes, shown: () => listing.read().nodes };
 }
 
-it('brings back only what was refused: what was thrown away before it does not come back', async () => {
-  const many = Array.from({ length: limits.drive.batchMax + 5 }, (_, index) => madeNode(`n${index}`));
+it('brings back only the refused batch, not the items that were trashed before it', async () => {
+  const many = Array.from({ length: limits.drive.batchMax + 5 }, (_, index) => testFile(`n${index}`));
   const { writes, shown } = await folder(many, (_name, ids) => {
     if (ids.length < limits.drive.batchMax) throw refusal;
     return { items: many.slice(0, limits.drive.batchMax).map((node) => ({ ...node, trashedAt: 1 })), operationId: 'o' };
@@ -55,8 +54,8 @@ it('brings back only what was refused: what was thrown away before it does not c
   expect(shown().map(({ id }) => id)).toEqual(many.slice(limits.drive.batchMax).map(({ id }) => id));
 });
 
-it('takes back no star that was there before the one that was refused', async () => {
-  const { writes, shown } = await folder([madeNode('old', { starred: true }), madeNode('new')], () => {
+it('a refused star does not remove a star that was there before', async () => {
+  const { writes, shown } = await folder([testFile('old', { starred: true }), testFile('new')], () => {
     throw refusal;
   });
   const starred = writes.star(['old', 'new'], true);

@@ -1,11 +1,11 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { type Call, newRequestId } from '../../lib/call.ts';
 import type { Listings } from '../listings/listings.ts';
-import { type Change, folderToBe, nodesOf } from '../offline/change.ts';
+import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Conflict } from '../store/questions.ts';
-import { batches, changing, type Part } from './deferrable-changes.ts';
-import { intending } from './retrying-write.ts';
+import { batches, deferrableChanges, type Part } from './deferrable-changes.ts';
+import { retryingWrite } from './retrying-write.ts';
 import { sendChange, type Touched } from './send-change.ts';
 
 interface Parts {
@@ -16,27 +16,27 @@ interface Parts {
 }
 
 /**
- * The changes a person makes to the drive. Lists show a change at once and take it back when the server refuses; most
- * changes can wait for the network.
+ * The changes to the drive. Lists show a change at once and revert it when the server refuses; most changes can wait
+ * for the network.
  */
 export function createDriveWrites({ call, listings, offline, settle }: Parts): DriveWrites {
-  const write = intending(call);
-  const { foreseen, idle } = foreseeing(settle);
+  const write = retryingWrite(call);
+  const { optimistically, idle } = optimisticWrites(settle);
   const each = absorbing(listings);
-  const { parted, change } = changing({
+  const { parted, change } = deferrableChanges({
     ...{ listings, offline },
-    perform(foresee, parts) {
-      const ends = parts.map((part) => foresee(part.change));
-      return foreseen(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
+    perform(showOptimistically, parts) {
+      const ends = parts.map((part) => showOptimistically(part.change));
+      return optimistically(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
     },
   });
-  /** One answer, as if it were a batch. */
-  const alone = (perform: () => Promise<Touched>) => foreseen(unseen, () => each([''], perform));
+  /** One response, treated as a batch. */
+  const alone = (perform: () => Promise<Touched>) => optimistically(unseen, () => each([''], perform));
 
   return {
     createFolder(parentId, name) {
       const key = newRequestId();
-      const node = folderToBe(key, parentId, name, Date.now());
+      const node = pendingFolder(key, parentId, name, Date.now());
       return change([{ key, change: { action: 'createFolder', parentId, node } }], () => unseen);
     },
     rename(node, name) {
@@ -50,16 +50,16 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     move: (ids, to, conflict) =>
       change(
         parted(ids, (nodes) => ({ action: 'move', nodes, to, conflict })),
-        (part) => listings.foreseeMoved(idsOf(part), to),
+        (part) => listings.moveOptimistically(idsOf(part), to),
       ),
     copy: (ids, to, conflict) =>
-      foreseen(unseen, () =>
+      optimistically(unseen, () =>
         each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
       ),
     star(ids, starred) {
       const parts = parted(ids, (nodes) => ({ action: 'star', nodes, starred }));
       return change(parts, (part) => {
-        // Of many, some may have had it before: what is refused comes back as it was.
+        // Some items may have had the star before, so only the changed ones are reverted.
         const changed = idsOf(part).filter((id) => listings.find(id)?.starred !== starred);
         for (const id of changed) listings.patch(id, { starred });
         return (isDone) => {
@@ -70,18 +70,18 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     trash: (ids) =>
       change(
         parted(ids, (nodes) => ({ action: 'trash', nodes, at: Date.now() })),
-        (part) => listings.foreseeGone(idsOf(part), 'drive'),
+        (part) => listings.removeOptimistically(idsOf(part), 'drive'),
       ),
     restore: (ids) =>
       change(
         parted(ids, (nodes) => ({ action: 'restore', nodes })),
-        (part) => listings.foreseeGone(idsOf(part), 'trash'),
+        (part) => listings.removeOptimistically(idsOf(part), 'trash'),
       ),
     purge: (ids) =>
-      foreseen(listings.foreseeGone(ids, 'trash'), async () => {
+      optimistically(listings.removeOptimistically(ids, 'trash'), async () => {
         for (const batch of batches(ids, limits.drive.batchMax)) await write('drive-purge', { ids: batch });
       }),
-    emptyTrash: () => foreseen(unseen, async () => (await write('drive-emptyTrash', {})).job),
+    emptyTrash: () => optimistically(unseen, async () => (await write('drive-emptyTrash', {})).job),
     undo: (operationId) => alone(() => write('drive-undo', operationId ? { operationId } : {})),
     redo: (operationId) => alone(() => write('drive-redo', operationId ? { operationId } : {})),
     idle,
@@ -89,8 +89,8 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
 }
 
 /**
- * Does one part after the other, and puts what comes of each into the lists. What the server refuses ends it: the parts
- * before it are done all the same, and must not be shown as if they were not.
+ * Runs parts one after the other and puts each response into the lists. A refused part ends the run, but the parts
+ * before it stay done and must not be reverted.
  */
 function absorbing(listings: Listings) {
   return async <T>(
@@ -116,12 +116,12 @@ function absorbing(listings: Listings) {
   };
 }
 
-/** Changes whose outcome is shown before the server has answered. */
-function foreseeing(settle: () => void) {
+/** Runs changes whose outcome is already shown. */
+function optimisticWrites(settle: () => void) {
   const running = new Set<Promise<unknown>>();
   return {
-    /** Runs a change; ends the showing when the server has answered. */
-    async foreseen<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
+    /** Runs a change, and ends the optimistic display when the server answered. */
+    async optimistically<T>(end: (isDone: boolean) => void, perform: () => Promise<T>): Promise<T> {
       const run = perform();
       running.add(run);
       try {
@@ -146,16 +146,16 @@ function idsOf(change: Change): readonly string[] {
 
 function unseen(): void {}
 
-/** What a change came to: what undoing takes to turn it round, and what goes on by itself. */
+/** The result of a change: operations for undo, and jobs that continue on the server. */
 export interface Done {
   readonly operations: readonly string[];
   readonly jobs: readonly string[];
   readonly items: readonly DriveNode[];
-  /** What waits for the network, under these ids; it is shown as if it were done. */
+  /** The keys of changes that wait for the network; they are shown as if done. */
   readonly waits?: readonly string[];
 }
 
-/** The changes one can make to the drive. */
+/** The changes that can be made to the drive. */
 export interface DriveWrites {
   readonly createFolder: (parentId: string, name: string) => Promise<Done>;
   readonly rename: (node: DriveNode, name: string) => Promise<Done>;
@@ -165,11 +165,11 @@ export interface DriveWrites {
   readonly trash: (ids: readonly string[]) => Promise<Done>;
   readonly restore: (ids: readonly string[]) => Promise<Done>;
   readonly purge: (ids: readonly string[]) => Promise<void>;
-  /** Begins to; gives the job that does it. */
+  /** Starts a job and returns its id. */
   readonly emptyTrash: () => Promise<string>;
-  /** Without a name, the latest one of the last day. */
+  /** Without an id, the latest operation of the last day. */
   readonly undo: (operationId: string | undefined) => Promise<Done>;
   readonly redo: (operationId: string | undefined) => Promise<Done>;
-  /** Waits until every change that has begun is over, whatever came of it. */
+  /** Resolves when all running changes ended, successfully or not. */
   readonly idle: () => Promise<void>;
 }

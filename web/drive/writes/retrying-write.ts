@@ -2,8 +2,8 @@ import type { PayloadOf, ResultOf, WriteName } from '@hearth/contract';
 import { toAppError } from '../../lib/app-error.ts';
 import { type Call, newRequestId } from '../../lib/call.ts';
 
-/** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
-export function intending(call: Call) {
+/** Repeats a write on temporary errors. The request id makes the repetitions idempotent. */
+export function retryingWrite(call: Call) {
   return async <N extends WriteName>(
     name: N,
     payload: PayloadOf<N>,

@@ -1,7 +1,7 @@
 import type { DriveNode, PayloadOf, ResultOf, WriteName } from '@hearth/contract';
 import { type Change, nodesOf } from '../offline/change.ts';
 
-/** What a change touched, and what turns it round. */
+/** The changed items, and the operation that undoes the change. */
 export interface Touched {
   readonly items: readonly DriveNode[];
   readonly operationId: string | null;
@@ -10,7 +10,7 @@ export interface Touched {
 
 type Write = <N extends WriteName>(name: N, payload: PayloadOf<N>, requestId: string) => Promise<ResultOf<N>>;
 
-/** Tells the server of a change. The same change under the same id says the same, now or when it has waited. */
+/** Sends a change. The same change under the same id makes the same request, now or later. */
 export async function sendChange(write: Write, change: Change, requestId: string): Promise<Touched> {
   const ids = nodesOf(change).map(({ id }) => id);
   switch (change.action) {

@@ -1,19 +1,19 @@
 import { useBackend } from '../../lib/backend-context.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
-import { useReport } from '../use-report-failure.ts';
+import { useReportFailure } from '../use-report-failure.ts';
 
-/** Asks first, with numbers as they are at this moment; then it goes on by itself. */
+/** Asks with the current numbers, then starts the job that empties the trash. */
 export function useEmptyTrash(): () => void {
   const { call } = useBackend();
-  const { asks, writes, begun } = useDriveStore();
-  const report = useReport();
+  const { questions, writes, begun } = useDriveStore();
+  const report = useReportFailure();
   return () =>
     void report(async () => {
       const [{ count }, { trashedBytes }] = await Promise.all([
         call('drive-listTrash', { pageSize: 1 }),
         call('drive-usage', {}),
       ]);
-      if (!(await asks.ask('emptyTrash', { count, bytes: trashedBytes }))) return;
+      if (!(await questions.ask('emptyTrash', { count, bytes: trashedBytes }))) return;
       const id = await writes.emptyTrash();
       begun.set([...begun.read(), { id }]);
     });

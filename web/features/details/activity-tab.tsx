@@ -1,6 +1,6 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { TabWaiting } from '../../drive/tab-skeleton.tsx';
+import { TabSkeleton } from '../../drive/tab-skeleton.tsx';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -9,12 +9,12 @@ import { MoreRows } from '../../ui/more-rows.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { nodeActivity } from './queries.ts';
 
-/** What happened to an item, the latest first. */
+/** The activity of an item, newest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
   const query = useInfiniteQuery(nodeActivity(call, id));
-  if (query.isPending) return <TabWaiting label={messages.activity} />;
+  if (query.isPending) return <TabSkeleton label={messages.activity} />;
   if (query.isError && !query.data)
     return (
       <FailedBlock
@@ -68,7 +68,7 @@ function Happening({ event, now }: { readonly event: DriveActivity; readonly now
   );
 }
 
-/** From what to what, where the event says so. */
+/** The old and the new value, if the event has them. */
 function detailOf({ detail, verb, name }: DriveActivity): string {
   const { from, to } = detail;
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;

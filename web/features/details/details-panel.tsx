@@ -1,11 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { DetailsTab } from '../../app/pages/drive/node-slots.ts';
+import type { ReactNode } from 'react';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { nodeById } from '../../drive/queries.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
-import type { Place } from '../../drive/store/questions.ts';
+import type { FolderRef } from '../../drive/store/questions.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,17 +17,26 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { InfoTab, ManyInfo } from './info-tab.tsx';
 
+/** A tab of the details panel. */
+export interface DetailsTab {
+  readonly id: string;
+  readonly name: string;
+  readonly render: (node: DriveNode) => ReactNode;
+  /** Whether the tab applies to an item. */
+  readonly fits: (node: DriveNode) => boolean;
+}
+
 export interface DetailsPanelProps {
-  /** What is selected, as far as it is loaded; `count` is all of it. */
+  /** The loaded part of the selection; `count` is its full size. */
   readonly nodes: readonly DriveNode[];
   readonly count: number;
   /** Described while nothing is selected. */
-  readonly folder?: Place | undefined;
+  readonly folder?: FolderRef | undefined;
   readonly tabs: readonly DetailsTab[];
   readonly onClose: () => void;
 }
 
-/** What is known about the selected item. Beside the list where there is room, else a sheet over it. */
+/** The details of the selection: beside the list on a wide screen, otherwise as a sheet. */
 export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPanelProps) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

@@ -1,6 +1,6 @@
 import type { DriveNode, ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { folderHref, whereabouts } from '../../drive/nodes/folder-path.ts';
+import { folderHref, folderLocation } from '../../drive/nodes/folder-path.ts';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { folderPath } from '../../drive/queries.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { SmallFact, SmallFacts } from '../../ui/small-facts.tsx';
 import { nodeMeasure } from './queries.ts';
 
-/** What an item is, where it is, and when it changed. */
+/** Kind, size, location and dates of an item. */
 export function InfoTab({ node }: { readonly node: DriveNode }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
@@ -18,11 +18,11 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
   const format = useFormat();
   const isFolder = node.kind === 'folder';
   const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
-  const { looks, offline: desk } = useDriveStore();
+  const { viewSettings, offline: desk } = useDriveStore();
   const isPinned = useCell(desk.pins).has(node.id);
-  const path = useQuery(folderPath(call, looks, node.parentId ?? 'root')).data?.path;
-  const say = useSayMeasure();
-  const place = path && whereabouts(path, myFiles).title;
+  const path = useQuery(folderPath(call, viewSettings, node.parentId ?? 'root')).data?.path;
+  const say = useMeasureText();
+  const place = path && folderLocation(path, myFiles).title;
   return (
     <SmallFacts>
       <SmallFact name={messages.kind}>{kinds[kindOf(node)]}</SmallFact>
@@ -54,8 +54,8 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
 
 type Measure = ResultOf<'drive-measure'>;
 
-/** How much is in folders, in words; where counting was cut short, that it is more. */
-export function useSayMeasure() {
+/** Content and size of folders as text; "at least" when counting was cut short. */
+export function useMeasureText() {
   const messages = useMessages('driveMore');
   const format = useFormat();
   const atLeast = (text: string, more: boolean) => (more ? messages.atLeast(text) : text);
@@ -66,11 +66,11 @@ export function useSayMeasure() {
   };
 }
 
-/** Several items together. */
+/** The sum of several items. */
 export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[]; readonly count: number }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
-  const say = useSayMeasure();
+  const say = useMeasureText();
   const isWhole = nodes.length === count;
   const { data } = useQuery(
     nodeMeasure(

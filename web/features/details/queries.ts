@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import type { Call } from '../../lib/call.ts';
 
-/** What happened to an item, the latest first. */
+/** The activity of an item, newest first. */
 export function nodeActivity(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: driveKeys.activity(id),
@@ -13,7 +13,7 @@ export function nodeActivity(call: Call, id: string) {
   });
 }
 
-/** How much is in folders, with all that lies below. */
+/** The content and size of folders with everything below them. */
 export function nodeMeasure(call: Call, ids: readonly string[]) {
   const asked = ids.slice(0, limits.drive.batchMax);
   return queryOptions({

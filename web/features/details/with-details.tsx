@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { DetailsTab } from '../../app/pages/drive/node-slots.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
-import type { Place } from '../../drive/store/questions.ts';
-import { DetailsPanel } from '../browse/deferred.ts';
+import type { FolderRef } from '../../drive/store/questions.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import type { DetailsTab } from './details-panel.tsx';
 
-/** A page with a list, and beside it the details of what is selected. */
+export const DetailsPanel = deferred(async () => (await import('./details-panel.tsx')).DetailsPanel);
+
+/** A page with a list and, while it is open, the details panel beside it. */
 export function WithDetails({
   collection,
   folder,
@@ -14,7 +16,7 @@ export function WithDetails({
 }: {
   readonly collection: Collection;
   /** Described while nothing is selected. */
-  readonly folder?: Place;
+  readonly folder?: FolderRef | undefined;
   readonly tabs: readonly DetailsTab[];
   readonly children: ReactNode;
 }) {

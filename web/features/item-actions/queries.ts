@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfflineManager } from '../../drive/offline/offline-manager.ts';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import type { Call } from '../../lib/call.ts';
 
 /**
- * The folders in a folder. They come first in every order, so one large page nearly always has them all. Without a network,
- * as far as this device knows them.
+ * The subfolders of a folder. Folders come first in every order, so one large page contains nearly always all of them.
+ * Without a network the device's copy is used.
  */
 export function folderChildren(call: Call, { nodesIn }: Pick<OfflineManager, 'nodesIn'>, folderId: string) {
   return queryOptions({

@@ -2,11 +2,12 @@ import type { DriveNode } from '@hearth/contract';
 import { downloadTicket } from '../../drive/download-ticket.ts';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { useItemLabel } from '../../drive/nodes/use-item-label.ts';
-import { isToBe } from '../../drive/offline/change.ts';
-import { keptAddress } from '../../drive/offline/pinned-file-url.ts';
+import { isPendingFolder } from '../../drive/offline/change.ts';
+import { pinnedFileUrl } from '../../drive/offline/pinned-file-url.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import { useHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReport } from '../../drive/use-report-failure.ts';
+import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
+import type { Done } from '../../drive/writes/drive-writes.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import type { Backend } from '../../lib/backend.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -16,66 +17,72 @@ import { useToasts } from '../../ui/toast/toast-context.ts';
 import { useCreateNode } from './use-create-node.ts';
 import { useMoveCopy } from './use-move-copy.ts';
 
-/** What a person can do with items, each with what is said when it is done. */
-export type NodeActions = ReturnType<typeof useNodeActions>;
+export type ItemActions = ReturnType<typeof useItemActions>;
 
-export function useNodeActions(navigate: (href: string) => void) {
+/** What a person can do with given items. Every change reports its failure, and offers undo when it is done. */
+export function useItemActions(navigate: (href: string) => void) {
   const backend = useBackend();
-  const { writes, asks, offline } = useDriveStore();
+  const { writes, questions, offline } = useDriveStore();
   const messages = useMessages('drive');
   const toasts = useToasts();
-  const report = useReport();
-  const history = useHistory();
-  const say = useItemLabel();
-  const idsOf = (nodes: readonly DriveNode[]) => nodes.map(({ id }) => id);
+  const report = useReportFailure();
+  const history = useUndoHistory();
+  const label = useItemLabel();
+  const change = (
+    nodes: readonly DriveNode[],
+    write: (ids: readonly string[]) => Promise<Done>,
+    sentence: (items: string) => string,
+  ) => void report(async () => history.announce(await write(idsOf(nodes)), sentence(label(nodes))));
+  const rename = async (node: DriveNode, name: string) =>
+    history.announce(await writes.rename(node, name), messages.renamed(node.name, name));
 
   return {
     ...useMoveCopy(),
     ...useCreateNode(),
     open: (folder: DriveNode) =>
-      isToBe(folder.id) ? void toasts.show({ message: messages.offline.unmade }) : navigate(folderHref(folder.id)),
+      isPendingFolder(folder.id)
+        ? void toasts.show({ message: messages.offline.unmade })
+        : navigate(folderHref(folder.id)),
     openFile: (file: DriveNode) =>
       void report(async () => window.open(await downloadUrl(backend, file.id), '_blank', 'noopener')),
     showInFolder: (node: DriveNode) =>
       navigate(`${folderHref(node.parentId ?? 'root')}#${encodeURIComponent(node.id)}`),
-    /** What was thrown away from a folder. */
+    /** Opens the trash with the items that were deleted from a folder. */
     showDeleted: (folder: DriveNode) => navigate(`/trash?from=${encodeURIComponent(folder.id)}`),
     download: (nodes: readonly DriveNode[]) =>
       void report(async () => {
-        const kept = keptAddress(offline, nodes);
-        saveAddress(await downloadTicket(backend, idsOf(nodes)).catch(kept));
+        const pinned = pinnedFileUrl(offline, nodes);
+        saveAddress(await downloadTicket(backend, idsOf(nodes)).catch(pinned));
       }),
     star: (nodes: readonly DriveNode[], starred: boolean) =>
-      void report(async () => {
-        const done = await writes.star(idsOf(nodes), starred);
-        history.tell(done, (starred ? messages.starredNow : messages.unstarredNow)(say(nodes)));
-      }),
-    trash: (nodes: readonly DriveNode[]) =>
-      void report(async () => history.tell(await writes.trash(idsOf(nodes)), messages.trashed(say(nodes)))),
-    restore: (nodes: readonly DriveNode[]) =>
-      void report(async () => history.tell(await writes.restore(idsOf(nodes)), messages.restored(say(nodes)))),
-    /** Asks first: this is the one deed that cannot be undone. What is not in the trash goes there on its way. */
+      change(
+        nodes,
+        (ids) => writes.star(ids, starred),
+        (items) => (starred ? messages.starredNow : messages.unstarredNow)(items),
+      ),
+    trash: (nodes: readonly DriveNode[]) => change(nodes, writes.trash, (items) => messages.trashed(items)),
+    restore: (nodes: readonly DriveNode[]) => change(nodes, writes.restore, (items) => messages.restored(items)),
+    /** Asks first, because deleting forever is the only action without undo. */
     purge: (nodes: readonly DriveNode[]) =>
       void report(async () => {
-        if (!(await asks.ask('purge', { nodes }))) return;
-        const fresh = nodes.filter((node) => node.trashedAt === null);
-        if (fresh.length > 0) await writes.trash(idsOf(fresh));
+        if (!(await questions.ask('purge', { nodes }))) return;
+        const notInTrash = nodes.filter((node) => node.trashedAt === null);
+        if (notInTrash.length > 0) await writes.trash(idsOf(notInTrash));
         await writes.purge(idsOf(nodes));
-        toasts.show({ message: messages.purged(say(nodes)) });
+        toasts.show({ message: messages.purged(label(nodes)) });
       }),
-    rename: async (node: DriveNode, name: string) =>
-      history.tell(await writes.rename(node, name), messages.renamed(node.name, name)),
-    /** Where there is no row whose name could be changed in its place. */
-    renameByDialog: (node: DriveNode) =>
-      void asks.ask('rename', {
-        node,
-        rename: async (name) => history.tell(await writes.rename(node, name), messages.renamed(node.name, name)),
-      }),
+    rename,
+    /** For a place without a row whose name could be edited inline. */
+    renameByDialog: (node: DriveNode) => void questions.ask('rename', { node, rename: (name) => rename(node, name) }),
   };
 }
 
-/** The address a file can be downloaded from for a while. Drive files live in one bucket, each under its node's id. */
-export async function downloadUrl(backend: Backend, nodeId: string): Promise<string> {
+function idsOf(nodes: readonly DriveNode[]): readonly string[] {
+  return nodes.map(({ id }) => id);
+}
+
+/** A download URL that expires. Drive files lie in one bucket, each under the id of its node. */
+async function downloadUrl(backend: Backend, nodeId: string): Promise<string> {
   const { sdk, storage } = await openBucket(backend, 'drive');
   return sdk.getDownloadURL(sdk.ref(storage, `files/${nodeId}`));
 }

@@ -1,60 +1,61 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Listings } from '../../drive/listings/listings.ts';
 import { useItemLabel } from '../../drive/nodes/use-item-label.ts';
-import { folderToBe } from '../../drive/offline/change.ts';
+import { pendingFolder } from '../../drive/offline/change.ts';
 import type { DragLoad } from '../../drive/store/drag.ts';
+import type { Clipping } from '../../drive/store/drive-store.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import type { Place } from '../../drive/store/questions.ts';
-import { useHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReport } from '../../drive/use-report-failure.ts';
+import type { FolderRef } from '../../drive/store/questions.ts';
+import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import type { Call } from '../../lib/call.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
-import type { Clipping } from './clipboard/node-clipboard.ts';
 
-/** Taking items from one folder to another: by hand, by a dialog, by the clipboard. */
+/** Moves and copies items to another folder: by drag, dialog or clipboard. */
 export function useMoveCopy() {
   const { call } = useBackend();
-  const { writes, asks, listings, clipping } = useDriveStore();
+  const { writes, questions, listings, clipping } = useDriveStore();
   const messages = useMessages('drive');
   const toasts = useToasts();
-  const report = useReport();
-  const history = useHistory();
-  const say = useItemLabel();
+  const report = useReportFailure();
+  const history = useUndoHistory();
+  const label = useItemLabel();
 
-  /** Asks what to do where a name is taken. */
-  async function send(action: 'move' | 'copy', nodes: readonly DriveNode[], place: Place): Promise<void> {
+  /** Asks what to do when a name is taken in the target folder. */
+  async function moveOrCopy(action: 'move' | 'copy', nodes: readonly DriveNode[], place: FolderRef): Promise<void> {
     const isHere = nodes.every(({ parentId }) => parentId === listings.realId(place.id));
-    // Pasted where it was cut: it stays.
+    // Pasting a cut item into its own folder changes nothing.
     if (action === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
-    const sentence = (action === 'move' ? messages.moved : messages.copied)(say(nodes), place.name);
+    const sentence = (action === 'move' ? messages.moved : messages.copied)(label(nodes), place.name);
     try {
-      // A copy beside its original can only mean a second one.
-      history.tell(await writes[action](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
+      // A copy into the same folder always gets a new name.
+      history.announce(await writes[action](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
     } catch (error) {
       if (toAppError(error).code !== 'drive/name-taken') throw error;
-      const answer = await asks.ask('conflict', { action, nodes, place });
+      const answer = await questions.ask('conflict', { action, nodes, place });
       if (!answer) return;
       const done = await writes[action](ids, place.id, answer);
       if (done.items.length === 0 && done.jobs.length === 0) toasts.show({ message: messages.skippedAll });
-      else history.tell(done, sentence);
+      else history.announce(done, sentence);
     }
   }
   return {
-    /** What is dragged, all of it: some may have to be loaded first. */
-    sendLoad: (action: 'move' | 'copy', load: DragLoad, place: Place) =>
-      void report(async () => send(action, await load.whole(), place)),
-    sendTo: (action: 'move' | 'copy', nodes: readonly DriveNode[]) =>
+    /** Loads the rest of the dragged selection first. */
+    moveOrCopyDragged: (action: 'move' | 'copy', load: DragLoad, place: FolderRef) =>
+      void report(async () => moveOrCopy(action, await load.whole(), place)),
+    /** Asks for the target folder. */
+    moveOrCopyTo: (action: 'move' | 'copy', nodes: readonly DriveNode[]) =>
       void report(async () => {
-        const place = await asks.ask('place', { action, nodes });
-        if (place) await send(action, nodes, place);
+        const place = await questions.ask('destination', { action, nodes });
+        if (place) await moveOrCopy(action, nodes, place);
       }),
     duplicate: (nodes: readonly DriveNode[]) =>
       void report(async () => {
-        // Beside the original each, wherever that is.
+        // Items of a search may lie in many folders; each copy goes beside its original.
         for (const parentId of new Set(nodes.map((node) => node.parentId ?? 'root'))) {
           const group = nodes.filter((node) => (node.parentId ?? 'root') === parentId);
           const done = await writes.copy(
@@ -62,29 +63,29 @@ export function useMoveCopy() {
             parentId,
             'keepBoth',
           );
-          history.tell(done, messages.duplicated(say(group)));
+          history.announce(done, messages.duplicated(label(group)));
         }
       }),
     clip(action: Clipping['action'], nodes: readonly DriveNode[]) {
       clipping.set({ action, ids: nodes.map(({ id }) => id) });
-      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)(say(nodes)) });
+      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)(label(nodes)) });
     },
-    paste: (clip: Clipping, place: Place) =>
+    paste: (clip: Clipping, place: FolderRef) =>
       void report(async () => {
         const nodes = await clipped(clip, listings, call);
         if (clip.action === 'cut') clipping.set(null);
-        await send(clip.action === 'cut' ? 'move' : 'copy', nodes, place);
+        await moveOrCopy(clip.action === 'cut' ? 'move' : 'copy', nodes, place);
       }),
   };
 }
 
 /**
- * What was cut or copied is known by id; what it is called is known where it was seen. Of very many from another tab it is
- * enough to know how many they are: a question for each would be thousands at once.
+ * The clipboard holds ids only; names come from the loaded lists, or from the server. For very many unknown items only
+ * the count matters, because one request per item would be thousands at once.
  */
 function clipped({ ids }: Clipping, listings: Listings, call: Call): Promise<readonly DriveNode[]> {
   const isMany = ids.filter((id) => !listings.find(id)).length > askedMax;
-  const ask = (id: string) => (isMany ? { ...folderToBe('', '', '', 0), id } : call('drive-get', { id }));
+  const ask = (id: string) => (isMany ? { ...pendingFolder('', '', '', 0), id } : call('drive-get', { id }));
   return Promise.all(ids.map((id) => listings.find(id) ?? ask(id)));
 }
 

@@ -1,59 +1,55 @@
+import { type ItemActionId, itemActions } from '../../drive/item-actions.ts';
 import { everything } from '../../drive/selection/selection.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { keyOf } from '../../drive/shortcuts.ts';
 import { type FolderViewSettings, views } from '../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { usePageCommands } from '../../ui/commands/page-commands.ts';
-import type { NodeCommands } from './use-selection-commands.ts';
+import { appliesTo, itemActionList, keyOfAction } from './applicable-actions.ts';
+import type { SelectionCommands } from './use-selection-commands.ts';
 
-export interface DriveCommandParts {
+export interface PaletteCommandsOptions {
   readonly collection: Collection;
-  readonly acts: NodeCommands;
-  readonly look: FolderViewSettings;
-  readonly onViewSettings: (look: FolderViewSettings) => void;
+  readonly commands: SelectionCommands;
+  readonly settings: FolderViewSettings;
+  readonly onViewSettings: (settings: FolderViewSettings) => void;
   readonly newFolder: () => void;
   readonly newText: () => void;
   readonly upload: () => void;
   readonly uploadFolder: () => void;
 }
 
-/** What the command palette can do on this page. */
-export function useDriveCommands({
-  collection,
-  acts,
-  look,
-  onViewSettings,
-  newFolder,
-  newText,
-  upload,
-  uploadFolder,
-}: DriveCommandParts): void {
+/** Offers the actions of a folder page in the command palette. */
+export function usePaletteCommands(options: PaletteCommandsOptions): void {
+  const { collection, commands, settings, onViewSettings } = options;
   const messages = useMessages('drive');
-  const { sum, select } = collection;
-  const withSome = [
-    { id: 'download', name: messages.download, shortcut: keyOf('download'), run: acts.download },
-    { id: 'moveTo', name: messages.moveTo, shortcut: keyOf('moveTo'), run: acts.moveTo },
-    { id: 'copyTo', name: messages.copyTo, run: acts.copyTo },
-    { id: 'star', name: messages.star, shortcut: keyOf('star'), run: acts.star },
-    { id: 'trash', name: messages.trash, shortcut: keyOf('trash'), run: acts.trash },
-  ];
-  const withOne = [{ id: 'rename', name: messages.rename, shortcut: keyOf('rename'), run: acts.rename }];
-  const withFile = acts.versions ? [{ id: 'versions', name: messages.versions, run: acts.versions }] : [];
+  const { sum, select, selected } = collection;
+  const onSelection = itemActionList.flatMap(({ id, ...action }) => {
+    if (!isPaletteAction(id) || !appliesTo(action, sum.count, selected[0])) return [];
+    const [run, shortcut] = [commands[id], keyOfAction(id)];
+    return run ? [{ id, name: messages[id], ...(shortcut && { shortcut }), run }] : [];
+  });
   usePageCommands([
-    ...(sum.count > 0 ? withSome : []),
-    ...(sum.count === 1 ? withOne : []),
-    ...withFile,
-    { id: 'newFolder', name: messages.newFolder, run: newFolder },
-    { id: 'newText', name: messages.newText, run: newText },
-    { id: 'upload', name: messages.uploadFiles, run: upload },
-    { id: 'uploadFolder', name: messages.uploadFolder, run: uploadFolder },
+    ...onSelection,
+    { id: 'newFolder', name: messages.newFolder, run: options.newFolder },
+    { id: 'newText', name: messages.newText, run: options.newText },
+    { id: 'upload', name: messages.uploadFiles, run: options.upload },
+    { id: 'uploadFolder', name: messages.uploadFolder, run: options.uploadFolder },
     { id: 'selectAll', name: messages.selectAll, shortcut: keyOf('selectAll'), run: () => select(everything()) },
     ...views
-      .filter((view) => view !== look.view)
+      .filter((view) => view !== settings.view)
       .map((view) => ({
         id: `view-${view}`,
         name: `${messages.view}: ${messages.views[view]}`,
-        run: () => onViewSettings({ ...look, view }),
+        run: () => onViewSettings({ ...settings, view }),
       })),
   ]);
+}
+
+type PaletteActionId = {
+  [K in ItemActionId]: (typeof itemActions)[K] extends { readonly inPalette: true } ? K : never;
+}[ItemActionId];
+
+function isPaletteAction(id: ItemActionId): id is PaletteActionId {
+  return 'inPalette' in itemActions[id];
 }

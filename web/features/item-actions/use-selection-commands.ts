@@ -1,26 +1,26 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import { useReport } from '../../drive/use-report-failure.ts';
-import type { NodeActions } from './use-item-actions.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
+import type { ItemActions } from './use-item-actions.ts';
 
-export interface NodeActParts {
+export interface SelectionCommandsOptions {
   readonly collection: Pick<Collection, 'selected' | 'whole' | 'clear' | 'sum'>;
-  readonly actions: NodeActions;
+  readonly actions: ItemActions;
   readonly onRename: (node: DriveNode) => void;
   readonly onPreview?: ((node: DriveNode) => void) | undefined;
   readonly onWrite?: ((id: string) => void) | undefined;
-  /** Where a list is not a folder, an item can be looked for in its own. */
-  readonly findsPlace?: boolean;
+  /** Offers "Show in folder", for a list of items from many folders. */
+  readonly offersFolder?: boolean;
 }
 
-/** What is done to the selection, once for menus, bars, keys and the palette. */
-export interface NodeCommands {
+/** The item actions bound to the current selection; menus, bar, keys and palette run these. */
+export interface SelectionCommands {
   readonly count: number;
   readonly open: () => void;
   readonly preview: (() => void) | undefined;
-  /** Of one file: in a tab of its own, and as a text to write in. */
   readonly openTab: () => void;
+  /** Opens a text file in the editor. */
   readonly write: (() => void) | undefined;
   readonly showInFolder: (() => void) | undefined;
   readonly download: () => void;
@@ -31,25 +31,21 @@ export interface NodeCommands {
   readonly star: () => void;
   readonly unstar: () => void;
   readonly details: () => void;
-  /** Of one file. */
   readonly versions: (() => void) | undefined;
   readonly activity: () => void;
-  /** Of one folder. */
   readonly showDeleted: () => void;
   readonly trash: () => void;
   readonly purge: () => void;
 }
 
-export function useNodeCommands(parts: NodeActParts): NodeCommands {
-  const { collection, actions, onRename, onPreview, onWrite, findsPlace } = parts;
+export function useSelectionCommands(options: SelectionCommandsOptions): SelectionCommands {
+  const { collection, actions, onRename, onPreview, onWrite, offersFolder } = options;
   const { isDetailed, detailsTab } = useDriveStore();
-  const report = useReport();
+  const report = useReportFailure();
   const { selected, whole, clear, sum } = collection;
   const [first] = selected;
-  /** With all that is selected, loaded or not. */
   const withAll = (run: (nodes: readonly DriveNode[]) => void) => () => void report(async () => run(await whole()));
-  /** The same, and what leaves the list leaves the selection. */
-  const letGo = (run: (nodes: readonly DriveNode[]) => void) => () =>
+  const withAllAndClear = (run: (nodes: readonly DriveNode[]) => void) => () =>
     void report(async () => {
       const nodes = await whole();
       clear();
@@ -67,11 +63,11 @@ export function useNodeCommands(parts: NodeActParts): NodeCommands {
     preview: canPreview ? () => onPreview(first) : undefined,
     openTab: () => first && actions.openFile(first),
     write: onWrite && first ? () => onWrite(first.id) : undefined,
-    showInFolder: findsPlace ? () => first && actions.showInFolder(first) : undefined,
+    showInFolder: offersFolder ? () => first && actions.showInFolder(first) : undefined,
     download: withAll(actions.download),
     rename: () => first && onRename(first),
-    moveTo: withAll((nodes) => actions.sendTo('move', nodes)),
-    copyTo: withAll((nodes) => actions.sendTo('copy', nodes)),
+    moveTo: withAll((nodes) => actions.moveOrCopyTo('move', nodes)),
+    copyTo: withAll((nodes) => actions.moveOrCopyTo('copy', nodes)),
     duplicate: withAll(actions.duplicate),
     star: withAll((nodes) => actions.star(nodes, true)),
     unstar: withAll((nodes) => actions.star(nodes, false)),
@@ -79,7 +75,7 @@ export function useNodeCommands(parts: NodeActParts): NodeCommands {
     versions: hasVersions ? showTab('versions') : undefined,
     activity: showTab('activity'),
     showDeleted: () => first && actions.showDeleted(first),
-    trash: letGo(actions.trash),
+    trash: withAllAndClear(actions.trash),
     purge: withAll(actions.purge),
   };
 }

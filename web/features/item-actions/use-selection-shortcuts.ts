@@ -1,35 +1,41 @@
-import type { NodeSlots } from '../../app/pages/drive/node-slots.ts';
+import type { DriveNode } from '@hearth/contract';
+import { type ItemActionId, itemActions } from '../../drive/item-actions.ts';
 import { everything } from '../../drive/selection/selection.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
-import { type DriveShortcut, driveKeys } from '../../drive/shortcuts.ts';
-import { useReport } from '../../drive/use-report-failure.ts';
+import { type DriveShortcut, driveShortcuts } from '../../drive/shortcuts.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useShortcuts } from '../../ui/use-shortcuts.ts';
-import { wholeEntries } from './menu/entries-for-selection.ts';
-import type { NodeCommands } from './use-selection-commands.ts';
+import { appliesTo } from './applicable-actions.ts';
+import { entriesForSelection } from './menu/entries-for-selection.ts';
+import type { MenuEntry } from './menu/menu-entry.ts';
+import type { SelectionCommands } from './use-selection-commands.ts';
 
-/** The keys of a page with a list. Those that need a selection let the key go on when there is none. */
-export function useNodeKeys(
+/** The shortcuts of a page with a list. A shortcut whose action does not apply leaves the key to others. */
+export function useSelectionShortcuts(
   collection: Collection,
-  acts: Pick<NodeCommands, 'trash' | 'purge'> & Partial<NodeCommands>,
+  commands: Pick<SelectionCommands, 'trash' | 'purge'> & Partial<SelectionCommands>,
   more: Readonly<Partial<Record<DriveShortcut, () => unknown>>>,
-  slots?: Pick<NodeSlots, 'entriesFor'>,
+  entriesFor?: (nodes: readonly DriveNode[]) => readonly MenuEntry[],
 ): void {
   const { sum, select, clear, selected } = collection;
-  const report = useReport();
-  const withSome = (run: (() => void) | undefined) => () => (sum.count > 0 && run ? run() : false);
-  const withOne = (run: (() => void) | undefined) => () => (sum.count === 1 && run ? run() : false);
+  const report = useReportFailure();
+  const on = (action: ItemActionId, run: (() => void) | undefined) => () =>
+    run && appliesTo(itemActions[action], sum.count, selected[0]) ? run() : false;
   const share = () =>
-    slots && wholeEntries(collection, slots.entriesFor, report).find(({ place }) => place === 'share');
-  useShortcuts(driveKeys, {
-    rename: withOne(acts.rename),
-    moveTo: withSome(acts.moveTo),
-    share: withSome(() => share()?.run()),
-    star: withSome(selected.every(({ starred }) => starred) ? acts.unstar : acts.star),
-    download: withSome(acts.download),
-    trash: withSome(acts.trash),
-    purge: withSome(acts.purge),
+    entriesFor &&
+    entriesForSelection(collection, entriesFor, report)
+      .find(({ action }) => action === 'share')
+      ?.run();
+  useShortcuts(driveShortcuts, {
+    rename: on('rename', commands.rename),
+    moveTo: on('moveTo', commands.moveTo),
+    share: on('share', share),
+    star: on('star', selected.every(({ starred }) => starred) ? commands.unstar : commands.star),
+    download: on('download', commands.download),
+    trash: on('trash', commands.trash),
+    purge: on('purge', commands.purge),
     selectAll: () => select(everything()),
-    clear: withSome(clear),
+    clear: () => (sum.count > 0 ? clear() : false),
     ...more,
   });
 }

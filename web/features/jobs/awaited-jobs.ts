@@ -1,12 +1,12 @@
-/** Which long work this browser waits for; only ids, and each person's apart. */
-export interface WorkMemory {
+/** The ids of jobs that this browser waits for, per person. */
+export interface AwaitedJobs {
   readonly read: () => readonly string[];
   readonly add: (id: string) => void;
-  /** False when it was not there: somebody else has taken it. */
+  /** False when another tab has taken it. */
   readonly take: (id: string) => boolean;
 }
 
-export function createWorkMemory(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, uid: string): WorkMemory {
+export function createAwaitedJobs(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, uid: string): AwaitedJobs {
   const key = `hearth.work.${uid}`;
   let own: readonly string[] = [];
   const read = () => (storage ? idsIn(storage.getItem(key)) : own);
@@ -15,7 +15,7 @@ export function createWorkMemory(storage: Pick<Storage, 'getItem' | 'setItem'> |
     try {
       storage?.setItem(key, own.join(' '));
     } catch {
-      // The browser keeps no more: the end is then said in this tab while it lives, or not at all.
+      // The storage is full: the end is announced only while this tab is open.
     }
   }
   return {
@@ -35,7 +35,7 @@ export function createWorkMemory(storage: Pick<Storage, 'getItem' | 'setItem'> |
 
 const idsMax = 50;
 
-/** It may have been written by anybody who can open the tools of the browser. */
+/** Anybody can edit local storage with the browser's tools. */
 function idsIn(text: string | null): readonly string[] {
   return (text ?? '').split(' ').filter((id) => /^[0-9A-Za-z]{1,64}$/.test(id));
 }

@@ -1,9 +1,9 @@
 import type { JobView } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { createWorkMemory } from './awaited-jobs.ts';
-import { LongWork } from './job-watch.ts';
+import { createAwaitedJobs } from './awaited-jobs.ts';
+import { JobWatch } from './job-watch.ts';
 
-/** A server with jobs that go on when the test says so. */
+/** A server with jobs that proceed when the test says so. */
 function madeServer() {
   const jobs = new Map<string, JobView>();
   const turns: (() => void)[] = [];
@@ -18,14 +18,14 @@ function madeServer() {
       isDown = is;
     },
     asked: () => asked,
-    /** Lets the watch look again, and waits until it has. */
+    /** Lets the watch poll again, and waits until it has. */
     async turn() {
       const before = asked;
       turns.shift()?.();
       for (let tries = 0; asked === before && tries < 50; tries += 1) await Promise.resolve();
       for (let tries = 0; tries < 50; tries += 1) await Promise.resolve();
     },
-    parts: {
+    deps: {
       async list() {
         asked += 1;
         if (isDown) throw new TypeError('Failed to fetch');
@@ -53,20 +53,20 @@ function madeStorage() {
 
 function open(server: ReturnType<typeof madeServer>, storage = madeStorage()) {
   const seen: number[] = [];
-  const memory = createWorkMemory(storage, 'ann');
-  const work = new LongWork({ ...server.parts, memory, onProgress: (jobs) => seen.push(jobs.length) });
+  const memory = createAwaitedJobs(storage, 'ann');
+  const work = new JobWatch({ ...server.deps, memory, onProgress: (jobs) => seen.push(jobs.length) });
   return { work, seen, memory };
 }
 
-describe('long work', () => {
-  it('is asked for once where there is none', async () => {
+describe('the job watch', () => {
+  it('polls once when there is no job', async () => {
     const server = madeServer();
     const { work } = open(server);
     await work.watch();
     expect([server.asked(), work.shown.read()]).toEqual([1, []]);
   });
 
-  it('is shown while it goes on, and its end is told with what it was', async () => {
+  it('shows a running job, and reports its end with its sentence', async () => {
     const server = madeServer();
     const { work, seen } = open(server);
     server.put('a');
@@ -84,7 +84,7 @@ describe('long work', () => {
     expect(seen.at(-1)).toBe(0);
   });
 
-  it('that is found at the start comes from another visit, and ends here', async () => {
+  it('reports the end of a job that another session started', async () => {
     const server = madeServer();
     server.put('a');
     const { work } = open(server);
@@ -95,7 +95,7 @@ describe('long work', () => {
     expect(work.takeEnded()).toMatchObject([{ job: { id: 'a', state: 'failed' }, sentence: undefined }]);
   });
 
-  it('that ended while no page was open is told by the next one, and then no more', async () => {
+  it('reports once a job that ended while no page was open', async () => {
     const [server, storage] = [madeServer(), madeStorage()];
     server.put('a');
     const first = open(server, storage);
@@ -110,7 +110,7 @@ describe('long work', () => {
     expect(open(server, storage).memory.read()).toEqual([]);
   });
 
-  it('that nobody knows any more is not waited for', async () => {
+  it('drops a job that the server does not know', async () => {
     const server = madeServer();
     const { work, memory } = open(server);
     memory.add('gone');
@@ -118,7 +118,7 @@ describe('long work', () => {
     expect([memory.read(), work.takeEnded()]).toEqual([[], []]);
   });
 
-  it('is waited for through a time without connection', async () => {
+  it('keeps waiting through a lost connection', async () => {
     const server = madeServer();
     const { work } = open(server);
     server.put('a');
@@ -133,7 +133,7 @@ describe('long work', () => {
     expect(work.takeEnded()).toHaveLength(1);
   });
 
-  it('is not asked for when the person has gone, and is when they are back', async () => {
+  it('stops polling when the person leaves, and continues when they return', async () => {
     const server = madeServer();
     const { work, memory } = open(server);
     server.put('a');
@@ -149,7 +149,7 @@ describe('long work', () => {
     expect(work.takeEnded()).toHaveLength(1);
   });
 
-  it('is watched on when one goes to another part of the application', async () => {
+  it('keeps watching when the person goes to another page', async () => {
     const server = madeServer();
     const { work } = open(server);
     server.put('a');
@@ -164,7 +164,7 @@ describe('long work', () => {
     expect(work.takeEnded()).toHaveLength(1);
   });
 
-  it('ends when it is cancelled', async () => {
+  it('reports a cancelled job', async () => {
     const server = madeServer();
     const { work } = open(server);
     server.put('a');
@@ -177,17 +177,17 @@ describe('long work', () => {
   });
 });
 
-describe('what a browser waits for', () => {
-  it('is each person’s own, and nothing but ids', () => {
+describe('the awaited jobs', () => {
+  it('are stored per person, as ids only', () => {
     const storage = madeStorage();
-    createWorkMemory(storage, 'ann').add('a1');
-    expect(createWorkMemory(storage, 'bob').read()).toEqual([]);
+    createAwaitedJobs(storage, 'ann').add('a1');
+    expect(createAwaitedJobs(storage, 'bob').read()).toEqual([]);
     storage.setItem('hearth.work.ann', 'a1 <script> ../x b2');
-    expect(createWorkMemory(storage, 'ann').read()).toEqual(['a1', 'b2']);
+    expect(createAwaitedJobs(storage, 'ann').read()).toEqual(['a1', 'b2']);
   });
 
-  it('is kept for this visit alone where the browser keeps nothing', () => {
-    const memory = createWorkMemory(undefined, 'ann');
+  it('last for this session when the browser stores nothing', () => {
+    const memory = createAwaitedJobs(undefined, 'ann');
     memory.add('a');
     expect([memory.take('a'), memory.take('a'), memory.read()]).toEqual([true, false, []]);
   });

@@ -1,54 +1,54 @@
 import type { JobView } from '@hearth/contract';
 import { type Cell, createCell } from '../../drive/store/cell.ts';
-import type { WorkMemory } from './awaited-jobs.ts';
+import type { AwaitedJobs } from './awaited-jobs.ts';
 
-/** Long work that has come to its end, and what it was, where this page began it. */
-export interface EndedWork {
+/** A job that ended, with its sentence if this page started it. */
+export interface EndedJob {
   readonly job: JobView;
   readonly sentence: string | undefined;
 }
 
-export interface LongWorkParts {
-  /** What is under way for this person, begun here or on another device. */
+export interface JobWatchDeps {
+  /** The running jobs of this person, started here or on another device. */
   readonly list: () => Promise<readonly JobView[]>;
   /** Null when there is no such job. */
   readonly get: (id: string) => Promise<JobView | null>;
   readonly cancel: (id: string) => Promise<unknown>;
-  readonly memory: WorkMemory;
+  readonly memory: AwaitedJobs;
   readonly wait: (ms: number) => Promise<void>;
-  /** Something was done: what is shown of the drive may be out of date. */
+  /** The drive may have changed. */
   readonly onProgress: (jobs: readonly JobView[]) => void;
 }
 
 /**
- * Watches long work over all pages. One question answers for all of it, and nothing is asked while there is none. What
- * this browser once saw under way it remembers until it has said how it ended: after a reload too, and in one tab only.
+ * Watches the jobs of a person on all pages. One request covers all jobs, and none is made while there is no job. Seen
+ * jobs are remembered until their end was announced, also after a reload and in one tab only.
  */
-export class LongWork {
+export class JobWatch {
   readonly shown: Cell<readonly JobView[]> = createCell<readonly JobView[]>([]);
-  /** Ended and not said yet. */
-  readonly ended: Cell<readonly EndedWork[]> = createCell<readonly EndedWork[]>([]);
-  /** Asked to end and not there yet. */
+  /** Ended, but not announced yet. */
+  readonly ended: Cell<readonly EndedJob[]> = createCell<readonly EndedJob[]>([]);
+  /** Cancelled, but still running. */
   readonly stopping: Cell<ReadonlySet<string>> = createCell<ReadonlySet<string>>(new Set());
-  readonly #parts: LongWorkParts;
+  readonly #deps: JobWatchDeps;
   readonly #sentences = new Map<string, string>();
   #isWatching = false;
   #isStopped = false;
   #wake: () => void = () => {};
 
-  constructor(parts: LongWorkParts) {
-    this.#parts = parts;
+  constructor(deps: JobWatchDeps) {
+    this.#deps = deps;
   }
 
-  /** Something long has begun. */
+  /** Adds a job that was started here. */
   follow(id: string, sentence?: string | undefined): void {
-    this.#parts.memory.add(id);
+    this.#deps.memory.add(id);
     if (sentence !== undefined) this.#sentences.set(id, sentence);
     this.#wake();
     void this.watch();
   }
 
-  /** Looks, and goes on looking while there is something to wait for. */
+  /** Polls while there is something to wait for. */
   async watch(): Promise<void> {
     this.#isStopped = false;
     if (this.#isWatching) return;
@@ -61,7 +61,7 @@ export class LongWork {
     }
   }
 
-  /** The person has gone: nobody is there to be told. What is remembered stays so. */
+  /** Stops when the person leaves; awaited jobs stay remembered. */
   stop(): void {
     this.#isStopped = true;
     this.#wake();
@@ -70,7 +70,7 @@ export class LongWork {
   async cancel(id: string): Promise<void> {
     this.stopping.set(new Set([...this.stopping.read(), id]));
     try {
-      await this.#parts.cancel(id);
+      await this.#deps.cancel(id);
     } catch (error) {
       this.stopping.set(new Set([...this.stopping.read()].filter((other) => other !== id)));
       throw error;
@@ -78,8 +78,8 @@ export class LongWork {
     this.#wake();
   }
 
-  /** What has ended is being said: once. */
-  takeEnded(): readonly EndedWork[] {
+  /** Returns the ended jobs once. */
+  takeEnded(): readonly EndedJob[] {
     const ended = this.ended.read();
     if (ended.length > 0) this.ended.set([]);
     return ended;
@@ -87,7 +87,7 @@ export class LongWork {
 
   /** Whether there is something to wait for. */
   async #look(): Promise<boolean> {
-    const { memory, list, onProgress } = this.#parts;
+    const { memory, list, onProgress } = this.#deps;
     try {
       const open = await list();
       for (const { id } of open) memory.add(id);
@@ -97,18 +97,18 @@ export class LongWork {
       this.shown.set(open);
       if (open.length > 0 || hadSome || hasEnded) onProgress(open);
     } catch {
-      // No connection just now: what is awaited is asked for again.
+      // No connection: the next poll tries again.
     }
     return this.shown.read().length > 0 || memory.read().length > 0;
   }
 
   async #settle(ids: readonly string[]): Promise<boolean> {
-    const { memory, get } = this.#parts;
+    const { memory, get } = this.#deps;
     let hasEnded = false;
     for (const id of ids) {
       const job = await get(id);
       if (job !== null && isOpen(job)) continue;
-      // Another tab may have been faster.
+      // Another tab may have taken it.
       if (!memory.take(id) || job === null) continue;
       this.ended.set([...this.ended.read(), { job, sentence: this.#sentences.get(id) }]);
       this.#sentences.delete(id);
@@ -121,7 +121,7 @@ export class LongWork {
     const woken = new Promise<void>((resolve) => {
       this.#wake = resolve;
     });
-    await Promise.race([this.#parts.wait(ms), woken]);
+    await Promise.race([this.#deps.wait(ms), woken]);
   }
 }
 

@@ -1,26 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { type Call, newRequestId } from '../../lib/call.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { createWorkMemory, type WorkMemory } from './awaited-jobs.ts';
-import { LongWork } from './job-watch.ts';
+import { type AwaitedJobs, createAwaitedJobs } from './awaited-jobs.ts';
+import { JobWatch } from './job-watch.ts';
 
-const WorkPanel = deferred(async () => (await import('./jobs-panel.tsx')).WorkPanel);
+const JobsPanel = deferred(async () => (await import('./jobs-panel.tsx')).JobsPanel);
 
 /**
- * Watches long work: what is begun here, was begun before a reload, or on another device. Shows it where there is some.
- * Whoever goes to another part of the application may have begun something in the one they left: it looks again.
+ * Watches jobs started here, before a reload or on another device, and shows them. It polls again when the person goes
+ * to another page, which may have started one.
  */
-export function WorkPresence({ part }: { readonly part: string }) {
+export function JobWatcher({ part }: { readonly part: string }) {
   const { call, auth } = useBackend();
   const queries = useQueryClient();
   const { begun } = useDriveStore();
   const uid = auth.currentUser?.uid ?? '';
-  const work = useMemo(() => watchWork(call, queries, createWorkMemory(storageOf(window), uid)), [call, queries, uid]);
+  const work = useMemo(
+    () => createJobWatch(call, queries, createAwaitedJobs(localStorageOf(window), uid)),
+    [call, queries, uid],
+  );
   const waiting = useCell(begun);
   const isAtWork = useCell(work.shown).length > 0;
   const hasEnded = useCell(work.ended).length > 0;
@@ -34,10 +37,10 @@ export function WorkPresence({ part }: { readonly part: string }) {
     begun.set([]);
     for (const { id, sentence } of waiting) work.follow(id, sentence);
   }, [work, begun, waiting]);
-  return (isAtWork || hasEnded) && <WorkPanel work={work} />;
+  return (isAtWork || hasEnded) && <JobsPanel work={work} />;
 }
 
-function storageOf(window: Window): Storage | undefined {
+function localStorageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
@@ -45,9 +48,9 @@ function storageOf(window: Window): Storage | undefined {
   }
 }
 
-/** Long work as the server knows it. */
-export function watchWork(call: Call, queries: QueryClient, memory: WorkMemory): LongWork {
-  return new LongWork({
+/** The job watch on the server's callables. */
+export function createJobWatch(call: Call, queries: QueryClient, memory: AwaitedJobs): JobWatch {
+  return new JobWatch({
     memory,
     list: async () => (await call('job-list', { open: true, pageSize: 50 })).items,
     async get(id) {
@@ -61,7 +64,7 @@ export function watchWork(call: Call, queries: QueryClient, memory: WorkMemory):
     cancel: (id) => call('job-cancel', { id }, newRequestId()),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     onProgress: (jobs) =>
-      // Folders tell their changes by themselves; the trash does not, and at the end all numbers are others.
+      // Folders report their changes themselves; the trash does not, and at the end every number may have changed.
       void queries.invalidateQueries({ queryKey: jobs.length > 0 ? driveKeys.list('trash') : driveKeys.all }),
   });
 }

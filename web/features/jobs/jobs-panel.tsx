@@ -2,21 +2,21 @@ import type { JobView } from '@hearth/contract';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useCell } from '../../drive/store/drive-store-context.ts';
-import { useReport } from '../../drive/use-report-failure.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useCoveredBelow } from '../../ui/use-covered-below.ts';
-import type { LongWork } from './job-watch.ts';
-import { useEnds, useWorkName } from './use-job-toasts.ts';
+import type { JobWatch } from './job-watch.ts';
+import { useJobName, useJobToasts } from './use-job-toasts.ts';
 
-/** Long work over all pages, bottom right and above the uploads: what it does, how far it is, and the way to stop it. */
-export function WorkPanel({ work }: { readonly work: LongWork }) {
+/** The running jobs, at the bottom of every page above the uploads, with progress and cancel. */
+export function JobsPanel({ work }: { readonly work: JobWatch }) {
   const messages = useMessages('work');
   const jobs = useCell(work.shown);
   const panel = useRef<HTMLElement>(null);
-  useEnds(work);
+  useJobToasts(work);
   useCoveredBelow(panel, jobs.length > 0, '--work-below');
   if (jobs.length === 0) return null;
   return (
@@ -27,19 +27,19 @@ export function WorkPanel({ work }: { readonly work: LongWork }) {
     >
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
         {jobs.map((job) => (
-          <WorkRow key={job.id} job={job} work={work} />
+          <JobRow key={job.id} job={job} work={work} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WorkRow({ job, work }: { readonly job: JobView; readonly work: LongWork }) {
+function JobRow({ job, work }: { readonly job: JobView; readonly work: JobWatch }) {
   const messages = useMessages('work');
   const format = useFormat();
-  const report = useReport();
+  const report = useReportFailure();
   const isStopping = useCell(work.stopping).has(job.id);
-  const name = useWorkName()(job.kind);
+  const name = useJobName()(job.kind);
   const { done, total } = job;
   const isMeasured = total !== null && total > 0;
   const far = isMeasured

@@ -4,17 +4,17 @@ import type { Messages } from '../../i18n/messages.ts';
 import { useFormat, useMessages, useTell } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
-import type { EndedWork, LongWork } from './job-watch.ts';
+import type { EndedJob, JobWatch } from './job-watch.ts';
 
-/** Says how long work ended, each time once. */
-export function useEnds(work: LongWork): void {
+/** Announces the end of each job once. */
+export function useJobToasts(work: JobWatch): void {
   const messages = useMessages('work');
   const format = useFormat();
   const tell = useTell();
   const toasts = useToasts();
   const ended = useCell(work.ended);
-  const say = useEffectEvent(({ job, sentence }: EndedWork) => {
-    const kind = workKindOf(job.kind, messages.kinds);
+  const say = useEffectEvent(({ job, sentence }: EndedJob) => {
+    const kind = jobKindOf(job.kind, messages.kinds);
     const name = sentence ?? messages.over[kind];
     if (job.state === 'failed') {
       const why = tell(toAppError({ details: { code: job.code ?? 'server/internal' } }));
@@ -31,18 +31,18 @@ export function useEnds(work: LongWork): void {
   }, [ended, work]);
 }
 
-export type WorkKind = keyof Messages['work']['kinds'];
+export type JobKind = keyof Messages['work']['kinds'];
 
-/** What goes on, by the server's name of it; what is not known yet is called work. */
-export function useWorkName(): (kind: string) => string {
+/** The name of a job kind; an unknown kind has a general name. */
+export function useJobName(): (kind: string) => string {
   const { kinds } = useMessages('work');
-  return (kind) => kinds[workKindOf(kind, kinds)];
+  return (kind) => kinds[jobKindOf(kind, kinds)];
 }
 
-export function workKindOf(kind: string, known: Messages['work']['kinds']): WorkKind {
+export function jobKindOf(kind: string, known: Messages['work']['kinds']): JobKind {
   return isKnown(kind, known) ? kind : 'other';
 }
 
-function isKnown(kind: string, known: Messages['work']['kinds']): kind is WorkKind {
+function isKnown(kind: string, known: Messages['work']['kinds']): kind is JobKind {
   return Object.hasOwn(known, kind);
 }

@@ -1,30 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../drive/offline/change.ts';
-import type { OfflineManager } from '../../drive/offline/offline-manager.ts';
+import type { OfflineManager, Pin } from '../../drive/offline/offline-manager.ts';
 import { createCell } from '../../drive/store/cell.ts';
 import type { Backend } from '../../lib/backend.ts';
 import { keepsOffline, waitingHint } from '../../lib/device.ts';
-import type { Pin } from './model/pins.ts';
 
 /**
- * The part of working without a network that every page needs; the rest is loaded beside the first list. Nothing waits
- * for it but a list that would be read while changes still wait.
+ * The part of offline use that every page needs; the rest is loaded beside the first list. Only a list that is read
+ * while changes wait has to wait for it.
  */
-export function createOfflineManager(parts: OfflineParts, listings: () => Listings): OfflineManager {
-  const { window, backend } = parts;
+export function createOfflineManager(deps: OfflineDeps, listings: () => Listings): OfflineManager {
+  const { window, backend } = deps;
   const changes = createCell<readonly WaitingChange[]>([]);
   const pins = createCell<ReadonlyMap<string, Pin>>(new Map());
   const isOn = () => keepsOffline(window) && backend.auth.currentUser !== null;
   let opened = isOn() ? open() : null;
   async function open() {
     try {
-      // After the first list has been asked for: it comes from the server when the server is quicker.
+      // After the first list was requested, so that the server's response wins when it is faster.
       await Promise.resolve();
       const { openDevice } = await import('./device/open-device.ts');
-      return await openDevice({ ...parts, listings: listings(), changes, pins });
+      return await openDevice({ ...deps, listings: listings(), changes, pins });
     } catch {
-      return null; // A browser that keeps nothing, as in a private window.
+      return null; // The browser stores nothing, as in a private window.
     }
   }
   async function device() {
@@ -41,7 +40,7 @@ export function createOfflineManager(parts: OfflineParts, listings: () => Listin
       const kept = await queue();
       if (!kept) return false;
       await kept.add(made);
-      // The browser may be wrong about the network; if it is not, they wait.
+      // `navigator.onLine` may be wrong, so sending is tried; otherwise the changes wait.
       kept.flush().catch(() => {});
       return true;
     },
@@ -54,18 +53,17 @@ export function createOfflineManager(parts: OfflineParts, listings: () => Listin
     reread: async () => (await (isOn() ? device() : opened))?.reread(),
     nodesIn: async (folderId) => (await device())?.nodesIn(folderId),
     pins,
-    // Without a worker, on plain http, no page opens offline: a file would be kept in vain.
+    // Without a service worker, on plain http, no page opens offline, so a kept file would be useless.
     canPin: () => isOn() && window.isSecureContext,
     pin: async (node) => (await device())?.pins.pin(node) ?? null,
     unpin: async (ids) => (await device())?.pins.unpin(ids),
-    lookAtPins() {
-      if (pins.read().size > 0) void device().then((kept) => kept?.lookAtPins());
+    refreshPins() {
+      if (pins.read().size > 0) void device().then((kept) => kept?.refreshPins());
     },
   };
 }
 
-/** What working without a network leans on. */
-export interface OfflineParts {
+export interface OfflineDeps {
   readonly backend: Backend;
   readonly queries: QueryClient;
   readonly window: Window;

@@ -14,7 +14,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 
-/** The field at the top of every page, with the first few names that fit below it. Mounted means open. */
+/** The search field in the top bar, with suggestions. It is open while mounted. */
 export function SearchBox({
   navigate,
   onClose,
@@ -119,7 +119,7 @@ export function SearchBox({
 
 type Hit = ResultOf<'search-query'>['items'][number];
 
-/** One line below the field: something found, or the way to all that is found. */
+/** A suggestion, or the link to all results. */
 export function SearchHit(
   props: { readonly id: string; readonly isAt: boolean; readonly onPress: () => void } & (
     | { readonly hit: Hit }
@@ -133,7 +133,7 @@ export function SearchHit(
       id={props.id}
       aria-selected={props.isAt}
       tabIndex={-1}
-      // Pressing must not take the focus from the field before the press is over.
+      // A press must not take the focus from the field, which would close the list.
       onMouseDown={(event) => event.preventDefault()}
       onClick={props.onPress}
       onKeyDown={() => {}}

@@ -8,12 +8,12 @@ import {
   unfiltered,
   without,
 } from '../../drive/listings/search-filters.ts';
+import { useFolderTitle } from '../../drive/nodes/use-folder-location.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { FilterChip } from '../../ui/filter-chip.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useFolderTitle } from '../browse/folder/use-folder.ts';
 
-/** What narrows a search: each a chip that opens its choices. */
+/** The filters of a search. */
 export function SearchFilterBar({
   filters,
   onFilters,
@@ -66,13 +66,13 @@ export function SearchFilterBar({
   );
 }
 
-/** It is looked for in one folder; a press looks everywhere. */
+/** The folder that is searched; a press searches everywhere. */
 function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
   const messages = useMessages('driveMore');
   return <FilterChip label={messages.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
 }
 
-/** The filters of a folder: the first that is chosen leads to what it leaves of this folder and all below. */
+/** The filters of a folder. Choosing one opens the search in this folder. */
 export function FolderFilterBar({
   folderId,
   navigate,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSettled } from '../../lib/settled.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 
-/** The words to look for. They are looked for when one has stopped typing for a moment. */
+/** The search text; it applies after a short pause in typing. */
 export function SearchInput({
   text,
   onText,
@@ -14,13 +14,13 @@ export function SearchInput({
   readonly onText: (text: string) => void;
   readonly label: string;
   readonly placeholder: string;
-  /** Who comes without a word comes to type one. */
+  /** Focuses the field when there is no text yet. */
   readonly takesFocus: boolean;
 }) {
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
   const [isFirst] = useState(takesFocus && text === '');
-  // The address changed by itself: Back, or the field at the top of the page.
+  // The address changed by Back or by the search field in the top bar.
   if (known !== text) {
     setKnown(text);
     if (typed.trim() !== text) setTyped(text);

@@ -1,8 +1,12 @@
-import type { ResultOf } from '@hearth/contract';
+import type { DriveNode, ResultOf } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { shortPath } from '../../drive/nodes/node-path.ts';
+import { useItemLabel } from '../../drive/nodes/use-item-label.ts';
+import { useDriveStore } from '../../drive/store/drive-store-context.ts';
+import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -12,16 +16,15 @@ import { KindIcon } from '../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { useNodeActions } from '../item-actions/use-item-actions.ts';
-import { twinList } from './queries.ts';
+import { duplicateList } from './queries.ts';
 
-type Twins = ResultOf<'drive-listDuplicates'>['groups'][number];
+type DuplicateGroup = ResultOf<'drive-listDuplicates'>['groups'][number];
 
-/** Files that are there more than once, and what throwing away the others frees. */
-export function TwinsSection() {
+/** Files with identical content, and the space that their copies take. */
+export function DuplicatesSection() {
   const { call } = useBackend();
   const messages = useMessages('driveMore').duplicates;
-  const query = useInfiniteQuery(twinList(call));
+  const query = useInfiniteQuery(duplicateList(call));
   const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
   return (
     <section>
@@ -47,11 +50,11 @@ export function TwinsSection() {
   );
 }
 
-function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
+function Group({ group: { items, extraBytes } }: { readonly group: DuplicateGroup }) {
   const messages = useMessages('driveMore').duplicates;
   const { myFiles } = useMessages('drive');
   const format = useFormat();
-  const actions = useNodeActions(() => {});
+  const trash = useTrashItems();
   const [first, ...others] = items;
   if (!first) return null;
   return (
@@ -61,7 +64,7 @@ function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
           {messages.copies(items.length)}
           <span className="ms-2 text-muted">{messages.frees(format.size(extraBytes))}</span>
         </p>
-        <Button look="quiet" onPress={() => actions.trash(others)}>
+        <Button look="quiet" onPress={() => trash(others)}>
           {messages.keepOne}
         </Button>
       </div>
@@ -80,4 +83,16 @@ function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
       </ul>
     </li>
   );
+}
+
+function useTrashItems(): (nodes: readonly DriveNode[]) => void {
+  const messages = useMessages('drive');
+  const { writes } = useDriveStore();
+  const report = useReportFailure();
+  const history = useUndoHistory();
+  const label = useItemLabel();
+  return (nodes) =>
+    void report(async () =>
+      history.announce(await writes.trash(nodes.map(({ id }) => id)), messages.trashed(label(nodes))),
+    );
 }

@@ -9,10 +9,10 @@ import { KindIcon } from '../../ui/kind-icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
-import { TwinsSection } from './duplicates-section.tsx';
+import { DuplicatesSection } from './duplicates-section.tsx';
 import { fullness, type Usage, type UsagePart, usageParts } from './usage-parts.ts';
 
-/** One bar of all parts, the parts by name, and the largest files. */
+/** The used storage as a bar, by kind, with the largest files and duplicates. */
 export function StorageBreakdown({
   usage,
   onEmptyTrash,
@@ -53,7 +53,7 @@ export function StorageBreakdown({
           </ul>
         </section>
       )}
-      {usage.files > 1 && <TwinsSection />}
+      {usage.files > 1 && <DuplicatesSection />}
     </div>
   );
 }

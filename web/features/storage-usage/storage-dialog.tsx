@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { driveUsage } from './queries.ts';
 import { StorageBreakdown } from './storage-breakdown.tsx';
 
-/** What fills the storage, and what would free some of it. */
+/** What takes up storage, and what would free some. */
 export function StorageDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

@@ -10,8 +10,8 @@ import { driveUsage } from './queries.ts';
 import { fullness } from './usage-parts.ts';
 
 /**
- * How much of the quota is used; without a quota, how much there is. A press shows what fills it. Where there is no room
- * for words, it is an icon that says them.
+ * The used part of the quota, or the used storage without one. A press shows the details; in a narrow rail it is an
+ * icon.
  */
 export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   const { call } = useBackend();
@@ -76,5 +76,5 @@ const textLooks = {
   full: 'font-medium text-danger-text',
 } as const;
 
-/** What fills the storage; loaded when somebody wants to know. */
+/** Loaded when it is opened. */
 export const StorageDialog = deferred(async () => (await import('./storage-dialog.tsx')).StorageDialog);

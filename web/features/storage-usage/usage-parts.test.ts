@@ -15,8 +15,8 @@ const usage: Usage = {
   largest: [],
 };
 
-describe('what fills the storage', () => {
-  it('is named by kind, the largest first, then what is not in the folders', () => {
+describe('the parts of the storage', () => {
+  it('are sorted by size per kind, followed by versions, trash and uploads', () => {
     expect(usageParts(usage).map(({ id, share }) => [id, share])).toEqual([
       ['video', 0.6],
       ['document', 0.1],
@@ -25,11 +25,11 @@ describe('what fills the storage', () => {
     ]);
   });
 
-  it('is nothing when nothing is there', () =>
+  it('are empty for an empty drive', () =>
     expect(usageParts({ ...usage, usedBytes: 0, reservedBytes: 0, trashedBytes: 0, kinds: [] })).toEqual([]));
 });
 
-describe('how full it is', () => {
+describe('the fill level', () => {
   it.each([
     [70, 40, 'plain'],
     [150, 80, 'warn'],
@@ -40,8 +40,8 @@ describe('how full it is', () => {
     expect(fullness({ ...usage, usedBytes })).toEqual({ percent, level }),
   );
 
-  it('is not said without a quota', () =>
+  it('is unknown without a quota', () =>
     expect(fullness({ ...usage, quotaBytes: null })).toEqual({ percent: null, level: 'plain' }));
 
-  it('is full where nothing is allowed', () => expect(fullness({ ...usage, quotaBytes: 0 }).level).toBe('full'));
+  it('is full with a quota of zero', () => expect(fullness({ ...usage, quotaBytes: 0 }).level).toBe('full'));
 });

@@ -2,11 +2,11 @@ import type { FileKind, ResultOf } from '@hearth/contract';
 
 export type Usage = ResultOf<'drive-usage'>;
 
-/** What fills the storage, largest first, as the parts of one bar. */
+/** A part of the used storage. */
 export interface UsagePart {
   readonly id: FileKind | 'versions' | 'trash' | 'reserved';
   readonly bytes: number;
-  /** Of what is used, 0 to 1. */
+  /** The share of the used storage, from 0 to 1. */
   readonly share: number;
   readonly files: number | null;
 }
@@ -24,7 +24,7 @@ export function usageParts(usage: Usage): readonly UsagePart[] {
     .map((part) => ({ ...part, share: used === 0 ? 0 : part.bytes / used }));
 }
 
-/** How full: amber from 80 %, brick from 95 %, and at 100 nothing more goes in. */
+/** Warns from 80 %, alerts from 95 %; at 100 % uploads are refused. */
 export function fullness({ usedBytes, reservedBytes, quotaBytes }: Usage): {
   readonly percent: number | null;
   readonly level: 'plain' | 'warn' | 'danger' | 'full';

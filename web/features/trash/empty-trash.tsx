@@ -2,10 +2,10 @@ import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { EmptyTrashDrawing } from '../browse/folder/illustrations.tsx';
 
-/** Nothing was thrown away, or nothing of it is called so, or nothing in that folder. */
+/** The empty trash, or a search or folder without results in it. */
 export function EmptyTrash({
   text,
   isPart,
@@ -20,7 +20,7 @@ export function EmptyTrash({
   if (isPart) {
     return (
       <EmptyState
-        illustration={<EmptyTrashDrawing />}
+        illustration={<EmptyTrashIllustration />}
         title={text === '' ? page.noneHereTitle : page.noneTitle}
         sentence={text === '' ? page.noneHereSentence : page.noneSentence}
         action={<Button onPress={onClear}>{page.showAll}</Button>}
@@ -29,10 +29,26 @@ export function EmptyTrash({
   }
   return (
     <EmptyState
-      illustration={<EmptyTrashDrawing />}
+      illustration={<EmptyTrashIllustration />}
       title={page.emptyTitle}
       sentence={page.emptySentence}
       action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
     />
+  );
+}
+
+function EmptyTrashIllustration() {
+  return (
+    <Illustration>
+      <path d="M42 30h44M54 30v-5a4 4 0 0 1 4-4h12a4 4 0 0 1 4 4v5" />
+      <path d="M46 30l3.3 49.3A5 5 0 0 0 54.3 84h19.4a5 5 0 0 0 5-4.7L82 30" />
+      <path d="M58 43l1.2 28M70 43l-1.2 28" opacity=".6" />
+      <path d="M20 84h88" opacity=".6" />
+      <path
+        d="M98 84c0-9 4-13 9-14 1 6-2 12-9 14zM98 84c-1-6-4-9-8-10"
+        className="text-ok-text"
+        stroke="currentColor"
+      />
+    </Illustration>
   );
 }

@@ -2,13 +2,11 @@ import { type DriveNode, limits } from '@hearth/contract';
 import { useMemo } from 'react';
 import { shortPath } from '../../drive/nodes/node-path.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import type { ColumnHeads, RowFace } from '../browse/list/row-content.ts';
-import { useRowFace } from '../browse/list/use-row-content.ts';
 
-/** Where something lay, when it was thrown away, and how long it still waits. */
-export function useTrashFace(now: number): RowFace {
-  const { trashPage, myFiles } = useMessages('drive');
-  const more = useMemo(
+/** The columns of the trash: original folder, time of deletion and days left. `content` stays the same value. */
+export function useTrashColumns(now: number) {
+  const { columns, trashPage, myFiles } = useMessages('drive');
+  const content = useMemo(
     () => ({
       at: (node: DriveNode) => node.trashedAt ?? node.modifiedAt,
       place: (node: DriveNode) => shortPath(node, myFiles),
@@ -16,12 +14,7 @@ export function useTrashFace(now: number): RowFace {
     }),
     [trashPage, myFiles, now],
   );
-  return useRowFace(now, 'list', more);
-}
-
-export function useTrashHeads(): ColumnHeads {
-  const { columns } = useMessages('drive');
-  return useMemo(
+  const heads = useMemo(
     () => ({
       name: { text: columns.name },
       second: { text: columns.origin },
@@ -30,9 +23,11 @@ export function useTrashHeads(): ColumnHeads {
     }),
     [columns],
   );
+  return { content, heads };
 }
 
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
+export const trashLifetimeDays = Math.round(limits.drive.trashLifetimeMs / dayMs);
 
 function daysLeft(node: DriveNode, now: number): number {
   const leftMs = (node.trashedAt ?? now) + limits.drive.trashLifetimeMs - now;

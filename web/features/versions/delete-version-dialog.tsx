@@ -5,7 +5,7 @@ import { type AppError, toAppError } from '../../lib/app-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
-/** Before a version goes for good: which one, of what, and what that frees. */
+/** Confirms deleting a version. */
 export function DeleteVersionDialog({
   node,
   version,

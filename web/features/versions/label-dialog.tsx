@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
-/** Names a version, which keeps it; without a name it is one among the others again. */
+/** Labels a version, which protects it from cleanup; an empty label removes that. */
 export function LabelDialog({
   version,
   acts,

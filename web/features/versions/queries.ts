@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import type { Call } from '../../lib/call.ts';
 
-/** What is kept of a file, the latest first; asked for anew when the file is another. */
+/** The versions of a file, newest first; requested again when the file changes. */
 export function versionList(call: Call, { id, generation }: Pick<DriveNode, 'id' | 'generation'>) {
   return infiniteQueryOptions({
     queryKey: [...driveKeys.versions(id), generation],

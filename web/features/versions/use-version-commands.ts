@@ -1,11 +1,11 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { downloadTicket } from '../../drive/download-ticket.ts';
-import { driveKeys } from '../../drive/queries.ts';
+import { driveKeys } from '../../drive/query-keys.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import { useHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReport } from '../../drive/use-report-failure.ts';
-import { intending } from '../../drive/writes/retrying-write.ts';
+import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
+import { useReportFailure } from '../../drive/use-report-failure.ts';
+import { retryingWrite } from '../../drive/writes/retrying-write.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { saveAddress } from '../../ui/save-address.ts';
@@ -13,7 +13,7 @@ import { useToasts } from '../../ui/toast/toast-context.ts';
 
 export type VersionCommands = ReturnType<typeof useVersionCommands>;
 
-/** What can be done with a version of a file, each with what is said when it is done. */
+/** The actions on a version of a file. */
 export function useVersionCommands(node: DriveNode) {
   const backend = useBackend();
   const queries = useQueryClient();
@@ -21,9 +21,9 @@ export function useVersionCommands(node: DriveNode) {
   const messages = useMessages('versions');
   const format = useFormat();
   const toasts = useToasts();
-  const history = useHistory();
-  const report = useReport();
-  const write = intending(backend.call);
+  const history = useUndoHistory();
+  const report = useReportFailure();
+  const write = retryingWrite(backend.call);
   const nodeId = node.id;
   const settle = () => queries.invalidateQueries({ queryKey: driveKeys.all });
   async function bringBack(versionId: string): Promise<void> {
@@ -33,13 +33,13 @@ export function useVersionCommands(node: DriveNode) {
   return {
     download: (version: FileVersion) =>
       void report(async () => saveAddress(await downloadTicket(backend, [nodeId], version.id))),
-    /** What is shown now stays as an older version, so the way back is to bring that one back. */
+    /** The current version stays as an older one, so undo restores that. */
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {
         await bringBack(version.id);
         const said = messages.restored(version.number, node.name);
         if (!current) toasts.show({ message: said });
-        else history.tellOwn({ undo: () => bringBack(current.id), redo: () => bringBack(version.id) }, said);
+        else history.announceOwn({ undo: () => bringBack(current.id), redo: () => bringBack(version.id) }, said);
       }),
     label: async (version: FileVersion, label: string | null) => {
       await write('version-label', { nodeId, versionId: version.id, label });

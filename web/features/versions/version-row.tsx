@@ -9,7 +9,7 @@ export interface VersionRowProps {
   readonly version: FileVersion;
   readonly now: number;
   readonly onPreview: () => void;
-  /** None: it is no text, or there is nothing to compare it with. */
+  /** Undefined when the file is no text, or there is no other version. */
   readonly onCompare?: (() => void) | undefined;
   readonly onDownload: () => void;
   readonly onRestore: () => void;
@@ -18,7 +18,6 @@ export interface VersionRowProps {
   readonly onDelete: () => void;
 }
 
-/** Who, when, how large, and what it is called. */
 export function VersionRow(props: VersionRowProps) {
   const { version, now } = props;
   const messages = useMessages('versions');

@@ -2,7 +2,7 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isText } from '../../drive/nodes/node-kind.ts';
-import { TabWaiting } from '../../drive/tab-skeleton.tsx';
+import { TabSkeleton } from '../../drive/tab-skeleton.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -16,20 +16,20 @@ import { VersionRow } from './version-row.tsx';
 
 export interface VersionsTabProps {
   readonly node: DriveNode;
-  /** Puts a version on the stage, and those beside it. */
+  /** Opens the viewer on a version. */
   readonly onPreview: (versions: readonly FileVersion[], version: FileVersion) => void;
-  /** Shows what changed between a version and another. */
+  /** Compares a version with another one. */
   readonly onCompare: (versions: readonly FileVersion[], version: FileVersion) => void;
 }
 
-/** In the details of a file: what it was before, and the way back to it. */
+/** The versions of a file, in its details. */
 export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const { call } = useBackend();
   const messages = useMessages('versions');
   const query = useInfiniteQuery(versionList(call, node));
   const acts = useVersionCommands(node);
   const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
-  if (query.isPending) return <TabWaiting label={messages.loading} />;
+  if (query.isPending) return <TabSkeleton label={messages.loading} />;
   if (query.isError && !query.data)
     return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   const versions = query.data.pages.flatMap((page) => page.items);

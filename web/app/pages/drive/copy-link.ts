@@ -8,7 +8,7 @@ import { type Call, newRequestId } from '../../../lib/call.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import type { ToastQueue } from '../../../ui/toast/toast-queue.ts';
 
-export interface CopyParts {
+export interface CopyLinkDeps {
   readonly call: Call;
   readonly queries: QueryClient;
   readonly toasts: Pick<ToastQueue, 'show'>;
@@ -16,19 +16,19 @@ export interface CopyParts {
   readonly messages: Messages['drive']['copyLink'];
 }
 
-/** Puts the address of an item on the clipboard, for people here or for anybody, and says so. */
-export async function copyLink(parts: CopyParts, node: DriveNode, whom: 'own' | 'public'): Promise<void> {
-  const { toasts, tell, messages } = parts;
+/** Copies a link to an item, internal or public, and shows a toast. */
+export async function copyLink(deps: CopyLinkDeps, node: DriveNode, whom: 'own' | 'public'): Promise<void> {
+  const { toasts, tell, messages } = deps;
   try {
-    toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(parts, node) });
+    toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(deps, node) });
   } catch (error) {
     const appError = toAppError(error);
     toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
   }
 }
 
-/** For who has an account here and may see it. */
-async function copyOwn(node: DriveNode, messages: CopyParts['messages']): Promise<string> {
+/** For people with an account who may see the item. */
+async function copyOwn(node: DriveNode, messages: CopyLinkDeps['messages']): Promise<string> {
   const path =
     node.kind === 'folder'
       ? folderHref(node.id)
@@ -37,8 +37,8 @@ async function copyOwn(node: DriveNode, messages: CopyParts['messages']): Promis
   return messages.ownCopied;
 }
 
-/** The plain link that is there already, or a new one as this place makes them. */
-async function copyPublic({ call, queries, messages }: CopyParts, node: DriveNode): Promise<string> {
+/** Reuses a public link without restrictions, or creates one with the default settings. */
+async function copyPublic({ call, queries, messages }: CopyLinkDeps, node: DriveNode): Promise<string> {
   const { items } = await call('link-list', { nodeId: node.id });
   const found = items.find((link) => isPlain(link, node.id));
   const link = found ?? (await call('link-create', { targets: [node.id] }, newRequestId()));
@@ -47,7 +47,7 @@ async function copyPublic({ call, queries, messages }: CopyParts, node: DriveNod
   return found ? messages.publicCopied : messages.publicMade(node.name);
 }
 
-/** Open to whoever has it, to look at this one item: what a link is when nothing is chosen. */
+/** Whether a link is what "Create link" makes by default: view only, no password, no limits, this one item. */
 function isPlain({ state, role, hasPassword, maxDownloads, recipients, targets }: DriveLink, nodeId: string): boolean {
   const isOpen = state === 'active' && role === 'view' && !hasPassword && maxDownloads === null;
   return isOpen && recipients.length === 0 && targets.length === 1 && targets[0]?.id === nodeId;

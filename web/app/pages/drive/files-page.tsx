@@ -1,10 +1,10 @@
 import { useBlocker, useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
+import { useFolderTitle } from '../../../drive/nodes/use-folder-location.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { Place } from '../../../drive/store/questions.ts';
-import { type FolderViewSettings, lookOf, searchOf } from '../../../drive/view-settings/view-settings.ts';
-import { useFolderTitle } from '../../../features/browse/folder/use-folder.ts';
+import type { FolderRef } from '../../../drive/store/questions.ts';
+import { type FolderViewSettings, viewSearchOf, viewSettingsFrom } from '../../../drive/view-settings/view-settings.ts';
 import { useUploadPickers } from '../../../features/uploads/components/upload-pickers.tsx';
 import { useTakeFiles } from '../../../features/uploads/components/use-take-files.ts';
 import { holdDropped, holdFiles } from '../../../features/uploads/model/hold-dropped.ts';
@@ -12,7 +12,7 @@ import type { UploadTarget } from '../../../features/uploads/model/upload-item.t
 import { useCloseRequest } from '../../../ui/use-close-request.ts';
 import { PageTitle } from '../../page-title.tsx';
 import { FolderView } from './folder-view.tsx';
-import { useEntry } from './use-history-entry.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
@@ -24,22 +24,22 @@ export function FilesPage() {
   const router = useRouter();
   const take = useTakeFiles();
   const pickers = useUploadPickers();
-  const { looks } = useDriveStore();
+  const { viewSettings } = useDriveStore();
   const title = useFolderTitle(folderId);
-  useSyncExternalStore(looks.subscribe, looks.read);
-  const look = lookOf(search, looks.recall(folderId));
-  const { slots, element } = usePreview(useNodeSlots(), { kind: 'folder', folderId, sort: look.sort });
-  const aim = useLocation({ select: ({ hash }) => decodeURIComponent(hash) || null });
-  const onChoosing = useWayOut();
+  useSyncExternalStore(viewSettings.subscribe, viewSettings.read);
+  const settings = viewSettingsFrom(search, viewSettings.recall(folderId));
+  const { slots, element } = usePreview(useNodeSlots(), { kind: 'folder', folderId, sort: settings.sort });
+  const revealId = useLocation({ select: ({ hash }) => decodeURIComponent(hash) || null });
+  const onChoosing = useBackEndsChoosing();
   const [first] = useState(folderId);
   const [hasMoved, setMoved] = useState(false);
   if (!hasMoved && first !== folderId) setMoved(true);
   function show(chosen: FolderViewSettings) {
-    looks.keep(folderId, chosen);
+    viewSettings.keep(folderId, chosen);
     void router.navigate({
       to: '/files/{-$folderId}',
       params: { folderId: folderId === 'root' ? undefined : folderId },
-      search: searchOf(chosen),
+      search: viewSearchOf(chosen),
       replace: true,
     });
   }
@@ -49,10 +49,10 @@ export function FilesPage() {
       <FolderView
         key={folderId}
         folderId={folderId}
-        entry={useEntry(folderHref(folderId))}
-        look={look}
+        historyEntry={useHistoryEntry(folderHref(folderId))}
+        settings={settings}
         onViewSettings={show}
-        aim={aim}
+        revealId={revealId}
         takesFocus={hasMoved}
         onChoosing={onChoosing}
         navigate={(href) => void router.navigate({ href })}
@@ -69,13 +69,13 @@ export function FilesPage() {
   );
 }
 
-/** Who chooses with a finger and goes back wants to be done with choosing, not with the folder. */
-function useWayOut(): (leave: (() => void) | null) => void {
+/** During touch selection the Back button ends the selection instead of leaving the folder. */
+function useBackEndsChoosing(): (leave: (() => void) | null) => void {
   const leave = useRef<(() => void) | null>(null);
   const closeOnRequest = useCloseRequest();
   useBlocker({
     shouldBlockFn: ({ action }) => {
-      // What lies over the page goes first (ui/layer/use-back-closes.ts).
+      // An open dialog or sheet closes first (ui/layer/use-back-closes.ts).
       if (action !== 'BACK' || !leave.current || document.querySelector('[data-over-page]')) return false;
       leave.current();
       return true;
@@ -88,6 +88,6 @@ function useWayOut(): (leave: (() => void) | null) => void {
   };
 }
 
-function targetOf({ id, name }: Place): UploadTarget {
+function targetOf({ id, name }: FolderRef): UploadTarget {
   return { folderId: id, folderName: name };
 }

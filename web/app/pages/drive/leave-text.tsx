@@ -5,13 +5,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export interface LeaveTextProps {
   readonly dirty: RefObject<boolean>;
-  /** One wants to be done with writing, without going elsewhere. */
+  /** Set when the person closes the editor without leaving the page. */
   readonly isLeaving: boolean;
   readonly onLeave: () => void;
   readonly onStay: () => void;
 }
 
-/** What was written is not lost by a slip: being done, closing, going back and going elsewhere ask first. */
+/** Asks before unsaved text is lost: on close, on Back and on every other navigation. */
 export function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps) {
   const { leave } = useMessages('texts');
   const isDirty = () => dirty.current;

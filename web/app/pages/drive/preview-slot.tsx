@@ -1,17 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type ListingKey, nameOf } from '../../../drive/listings/listings.ts';
-import { keptAddress } from '../../../drive/offline/pinned-file-url.ts';
+import { type ListingKey, listingName } from '../../../drive/listings/listings.ts';
+import { pinnedFileUrl } from '../../../drive/offline/pinned-file-url.ts';
 import { nodeById } from '../../../drive/queries.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { DetailsPanel } from '../../../features/browse/deferred.ts';
-import { useNodeActions } from '../../../features/item-actions/use-item-actions.ts';
+import type { DetailsTab } from '../../../features/details/details-panel.tsx';
+import { DetailsPanel } from '../../../features/details/with-details.tsx';
+import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';
 import { Viewer } from '../../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../../features/preview/model/preview-file.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import type { DetailsTab } from './node-slots.ts';
 import { useTextEditing } from './use-text-editing.tsx';
 
 export interface PreviewSlotProps {
@@ -23,12 +23,12 @@ export interface PreviewSlotProps {
   readonly navigate: (href: string) => void;
 }
 
-/** The viewer over a list of the drive: through its files, with what can be done to them. */
+/** The viewer over a list of the drive, with the actions on the shown file. */
 export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: PreviewSlotProps) {
   const { thumbnails } = useDriveStore();
   const { node, files, total } = useNodes(id, list);
   const source = useSource();
-  const actions = useNodeActions(navigate);
+  const actions = useItemActions(navigate);
   const [isDetailed, setDetailed] = useState(false);
   const writing = useTextEditing(node, onShow);
   const details = () => setDetailed(!isDetailed);
@@ -68,11 +68,11 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
   );
 }
 
-/** The file and those beside it, as far as the list has come; a file that is not in the list stands alone. */
+/** The shown file and its neighbours as far as the list is loaded; a file outside the list has no neighbours. */
 function useNodes(id: string, list: ListingKey) {
   const { call } = useBackend();
   const { listings } = useDriveStore();
-  const name = nameOf(list);
+  const name = listingName(list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key.
   const { listing } = useMemo(() => listings.open(list), [listings, name]);
   const state = useSyncExternalStore(listing.subscribe, listing.read);
@@ -102,7 +102,7 @@ function useSource(): PreviewSource {
     () => ({
       ticket: (id, rendition) =>
         call('download-ticket', { ids: [id], inline: true, rendition }, newRequestId()).catch(
-          keptAddress(offline, [{ id }]),
+          pinnedFileUrl(offline, [{ id }]),
         ),
     }),
     [call, offline],

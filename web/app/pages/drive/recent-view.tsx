@@ -1,13 +1,13 @@
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
-import { RecentDrawing, StarDrawing } from '../../../features/browse/folder/flat-illustrations.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
 
-type ViewProps = Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'>;
+type ViewProps = Pick<FlatViewProps, 'historyEntry' | 'navigate' | 'slots'>;
 
-/** Files by their last change, the latest first. */
+/** Files by their last change, newest first. */
 export function RecentView(props: ViewProps) {
   const messages = useMessages('driveMore');
   return (
@@ -19,7 +19,7 @@ export function RecentView(props: ViewProps) {
       empty={
         <EmptyState
           {...messages.recentEmpty}
-          illustration={<RecentDrawing />}
+          illustration={<RecentIllustration />}
           action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }
@@ -27,7 +27,6 @@ export function RecentView(props: ViewProps) {
   );
 }
 
-/** What the person marked to find it again quickly. */
 export function StarredView(props: ViewProps) {
   const messages = useMessages('driveMore');
   return (
@@ -39,7 +38,7 @@ export function StarredView(props: ViewProps) {
       empty={
         <EmptyState
           {...messages.starredEmpty}
-          illustration={<StarDrawing />}
+          illustration={<StarredIllustration />}
           action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }
@@ -49,3 +48,27 @@ export function StarredView(props: ViewProps) {
 
 const recent = { kind: 'recent' } as const;
 const starred = { kind: 'starred' } as const;
+
+function RecentIllustration() {
+  return (
+    <Illustration>
+      <path d="M34 84V20a5 5 0 0 1 5-5h28l17 17v10" />
+      <path d="M67 15v12a5 5 0 0 0 5 5h12M34 84h24" />
+      <path d="M44 44h20M44 56h12" opacity=".6" />
+      <circle cx="82" cy="66" r="19" />
+      <path d="M82 55v11l7 5" className="text-accent-text" stroke="currentColor" />
+      <path d="M108 26v6M105 29h6" opacity=".6" />
+    </Illustration>
+  );
+}
+
+function StarredIllustration() {
+  return (
+    <Illustration>
+      <path d="M64 16l10.6 21.9 24 3.3-17.5 16.8 4.3 23.9L64 70.5 42.6 81.9l4.3-23.9L29.4 41.2l24-3.3z" />
+      <path d="M18 88h92" opacity=".6" />
+      <path d="M64 30l5.6 11.6" className="text-accent-text" stroke="currentColor" />
+      <path d="M108 18v6M105 21h6M20 24v4M18 26h4" opacity=".6" />
+    </Illustration>
+  );
+}

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { PageTitle } from '../../page-title.tsx';
 import { SearchView } from './search-view.tsx';
-import { useEntry } from './use-history-entry.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
@@ -17,7 +17,7 @@ export function SearchPage() {
       <SearchView
         filters={filters}
         onFilters={(search) => void router.navigate({ to: '/search', search, replace: true })}
-        entry={useEntry('/search')}
+        historyEntry={useHistoryEntry('/search')}
         takesFocus={useCanGoBack()}
         navigate={(href) => void router.navigate({ href })}
         slots={slots}

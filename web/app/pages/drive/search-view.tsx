@@ -8,7 +8,7 @@ import {
   without,
 } from '../../../drive/listings/search-filters.ts';
 import { nodePath } from '../../../drive/nodes/node-path.ts';
-import { SearchDrawing } from '../../../features/browse/folder/flat-illustrations.tsx';
+import { SearchIllustration } from '../../../features/search/search-illustration.tsx';
 import { SearchInput } from '../../../features/search/search-input.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,23 +20,23 @@ const SearchFilterBar = deferred(
   async () => (await import('../../../features/search/search-filter-bar.tsx')).SearchFilterBar,
 );
 
-export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'takesFocus' | 'navigate' | 'slots'> {
+export interface SearchViewProps extends Pick<FlatViewProps, 'historyEntry' | 'takesFocus' | 'navigate' | 'slots'> {
   readonly filters: SearchFilters;
   readonly onFilters: (filters: SearchFilters) => void;
 }
 
-/** What is called so, in all folders, with filters that narrow it. */
+/** Search results in all folders, with filters. */
 export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
   const messages = useMessages('driveMore');
   const { myFiles } = useMessages('drive');
-  const face = useMemo(() => ({ where: (node: DriveNode) => nodePath(node, myFiles) }), [myFiles]);
+  const content = useMemo(() => ({ where: (node: DriveNode) => nodePath(node, myFiles) }), [myFiles]);
   return (
     <FlatView
       {...rest}
       list={{ kind: 'search', filters }}
       title={filters.q ? messages.resultsFor(filters.q) : messages.search}
       failed={messages.searchFailed}
-      face={face}
+      content={content}
       above={
         <div className="flex flex-col gap-3 pt-2">
           <SearchInput
@@ -51,10 +51,12 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
           </div>
         </div>
       }
-      instead={!looksForSomething(filters) && <EmptyState illustration={<SearchDrawing />} {...messages.searchBegin} />}
+      instead={
+        !looksForSomething(filters) && <EmptyState illustration={<SearchIllustration />} {...messages.searchBegin} />
+      }
       empty={
         <EmptyState
-          illustration={<SearchDrawing />}
+          illustration={<SearchIllustration />}
           {...messages.searchNone}
           action={
             (hasFilters(filters) || filters.within) && (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { PageTitle } from '../../page-title.tsx';
 import { StarredView } from './recent-view.tsx';
-import { useEntry } from './use-history-entry.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
@@ -13,7 +13,11 @@ export function StarredPage() {
   return (
     <>
       <PageTitle>{messages.places.starred}</PageTitle>
-      <StarredView entry={useEntry('/starred')} navigate={(href) => void router.navigate({ href })} slots={slots} />
+      <StarredView
+        historyEntry={useHistoryEntry('/starred')}
+        navigate={(href) => void router.navigate({ href })}
+        slots={slots}
+      />
       {element}
     </>
   );

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { PageTitle } from '../../page-title.tsx';
 import type { TrashSearchParams } from '../../trash-search.ts';
 import { TrashView } from './trash-view.tsx';
-import { useEntry } from './use-history-entry.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 export function TrashPage() {
   const messages = useMessages('frame');
@@ -18,7 +18,7 @@ export function TrashPage() {
         onText={(text) => go({ ...(text && { q: text }), ...(from && { from }) })}
         from={from}
         onAll={() => go({})}
-        entry={useEntry(from ? `/trash from ${from}` : '/trash')}
+        historyEntry={useHistoryEntry(from ? `/trash from ${from}` : '/trash')}
         navigate={(href) => void router.navigate({ href })}
       />
     </>

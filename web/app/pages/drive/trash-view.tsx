@@ -1,134 +1,96 @@
-import { limits } from '@hearth/contract';
 import { useMemo, useState } from 'react';
-import { type ListingKey, nameOf } from '../../../drive/listings/listings.ts';
-import { everything, nothing } from '../../../drive/selection/selection.ts';
-import { type Collection, useCollection } from '../../../drive/selection/use-collection.ts';
-import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { useReport } from '../../../drive/use-report-failure.ts';
-import { useEmptyTrash } from '../../../drive/writes/use-empty-trash.ts';
-import { TrashActions, TrashFrom, TrashSearch, TrashTools } from '../../../features/browse/deferred.ts';
+import { type ListingKey, listingName } from '../../../drive/listings/listings.ts';
+import { useCollection } from '../../../drive/selection/use-collection.ts';
 import { ListFailed } from '../../../features/browse/folder/folder-states.tsx';
 import { useKeptListing } from '../../../features/browse/folder/use-kept-listing.ts';
-import { useMenu } from '../../../features/browse/input/use-context-menu.ts';
-import { NodeCollection } from '../../../features/browse/list/node-collection.tsx';
-import { useNodeActions } from '../../../features/item-actions/use-item-actions.ts';
-import { useNodeKeys } from '../../../features/item-actions/use-selection-shortcuts.ts';
+import { useContextMenu } from '../../../features/browse/input/use-context-menu.ts';
+import { useRowContent } from '../../../features/browse/list/use-row-content.ts';
+import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';
+import { useSelectionShortcuts } from '../../../features/item-actions/use-selection-shortcuts.ts';
 import { EmptyTrash } from '../../../features/trash/empty-trash.tsx';
-import { dayMs, useTrashFace, useTrashHeads } from '../../../features/trash/use-trash-columns.ts';
+import { trashLifetimeDays, useTrashColumns } from '../../../features/trash/use-trash-columns.ts';
+import { useTrashCommands, useTrashPalette } from '../../../features/trash/use-trash-commands.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { usePageCommands } from '../../../ui/commands/page-commands.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { NodeListHeader, NodeListView } from './node-list-view.tsx';
+
+const trashTools = () => import('../../../features/trash/trash-tools.tsx');
+const TrashSelectionTools = deferred(async () => (await trashTools()).TrashSelectionTools);
+const TrashToolbar = deferred(async () => (await trashTools()).TrashToolbar);
+const TrashFrom = deferred(async () => (await trashTools()).TrashFrom);
+const SearchInput = deferred(async () => (await import('../../../features/search/search-input.tsx')).SearchInput);
 
 export interface TrashViewProps {
-  /** What is looked for in it; all of it is shown where that is nothing. */
+  /** The search text; an empty one shows the whole trash. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Only what was thrown away in this folder. */
+  /** Shows only items that were deleted from this folder. */
   readonly from?: string | undefined;
   readonly onAll: () => void;
-  readonly entry: string;
+  readonly historyEntry: string;
   readonly navigate: (href: string) => void;
 }
 
-/** What was thrown away: looked through, put back, or gone for good. */
-export function TrashView({ text, onText, from, onAll, entry, navigate }: TrashViewProps) {
-  const messages = useMessages('drive');
-  const page = messages.trashPage;
+/** The page of the trash: search, restore, delete forever. */
+export function TrashView({ text, onText, from, onAll, historyEntry, navigate }: TrashViewProps) {
+  const page = useMessages('drive').trashPage;
   const list = useMemo((): ListingKey => ({ kind: 'trash', text, from }), [text, from]);
-  const { visits } = useDriveStore();
   const { kept, query } = useKeptListing(list);
+  const retry = () => void query.refetch();
   const collection = useCollection(kept.listing);
-  const face = useTrashFace(query.dataUpdatedAt);
-  const heads = useTrashHeads();
-  const menu = useMenu(collection);
-  const acts = useTrashActs(collection, navigate);
-  useNodeKeys(collection, { trash: acts.purge, purge: acts.purge }, { refresh: () => void query.refetch() });
-  const { phase, total } = collection.state;
-  const isFilled = phase === 'ready' && total > 0;
-  const hasSelection = collection.sum.count > 0;
-  // Only the whole can be emptied: nothing must go that one does not see.
+  const columns = useTrashColumns(query.dataUpdatedAt);
+  const content = useRowContent(query.dataUpdatedAt, 'list', columns.content);
+  const menu = useContextMenu(collection);
+  const commands = useTrashCommands(collection, useItemActions(navigate));
+  useSelectionShortcuts(collection, { trash: commands.purge, purge: commands.purge }, { refresh: retry });
+  const isFilled = collection.state.phase === 'ready' && collection.state.total > 0;
+  // Emptying is offered for the whole trash only, so that nothing is deleted that the page does not show.
   const isWhole = text === '' && from === undefined;
-  // Who has typed something keeps the field, also while nothing is found.
+  useTrashPalette(collection, commands, { isFilled, isWhole });
+  // The search field stays after the first search, even when a search finds nothing.
   const [hasSearched, setSearched] = useState(text !== '');
   const search = (next: string) => {
     setSearched(true);
     onText(next);
   };
-  usePageCommands([
-    ...(hasSelection ? [{ id: 'restore', name: messages.restore, run: acts.restore }] : []),
-    ...(isFilled ? [{ id: 'restoreAll', name: page.restoreAll, run: acts.restoreAll }] : []),
-    ...(isFilled && isWhole ? [{ id: 'emptyTrash', name: page.empty, run: acts.empty }] : []),
-    { id: 'selectAll', name: messages.selectAll, shortcut: 'Ctrl+A', run: () => collection.select(everything()) },
-  ]);
+  const tools =
+    collection.sum.count > 0 ? (
+      <TrashSelectionTools
+        text={collection.text}
+        onRestore={commands.restore}
+        onPurge={commands.purge}
+        onClear={collection.clear}
+        menuAt={menu.nodeAt}
+        onCloseMenu={menu.close}
+      />
+    ) : (
+      isFilled && <TrashToolbar onRestoreAll={commands.restoreAll} onEmpty={isWhole ? commands.empty : undefined} />
+    );
   return (
     <div className="flex h-full flex-col">
-      <header className="tablet:@container/bar flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
-        <div className="flex min-h-10 items-center gap-4">
-          <h1 className="min-w-24 flex-1 truncate text-xl font-semibold tracking-tight">{page.title}</h1>
-          {hasSelection ? (
-            <TrashTools
-              text={collection.text}
-              onRestore={acts.restore}
-              onPurge={acts.purge}
-              onClear={collection.clear}
-              menuAt={menu.nodeAt}
-              onCloseMenu={menu.close}
-            />
-          ) : (
-            isFilled && <TrashActions onRestoreAll={acts.restoreAll} onEmpty={isWhole ? acts.empty : undefined} />
-          )}
-        </div>
-        <p className="text-sm text-muted">{page.sentence(keptDays)}</p>
+      <NodeListHeader title={page.title} tools={tools}>
+        <p className="text-sm text-muted">{page.sentence(trashLifetimeDays)}</p>
         {from !== undefined && <TrashFrom folderId={from} onAll={onAll} />}
         {(isFilled || hasSearched) && (
           <div className="mt-3 flex min-h-9 touch:min-h-11">
-            <TrashSearch text={text} onText={search} label={page.search} placeholder={page.search} takesFocus={false} />
+            <SearchInput text={text} onText={search} label={page.search} placeholder={page.search} takesFocus={false} />
           </div>
         )}
-      </header>
-      <NodeCollection
-        key={nameOf(list)}
+      </NodeListHeader>
+      <NodeListView
+        key={listingName(list)}
         label={page.title}
         collection={collection}
-        isTrying={query.isFetching}
-        isStale={query.isError}
-        onRetry={() => void query.refetch()}
+        query={query}
+        historyEntry={historyEntry}
         view="list"
-        heads={heads}
-        face={face}
+        heads={columns.heads}
+        content={content}
         onMenu={(node, at) => node && menu.open(node, at)}
-        cutIds={noIds}
-        visit={visits.recall(entry)}
-        onLeave={(visit) => visits.keep(entry, visit)}
         takesFocus={false}
         empty={<EmptyTrash text={text} isPart={!isWhole} onClear={text === '' ? onAll : () => search('')} />}
-        failed={(error) => <ListFailed title={page.failed} error={error} onRetry={() => void query.refetch()} />}
+        failed={(error) => <ListFailed title={page.failed} error={error} onRetry={retry} />}
       />
     </div>
   );
-}
-
-const noIds: ReadonlySet<string> = new Set();
-const keptDays = Math.round(limits.drive.trashLifetimeMs / dayMs);
-
-/** What is done to the selection, or to all that is listed. */
-function useTrashActs(collection: Collection, navigate: (href: string) => void) {
-  const actions = useNodeActions(navigate);
-  const report = useReport();
-  const empty = useEmptyTrash();
-  const { listing, select, whole } = collection;
-  return {
-    restore: () =>
-      void report(async () => {
-        const nodes = await whole();
-        select(nothing);
-        actions.restore(nodes);
-      }),
-    restoreAll: () =>
-      void report(async () => {
-        const nodes = [...(await listing.load())];
-        if (nodes.length > 0) actions.restore(nodes);
-      }),
-    purge: () => void report(async () => actions.purge(await whole())),
-    empty,
-  };
 }

@@ -1,27 +1,27 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useReport } from '../../../drive/use-report-failure.ts';
-import type { Entry } from '../../../features/item-actions/menu/menu-entry.ts';
+import { useReportFailure } from '../../../drive/use-report-failure.ts';
+import type { MenuEntry } from '../../../features/item-actions/menu/menu-entry.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
-/** In the menu of one item: its address, for people here or for anybody, straight to the clipboard. */
-export function useCopyLink(): (node: DriveNode) => Entry {
+/** The submenu that copies a link to one item. */
+export function useCopyLink(): (node: DriveNode) => MenuEntry {
   const { call } = useBackend();
-  const report = useReport();
+  const report = useReportFailure();
   const messages = useMessages('drive').copyLink;
-  const parts = { call, queries: useQueryClient(), toasts: useToasts(), tell: useTell(), messages };
+  const deps = { call, queries: useQueryClient(), toasts: useToasts(), tell: useTell(), messages };
   return (node) => ({
-    place: 'copyLink',
+    action: 'copyLink',
     text: messages.title,
     Icon: Link2,
     run: () => {},
     items: (['own', 'public'] as const).map((id) => ({
       id,
       text: messages[id],
-      run: () => void report(async () => (await import('./copy-link.ts')).copyLink(parts, node, id)),
+      run: () => void report(async () => (await import('./copy-link.ts')).copyLink(deps, node, id)),
     })),
   });
 }

@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * The entry of the window's history that a page stands at, by a name that stays when one comes back to it. The address
- * runs ahead of the page when one leaves; the page keeps the entry it had at its own address.
+ * The key of the history entry that shows a page; it is the same after Back. While a navigation is pending the address
+ * already changed, so the page keeps the entry of its own path.
  */
-export function useEntry(path: string): string {
+export function useHistoryEntry(path: string): string {
   const here = useLocation({
     select: ({ pathname, state, href }) => (pathname === path ? (state.__TSR_key ?? href) : null),
   });

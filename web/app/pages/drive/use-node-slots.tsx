@@ -17,7 +17,7 @@ const RunActionDialog = deferred(
   async () => (await import('../../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
 );
 
-/** What other parts of the application bring into the lists of the drive, and what they show over them. */
+/** The menu entries and details tabs that other features add to item lists, and their dialogs. */
 export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: ReactNode } {
   const { call } = useBackend();
   const messages = useMessages('drive');
@@ -44,7 +44,7 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
           ...send.slots.entriesFor(nodes),
           ...pinEntry(nodes),
           ...(items.length > 0
-            ? [{ place: 'run' as const, text: messages.runAction, Icon: Sparkles, run: () => {}, items }]
+            ? [{ action: 'run' as const, text: messages.runAction, Icon: Sparkles, run: () => {}, items }]
             : []),
         ];
       },

@@ -12,7 +12,7 @@ interface Parts {
   readonly element: ReactNode;
 }
 
-/** Adds the viewer to a list: the address says which file is on the stage, and Back closes it. */
+/** Adds the viewer to a list. The address names the open file, and Back closes the viewer. */
 export function usePreview({ slots, element }: Parts, list: ListingKey): Parts {
   const router = useRouter();
   const { id, open, turnTo, close } = usePreviewAddress();

@@ -10,7 +10,7 @@ const SendDialog = deferred(
   async () => (await import('../../../features/item-actions/dialogs/send-dialog.tsx')).SendDialog,
 );
 
-/** Handing a copy to another app of the device, where it takes one. */
+/** The menu entry that sends a copy of a file to another app of the device. */
 export function useSendSlots(): { readonly slots: Pick<NodeSlots, 'entriesFor'>; readonly element: ReactNode } {
   const messages = useMessages('frame');
   const [sent, setSent] = useState<DriveNode | null>(null);
@@ -19,12 +19,12 @@ export function useSendSlots(): { readonly slots: Pick<NodeSlots, 'entriesFor'>;
       entriesFor: (nodes) => {
         const [node] = nodes;
         if (!node || nodes.length > 1 || node.kind === 'folder' || node.size > sentBytesMax || !canSend()) return [];
-        return [{ place: 'send', text: messages.sendCopy, Icon: Send, run: () => setSent(node) }];
+        return [{ action: 'send', text: messages.sendCopy, Icon: Send, run: () => setSent(node) }];
       },
     },
     element: sent && <SendDialog node={sent} onClose={() => setSent(null)} />,
   };
 }
 
-/** It is held in memory on its way; a link is the way for what is larger. */
+/** The whole file is held in memory, so larger files need a link. */
 const sentBytesMax = 100 * 1024 * 1024;

@@ -15,7 +15,7 @@ const RequestDialog = deferred(
 );
 const LinksTab = deferred(async () => (await import('../../../features/links/components/links-tab.tsx')).LinksTab);
 
-/** Handing out items of the drive: by the menu, the bar of the selection, and the details. */
+/** Sharing: menu entries, selection bar and the details tab of links. */
 export function useShareSlots(): {
   readonly slots: Pick<NodeSlots, 'entriesFor' | 'detailsTabs'>;
   readonly element: ReactNode;
@@ -28,7 +28,7 @@ export function useShareSlots(): {
     slots: {
       entriesFor: (nodes) => [
         {
-          place: 'share',
+          action: 'share',
           text: messages.share,
           short: messages.shareShort,
           Icon: Share2,
@@ -38,7 +38,7 @@ export function useShareSlots(): {
         ...nodes.flatMap((node) => (nodes.length === 1 && node.parentId !== null ? [copyLink(node)] : [])),
         ...nodes.flatMap((node) =>
           nodes.length === 1 && node.kind === 'folder'
-            ? [{ place: 'request' as const, text: messages.requestHere, Icon: Inbox, run: () => setAsked(node) }]
+            ? [{ action: 'request' as const, text: messages.requestHere, Icon: Inbox, run: () => setAsked(node) }]
             : [],
         ),
       ],

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { driveKeys } from '../../../drive/queries.ts';
+import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { createTextEditorStore } from '../../../drive/text-files/text-editor-store.ts';
 import { FileIcon } from '../../../features/preview/components/file-icon.tsx';
@@ -17,7 +17,7 @@ const TextEditor = deferred(
   async () => (await import('../../../features/preview/components/editor/text-editor.tsx')).TextEditor,
 );
 
-/** Writing in the file on the stage: the way in, and the field while one is at it. */
+/** Text editing of the previewed file: the function that starts it, and the editor while it is open. */
 export function useTextEditing(
   found: DriveNode | null | undefined,
   onShow: (id: string) => void,
@@ -30,21 +30,21 @@ export function useTextEditing(
   const [written, write] = useState<string | null>(came && found ? found.id : null);
   const [last, setLast] = useState(found);
   if (found && found !== last) setLast(found);
-  // Thrown away elsewhere while one writes in it: what was written must not go with it.
+  // A file that is deleted elsewhere during editing stays open, so that unsaved text is not lost.
   const file = !found && last && last.id === written ? last : found;
   const [known, setKnown] = useState(came ? file?.id : undefined);
-  // Where one came to write, the file may be found a moment later.
+  // The file may load after the page was opened for writing.
   if (came && known === undefined && file) {
     setKnown(file.id);
     write(file.id);
   }
   const dirty = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
-  const desk = useDesk();
+  const desk = useTextEditorStore();
   const toasts = useToasts();
   const store = useMessageStore();
   const canWrite = file && isWritable(file);
-  // Whatever it is called meanwhile, one is not thrown out of it.
+  // A rename during editing must not close the editor, even if the new name is no text file.
   const isWriting = file && written === file.id;
   return {
     file,
@@ -81,7 +81,7 @@ export function useTextEditing(
   };
 }
 
-function useDesk() {
+function useTextEditorStore() {
   const backend = useBackend();
   const queries = useQueryClient();
   const { listings } = useDriveStore();

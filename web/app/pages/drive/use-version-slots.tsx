@@ -1,25 +1,25 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
+import type { DetailsTab } from '../../../features/details/details-panel.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { deferred } from '../../../ui/deferred.tsx';
-import type { DetailsTab } from './node-slots.ts';
 
 const VersionsTab = deferred(async () => (await import('../../../features/versions/versions-tab.tsx')).VersionsTab);
 const VersionPreview = deferred(async () => (await import('./version-preview.tsx')).VersionPreview);
 
 const VersionCompare = deferred(async () => (await import('./version-compare.tsx')).VersionCompare);
 
-interface Look {
+interface ShownVersion {
   readonly what: 'preview' | 'compare';
   readonly node: DriveNode;
   readonly versions: readonly FileVersion[];
   readonly id: string;
 }
 
-/** The versions of a file: a tab of its details, and the stage for one of them. */
+/** The versions tab of the details panel, and the viewer for a version. */
 export function useVersionSlots(): { readonly tab: DetailsTab; readonly element: ReactNode } {
   const messages = useMessages('drive');
-  const [look, setViewSettings] = useState<Look | null>(null);
+  const [shown, setShown] = useState<ShownVersion | null>(null);
   return {
     tab: {
       id: 'versions',
@@ -29,21 +29,17 @@ export function useVersionSlots(): { readonly tab: DetailsTab; readonly element:
         <VersionsTab
           key={node.id}
           node={node}
-          onPreview={(versions, { id }) => setViewSettings({ what: 'preview', node, versions, id })}
-          onCompare={(versions, { id }) => setViewSettings({ what: 'compare', node, versions, id })}
+          onPreview={(versions, { id }) => setShown({ what: 'preview', node, versions, id })}
+          onCompare={(versions, { id }) => setShown({ what: 'compare', node, versions, id })}
         />
       ),
     },
-    element: look && (
+    element: shown && (
       <>
-        {look.what === 'preview' && (
-          <VersionPreview
-            {...look}
-            onShow={(id) => setViewSettings({ ...look, id })}
-            onClose={() => setViewSettings(null)}
-          />
+        {shown.what === 'preview' && (
+          <VersionPreview {...shown} onShow={(id) => setShown({ ...shown, id })} onClose={() => setShown(null)} />
         )}
-        {look.what === 'compare' && <VersionCompare {...look} onClose={() => setViewSettings(null)} />}
+        {shown.what === 'compare' && <VersionCompare {...shown} onClose={() => setShown(null)} />}
       </>
     ),
   };

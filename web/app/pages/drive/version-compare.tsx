@@ -9,14 +9,14 @@ import { textBytesMax } from '../../../lib/text-bytes.ts';
 
 export interface VersionCompareProps {
   readonly node: DriveNode;
-  /** The latest first. */
+  /** Newest first. */
   readonly versions: readonly FileVersion[];
-  /** The one that was asked for: it is compared with the current one, and that with the one before it. */
+  /** The version to compare with the current one; the current version is compared with the one before it. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** What changed between two versions of a text; which two can be chosen. */
+/** The differences between two versions of a text file. */
 export function VersionCompare({ node, versions, id, onClose }: VersionCompareProps) {
   const { call } = useBackend();
   const messages = useMessages('texts');

@@ -10,13 +10,13 @@ import { newRequestId } from '../../../lib/call.ts';
 export interface VersionPreviewProps {
   readonly node: DriveNode;
   readonly versions: readonly FileVersion[];
-  /** The version on the stage. */
+  /** The version that is shown. */
   readonly id: string;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** The viewer over what a file was: from one version to the next, the latest first. */
+/** The viewer over the versions of a file, newest first. */
 export function VersionPreview({ node, versions, id, onShow, onClose }: VersionPreviewProps) {
   const { call } = useBackend();
   const messages = useMessages('versions');
@@ -32,7 +32,7 @@ export function VersionPreview({ node, versions, id, onShow, onClose }: VersionP
     () =>
       versions.map((version) => ({
         id: version.id,
-        // It ends as the file's name does, which says how to show it.
+        // The viewer derives the file type from the end of the name.
         name: messages.versionOf(version.number, node.name),
         size: version.size,
         contentType: version.contentType,

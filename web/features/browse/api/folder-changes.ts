@@ -2,8 +2,8 @@ import { getFunctions, httpsCallable } from 'firebase/functions';
 import type { Backend } from '../../../lib/backend.ts';
 import type { FolderChange } from './watch-folder.ts';
 
-/** The changes of a folder as the server tells them, until the signal or until the server has had enough. */
-export async function* watchStream(
+/** Streams the changes of a folder until the signal aborts or the server ends the stream. */
+export async function* folderChanges(
   { app }: Pick<Backend, 'app'>,
   folderId: string,
   since: number | undefined,
@@ -12,7 +12,7 @@ export async function* watchStream(
   const watch = httpsCallable<unknown, unknown, FolderChange>(getFunctions(app), 'drive-watch');
   const asked = { folderId, ...(since !== undefined && { since }) };
   const { stream, data } = await watch.stream(asked, { signal });
-  // What breaks the stream breaks this promise too; it is told once.
+  // An error of the stream rejects this promise too; it is handled once.
   data.catch(() => {});
   yield* stream;
 }

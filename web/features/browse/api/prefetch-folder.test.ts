@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { listingSource } from '../../../drive/listings/listing-source.ts';
 import type { Ahead } from '../../../lib/call.ts';
 import { waitingHint } from '../../../lib/device.ts';
-import { askFolderAhead } from './prefetch-folder.ts';
+import { prefetchFolder } from './prefetch-folder.ts';
 
-/** A window at an address, with what this browser keeps. */
+/** A window with an address and stored view settings. */
 function windowAt(search: string, looks?: readonly unknown[]) {
   const kept = new Map<string, string>(looks ? [['looks', JSON.stringify(looks)]] : []);
   const localStorage = {
@@ -18,12 +18,12 @@ function windowAt(search: string, looks?: readonly unknown[]) {
 function askedAhead(window: Window, folderId: string) {
   const asked: [string, unknown][] = [];
   const ahead: Ahead = (name, payload) => void asked.push([name, payload]);
-  askFolderAhead({ ahead }, window, folderId);
+  prefetchFolder({ ahead }, window, folderId);
   return asked;
 }
 
-describe('A folder that is asked for ahead', () => {
-  it('is asked for in the words that its page will use', async () => {
+describe('a prefetched folder', () => {
+  it('is requested with the same payload as by its page', async () => {
     const asked = askedAhead(windowAt('?sort=-modified&view=grid'), 'abc');
     const later: unknown[] = [];
     const call = (async (name: string, payload: unknown) => {
@@ -39,12 +39,12 @@ describe('A folder that is asked for ahead', () => {
     expect(asked[1]).toEqual(['drive-path', { folderId: 'abc' }]);
   });
 
-  it('is asked for in the order that it was last looked at', () => {
+  it('is requested in its remembered sort order', () => {
     const [list] = askedAhead(windowAt('', [['abc', 'list', '-size', 'm']]), 'abc');
     expect(list?.[1]).toMatchObject({ folderId: 'abc', sort: { by: 'size', descending: true } });
   });
 
-  it('waits for the changes that the server has not heard of', () => {
+  it('is not requested while changes wait for the server', () => {
     const window = windowAt('');
     waitingHint.write(window, true);
     expect(askedAhead(window, 'abc')).toEqual([]);

@@ -3,7 +3,7 @@ import { type FolderChange, watchFolder } from './watch-folder.ts';
 
 type Told = readonly (number | 'breaks' | 'gone')[];
 
-/** A server that says one list of things after another, a connection each. */
+/** A server that sends one list of changes per connection. */
 async function watched(connections: readonly Told[], since?: number) {
   const seen = {
     asked: [] as (number | undefined)[],
@@ -38,14 +38,14 @@ async function watched(connections: readonly Told[], since?: number) {
   return seen;
 }
 
-describe('a watch', () => {
-  it('goes on after a break from the last change it heard of', async () => {
+describe('a folder watch', () => {
+  it('continues after a break from the last received change', async () => {
     const { asked, heard } = await watched([[4, 5, 'breaks'], [6]], 3);
     expect(heard).toEqual([4, 5, 6]);
     expect(asked).toEqual([3, 5, 6]);
   });
 
-  it('waits longer with every failure, and begins anew when it has heard something', async () => {
+  it('waits longer after every failure, and starts over after a success', async () => {
     const { waits } = await watched([['breaks'], ['breaks'], ['breaks'], [1, 'breaks'], ['breaks']]);
     expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 1000, 2000]);
   });
@@ -55,13 +55,13 @@ describe('a watch', () => {
     expect(Math.max(...waits)).toBe(60_000);
   });
 
-  it('comes back soon when it only came to its time', async () => {
+  it('reconnects soon when the server ended the stream', async () => {
     const { waits, asked } = await watched([[1], [2]]);
     expect(waits[0]).toBe(250);
     expect(asked).toEqual([undefined, 1, 2]);
   });
 
-  it('gives up a folder that is gone', async () => {
+  it('gives up when the folder is gone', async () => {
     const { asked, live, ended } = await watched([[1, 'gone'], [2]]);
     expect(asked).toHaveLength(1);
     expect(ended).toEqual(['gone']);

@@ -4,51 +4,51 @@ export interface FolderChange {
   readonly change: number;
   readonly upserted: readonly DriveNode[];
   readonly removed: readonly string[];
-  /** Something was missed: the folder is to be read anew. */
+  /** Changes were missed: the folder must be read again. */
   readonly reload: boolean;
 }
 
-export interface WatchParts {
-  /** Begins to listen; `since` asks first for what came after that. */
+export interface WatchDeps {
+  /** Opens the stream; `since` first requests later changes. */
   readonly open: (since: number | undefined, signal: AbortSignal) => AsyncIterable<FolderChange>;
   readonly onChange: (change: FolderChange) => void;
   readonly onLive: (isLive: boolean) => void;
-  /** Whether another try makes sense: a folder that is gone stays gone. */
+  /** Whether reconnecting makes sense; a deleted folder stays deleted. */
   readonly isWorthAnother: (error: unknown) => boolean;
-  /** There is nothing more to listen to. */
+  /** The watch ended for good. */
   readonly onEnd: (error: unknown) => void;
-  /** Lets time pass, no longer than until the signal. */
+  /** Waits, at most until the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** From 0 up to 1: so that not all windows come back at the same moment. */
+  /** A random number from 0 to 1, so that windows do not reconnect at the same moment. */
   readonly chance: () => number;
 }
 
-/** Listens to a folder until the signal, and comes back after every break with the last change it has heard of. */
-export async function watchFolder(parts: WatchParts, since: number | undefined, signal: AbortSignal): Promise<void> {
+/** Watches a folder until the signal aborts, and reconnects after every break with the last received change. */
+export async function watchFolder(deps: WatchDeps, since: number | undefined, signal: AbortSignal): Promise<void> {
   let heard = since;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      for await (const change of parts.open(heard, signal)) {
+      for await (const change of deps.open(heard, signal)) {
         if (signal.aborted) return;
         heard = change.change;
         failures = 0;
-        parts.onChange(change);
-        parts.onLive(true);
+        deps.onChange(change);
+        deps.onLive(true);
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (!parts.isWorthAnother(error)) {
-        parts.onLive(false);
-        parts.onEnd(error);
+      if (!deps.isWorthAnother(error)) {
+        deps.onLive(false);
+        deps.onEnd(error);
         return;
       }
       failures += 1;
     }
-    parts.onLive(false);
-    // A watch that ends by itself has only come to its time; one that ends again and again must not be asked at once.
+    deps.onLive(false);
+    // A stream that ends normally reached its time limit; a short pause prevents a tight loop.
     const base = failures === 0 ? firstMs / 4 : Math.min(lastMs, firstMs * 2 ** (failures - 1));
-    await parts.wait(base * (0.5 + parts.chance() / 2), signal);
+    await deps.wait(base * (0.5 + deps.chance() / 2), signal);
   }
 }
 

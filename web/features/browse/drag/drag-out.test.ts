@@ -19,8 +19,8 @@ function build() {
 
 const base = 'https://drive.example/files';
 
-describe('What is dragged out of the window', () => {
-  it('has an address as soon as it has come, with a name that ends where it should', async () => {
+describe('a drag out of the window', () => {
+  it('has a URL once the ticket arrived, with a safe file name', async () => {
     const { out, answers } = build();
     out.prepare(['a']);
     expect(out.read(['a'], base)).toBeNull();
@@ -30,7 +30,7 @@ describe('What is dragged out of the window', () => {
     expect(out.read(['b'], base)).toBeNull();
   });
 
-  it('is asked for once while it is fresh, and again when it no longer is', async () => {
+  it('requests a ticket once while it is fresh, and again later', async () => {
     const { out, asked, answers, time } = build();
     out.prepare(['a']);
     out.prepare(['a']);
@@ -44,7 +44,7 @@ describe('What is dragged out of the window', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not asked for when it is too much, and a refusal is no more than no address', async () => {
+  it('requests nothing for too many items, and a refusal means no URL', async () => {
     const { out, asked, answers } = build();
     out.prepare(Array.from({ length: 201 }, (_, at) => String(at)));
     out.prepare([]);

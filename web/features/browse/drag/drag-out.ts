@@ -1,43 +1,43 @@
-/** Where something can be fetched from, and what it is called then. */
+/** A URL and the file name for it. */
 export interface Fetchable {
   readonly url: string;
   readonly name: string;
 }
 
-export interface DragOutParts {
+export interface DragOutDeps {
   readonly fetch: (ids: readonly string[]) => Promise<Fetchable>;
   readonly now: () => number;
 }
 
 /**
- * What is dragged out of the window is fetched by the system, from an address that must be known the moment the drag
- * begins. So it is asked for when somebody holds something down: for one thing at a time, and not twice while it is fresh.
+ * The browser needs the URL of a dragged item when the drag begins, so the ticket is requested when the mouse button is
+ * held: for one selection at a time, and not again while it is fresh.
  */
 export class DragOut {
-  readonly #parts: DragOutParts;
+  readonly #deps: DragOutDeps;
   #asked: { readonly key: string; readonly at: number; found: Fetchable | null } | null = null;
 
-  constructor(parts: DragOutParts) {
-    this.#parts = parts;
+  constructor(deps: DragOutDeps) {
+    this.#deps = deps;
   }
 
   prepare(ids: readonly string[]): void {
     const key = ids.join(' ');
     if (ids.length === 0 || ids.length > idsMax || this.#isFresh(key)) return;
-    const asked = { key, at: this.#parts.now(), found: null as Fetchable | null };
+    const asked = { key, at: this.#deps.now(), found: null as Fetchable | null };
     this.#asked = asked;
-    this.#parts.fetch(ids).then(
+    this.#deps.fetch(ids).then(
       (found) => {
         asked.found = found;
       },
       () => {
-        // It can still be dragged to a folder, and downloaded by the menu.
+        // Without a URL the item can still be moved or downloaded.
         if (this.#asked === asked) this.#asked = null;
       },
     );
   }
 
-  /** As browsers take it: the type, the name and the address; null while it has not come. */
+  /** The value for `DownloadURL`: type, name and URL; null until the ticket arrived. */
   read(ids: readonly string[], base: string): string | null {
     const found = this.#isFresh(ids.join(' ')) ? this.#asked?.found : null;
     if (!found) return null;
@@ -47,10 +47,10 @@ export class DragOut {
   }
 
   #isFresh(key: string): boolean {
-    return this.#asked?.key === key && this.#parts.now() - this.#asked.at < freshMs;
+    return this.#asked?.key === key && this.#deps.now() - this.#asked.at < freshMs;
   }
 }
 
 const idsMax = 200;
-/** The address is good for a minute to start at. */
+/** The ticket is valid for a minute. */
 const freshMs = 45_000;

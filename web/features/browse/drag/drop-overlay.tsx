@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Sentence } from '../../../ui/sentence.tsx';
 
-/** The whole window glows while files hover over it, and says where they would go. */
+/** Highlights the window while files are dragged over it, and names the target folder. */
 export function DropOverlay({ folderName }: { readonly folderName: string }) {
   const messages = useMessages('drive');
   return (

@@ -4,8 +4,8 @@ import { useBackend } from '../../../lib/backend-context.ts';
 import type { DragOut } from './drag-out.ts';
 
 /**
- * Lets what is dragged be dropped on the desktop, where the browser can do that. `idsAt` says what a press on an element
- * would drag. A click is over before anything is asked for.
+ * Lets items be dragged to the desktop in browsers that support it. `idsAt` gives the items that a press would drag; a
+ * click is over before anything is requested.
  */
 export function useDragOut(idsAt: (target: Element) => readonly string[]) {
   const backend = useBackend();
@@ -16,12 +16,12 @@ export function useDragOut(idsAt: (target: Element) => readonly string[]) {
     out.current.prepare(idsAt(target));
   });
   useEffect(() => {
-    // Only Chromium knows the address of a drag.
+    // Only Chromium supports `DownloadURL`.
     if (!/Chrom(?:e|ium)\//.test(navigator.userAgent)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const press = ({ target, pointerType, button }: PointerEvent) => {
       const isHeld = pointerType === 'mouse' && button === 0 && target instanceof Element;
-      // Without it, the drag still moves things inside.
+      // Without the URL the drag still moves items inside the drive.
       if (isHeld) timer = setTimeout(() => void prepare(target).catch(() => {}), pressMs);
     };
     const release = () => clearTimeout(timer);

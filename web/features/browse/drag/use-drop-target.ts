@@ -1,22 +1,22 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { type DragLoad, type DropPlace, springMs, takes } from '../../../drive/store/drag.ts';
+import { type DragLoad, type DropTarget, springMs, takes } from '../../../drive/store/drag.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { Place } from '../../../drive/store/questions.ts';
+import type { FolderRef } from '../../../drive/store/questions.ts';
 
-export interface DropPlaceParts {
-  readonly onDrop?: ((load: DragLoad, to: Place, copies: boolean) => void) | undefined;
-  /** Something was held over a folder for a while: it opens. */
+export interface DropTargetOptions {
+  readonly onDrop?: ((load: DragLoad, to: FolderRef, isCopy: boolean) => void) | undefined;
+  /** Called when items are held over a folder for a while, to open it. */
   readonly onSpring: (id: string) => void;
 }
 
-export interface Aim {
-  readonly place: DropPlace;
-  /** It opens when one waits. */
+export interface DropAim {
+  readonly folder: DropTarget;
+  /** The folder opens when items are held over it. */
   readonly springs: boolean;
 }
 
-/** Folders that take what is dragged inside the drive: the one under the pointer glows. */
-export function useDropPlace({ onDrop, onSpring }: DropPlaceParts) {
+/** Folders that accept a drag inside the drive; the one under the pointer is highlighted. */
+export function useDropTarget({ onDrop, onSpring }: DropTargetOptions) {
   const { dragged } = useDriveStore();
   const [overId, setOver] = useState<string | null>(null);
   const spring = useRef<{ readonly id: string; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -39,29 +39,29 @@ export function useDropPlace({ onDrop, onSpring }: DropPlaceParts) {
   return {
     overId,
     leave,
-    over(event: DragEvent, aim: Aim | undefined) {
+    over(event: DragEvent, aim: DropAim | undefined) {
       const load = carried(event);
       if (!load || !onDrop) return;
-      const copies = wantsCopy(event);
-      const isTaken = aim !== undefined && takes(aim.place, load, copies);
-      wait(aim?.springs && !load.nodes.some(({ id }) => id === aim.place.id) ? aim.place.id : null);
-      setOver(isTaken && aim.springs ? aim.place.id : null);
+      const isCopy = wantsCopy(event);
+      const isTaken = aim !== undefined && takes(aim.folder, load, isCopy);
+      wait(aim?.springs && !load.nodes.some(({ id }) => id === aim.folder.id) ? aim.folder.id : null);
+      setOver(isTaken && aim.springs ? aim.folder.id : null);
       if (!isTaken) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = copies ? 'copy' : 'move';
+      event.dataTransfer.dropEffect = isCopy ? 'copy' : 'move';
     },
-    release(event: DragEvent, aim: Aim | undefined) {
+    release(event: DragEvent, aim: DropAim | undefined) {
       const load = carried(event);
       leave();
-      if (!load || !aim || !onDrop || !takes(aim.place, load, wantsCopy(event))) return;
+      if (!load || !aim || !onDrop || !takes(aim.folder, load, wantsCopy(event))) return;
       event.preventDefault();
-      onDrop(load, aim.place, wantsCopy(event));
+      onDrop(load, aim.folder, wantsCopy(event));
       dragged.set(null);
     },
   };
 }
 
-/** Ctrl copies; on Apple it is the option key, as everywhere there. */
+/** Ctrl copies; on Apple devices Option does. */
 function wantsCopy(event: DragEvent): boolean {
   return event.ctrlKey || (event.altKey && /Mac|iPhone|iPad/.test(navigator.platform));
 }

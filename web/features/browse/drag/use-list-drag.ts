@@ -3,60 +3,60 @@ import { type DragEvent, useEffect } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
 import { aimedAt, isSelected, type Selection, selectedNodes, sumOf } from '../../../drive/selection/selection.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { showStack } from './drag-image.ts';
+import { setDragImage } from './set-drag-image.ts';
 import { useDragOut } from './use-drag-out.ts';
-import { type DropPlaceParts, useDropPlace } from './use-drop-target.ts';
+import { type DropTargetOptions, useDropTarget } from './use-drop-target.ts';
 
-export interface ListDragParts {
+export interface ListDragOptions {
   readonly listing: Listing;
-  /** The folder that this list shows, and the folders above it; none where the list is no folder. */
+  /** The folder of this list with its ancestors; undefined for a list of items from many folders. */
   readonly folder?: { readonly id: string; readonly name: string; readonly above: readonly string[] } | undefined;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly onOpen?: ((node: DriveNode) => void) | undefined;
-  readonly onDrop?: DropPlaceParts['onDrop'];
+  readonly onDrop?: DropTargetOptions['onDrop'];
 }
 
-/** Dragging items out of a list, and onto the folders in it. Held over a folder for a moment, it opens. */
-export function useListDrag(parts: ListDragParts) {
+/** Drags items out of a list and onto the folders in it. A folder opens when items are held over it. */
+export function useListDrag(options: ListDragOptions) {
   const { dragged } = useDriveStore();
-  const drop = useDropPlace({
-    onDrop: parts.onDrop,
+  const drop = useDropTarget({
+    onDrop: options.onDrop,
     onSpring: (id) => {
-      const node = parts.listing.get(id);
-      if (node) parts.onOpen?.(node);
+      const node = options.listing.get(id);
+      if (node) options.onOpen?.(node);
     },
   });
 
   const offerOut = useDragOut((target) => {
     const row = target.closest<HTMLElement>('[role=grid] [data-index]');
-    const node = parts.onDrop && row ? parts.listing.at(Number(row.dataset.index)) : undefined;
+    const node = options.onDrop && row ? options.listing.at(Number(row.dataset.index)) : undefined;
     if (!node) return [];
-    const aimed = aimedAt(parts.selection, node.id);
-    return aimed.isAll ? [] : selectedNodes(aimed, parts.listing.read().nodes).map(({ id }) => id);
+    const aimed = aimedAt(options.selection, node.id);
+    return aimed.isAll ? [] : selectedNodes(aimed, options.listing.read().nodes).map(({ id }) => id);
   });
 
   useEffect(() => {
-    // A drag whose list went away while it was under way, by opening a folder, ends without a word.
+    // No `dragend` arrives when the list was unmounted during the drag by opening a folder.
     const forget = () => dragged.set(null);
     document.addEventListener('pointerdown', forget);
     return () => document.removeEventListener('pointerdown', forget);
   }, [dragged]);
 
-  function placeAt(target: EventTarget | null) {
+  function targetAt(target: EventTarget | null) {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-folder]') : null;
-    const { folder } = parts;
+    const { folder } = options;
     const above = folder ? [...folder.above, folder.id] : [];
     if (row?.dataset.id && row.dataset.folder !== undefined)
-      return { place: { id: row.dataset.id, name: row.dataset.folder, above }, springs: true };
-    return folder && { place: folder, springs: false };
+      return { folder: { id: row.dataset.id, name: row.dataset.folder, above }, springs: true };
+    return folder && { folder, springs: false };
   }
 
   return {
     overId: drop.overId,
     handlers: {
       onDragStart(event: DragEvent) {
-        const { listing, selection, onSelect, folder, onDrop } = parts;
+        const { listing, selection, onSelect, folder, onDrop } = options;
         const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
         const node = listing.at(Number(row?.dataset.index ?? -1));
         if (!node || !onDrop) return event.preventDefault();
@@ -73,12 +73,12 @@ export function useListDrag(parts: ListDragParts) {
             event.dataTransfer,
             nodes.map(({ id }) => id),
           );
-        showStack(event.dataTransfer, node.name, sumOf(aimed, nodes, total).count);
+        setDragImage(event.dataTransfer, node.name, sumOf(aimed, nodes, total).count);
       },
       onDragEnd: () => dragged.set(null),
-      onDragOver: (event: DragEvent) => drop.over(event, placeAt(event.target)),
+      onDragOver: (event: DragEvent) => drop.over(event, targetAt(event.target)),
       onDragLeave: drop.leave,
-      onDrop: (event: DragEvent) => drop.release(event, placeAt(event.target)),
+      onDrop: (event: DragEvent) => drop.release(event, targetAt(event.target)),
     },
   };
 }

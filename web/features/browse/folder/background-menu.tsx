@@ -10,43 +10,39 @@ import {
   Upload,
 } from 'lucide-react';
 import { keyOf } from '../../../drive/shortcuts.ts';
-import type { FolderViewSettings } from '../../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
-import { SortItems, TileItems, ViewItems } from './view-settings-items.tsx';
+import type { NewItemActions } from './new-items.tsx';
+import { SortItems, TileItems, ViewItems, type ViewSettingsProps } from './view-settings-items.tsx';
 
-export interface GroundMenuProps {
+export interface BackgroundMenuProps extends ViewSettingsProps {
   readonly at: Point;
-  readonly look: FolderViewSettings;
-  readonly onViewSettings: (look: FolderViewSettings) => void;
-  readonly onNewFolder: () => void;
-  readonly onNewText: () => void;
-  readonly onUpload: () => void;
-  readonly onUploadFolder: () => void;
-  /** None: there is nothing to paste. */
+  readonly add: NewItemActions;
+  /** Undefined while the clipboard is empty. */
   readonly onPaste: (() => void) | undefined;
   readonly onSelectAll: () => void;
   readonly onRefresh: () => void;
   readonly onClose: () => void;
 }
 
-/** The menu of the empty ground: what one does with the folder itself. */
-export function GroundMenu(props: GroundMenuProps) {
+/** The context menu of the empty background: actions on the open folder. */
+export function BackgroundMenu(props: BackgroundMenuProps) {
+  const { add } = props;
   const messages = useMessages('drive');
   return (
     <ContextMenu at={props.at} label={messages.menuOfFolder} onClose={props.onClose}>
-      <MenuItem icon={<FolderPlus />} onAction={props.onNewFolder}>
+      <MenuItem icon={<FolderPlus />} onAction={add.newFolder}>
         {messages.newFolder}
       </MenuItem>
-      <MenuItem icon={<FilePlus2 />} onAction={props.onNewText}>
+      <MenuItem icon={<FilePlus2 />} onAction={add.newText}>
         {messages.newText}
       </MenuItem>
-      <MenuItem icon={<Upload />} onAction={props.onUpload}>
+      <MenuItem icon={<Upload />} onAction={add.upload}>
         {messages.uploadFiles}
       </MenuItem>
-      <MenuItem icon={<FolderUp />} onAction={props.onUploadFolder}>
+      <MenuItem icon={<FolderUp />} onAction={add.uploadFolder}>
         {messages.uploadFolder}
       </MenuItem>
       <MenuLine />

@@ -1,19 +1,20 @@
-import { FolderPlus, Info, ListFilter, Upload } from 'lucide-react';
+import { FolderPlus, ListFilter, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DetailsButton } from '../../../drive/details-button.tsx';
 import { folderHref, type PathStep } from '../../../drive/nodes/folder-path.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { FolderViewSettings } from '../../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FolderFilterBar, LookMenu, TileSlider, UploadMore } from '../deferred.ts';
-import { type DropPlaceParts, useDropPlace } from '../drag/use-drop-target.ts';
-import type { Captured } from './new-button.tsx';
+import { TileSlider, UploadMenu, ViewSettingsMenu } from '../deferred.ts';
+import { type DropTargetOptions, useDropTarget } from '../drag/use-drop-target.ts';
+import type { NewItemActions } from './new-items.tsx';
+import type { ViewSettingsProps } from './view-settings-items.tsx';
 
-/** The way here, the folder's name, and at the right what can be done. */
+/** Breadcrumbs, the name of the folder, and its tools at the end of the line. */
 export function FolderHeader({
   title,
   above,
@@ -26,38 +27,34 @@ export function FolderHeader({
   readonly title: string | undefined;
   readonly above: readonly PathStep[];
   readonly tools: ReactNode;
-  /** Of the folder itself. */
+  /** The menu of the folder itself. */
   readonly menu?: ReactNode;
   /** Stands between the title and the list. */
   readonly below?: ReactNode;
-} & Partial<DropPlaceParts>) {
+} & DropTargetOptions) {
   const { listings } = useDriveStore();
-  const drop = useDropPlace({ onDrop, onSpring: onSpring ?? (() => {}) });
+  const drop = useDropTarget({ onDrop, onSpring });
   return (
     <header className="tablet:@container/bar flex shrink-0 flex-col px-4 pt-3 pb-3 tablet:px-6 tablet:pt-4">
       {above.length > 0 && (
         <Breadcrumbs
           crumbs={above.map((step) => ({ ...step, href: folderHref(step.id) }))}
           dropsOf={({ id, name }) => {
-            const place = {
-              id,
+            const index = above.findIndex((step) => step.id === id);
+            // The top folder is requested as `root`, but its children name it by its real id.
+            const folder = {
+              id: listings.realId(id) ?? id,
               name,
-              above: above
-                .slice(
-                  0,
-                  above.findIndex((step) => step.id === id),
-                )
-                .map((step) => step.id),
+              above: above.slice(0, index).map((step) => step.id),
             };
-            // The top is asked for by a name of its own, but known to what lies in it by its id.
-            const real = { ...place, id: listings.realId(id) ?? id };
+            const aim = { folder, springs: true };
             return {
-              isOver: drop.overId === real.id,
-              'data-id': real.id,
+              isOver: drop.overId === folder.id,
+              'data-id': folder.id,
               'data-folder': name,
-              onDragOver: (event) => drop.over(event, { place: real, springs: true }),
+              onDragOver: (event) => drop.over(event, aim),
               onDragLeave: drop.leave,
-              onDrop: (event) => drop.release(event, { place: real, springs: true }),
+              onDrop: (event) => drop.release(event, aim),
             };
           }}
         />
@@ -77,37 +74,26 @@ export function FolderHeader({
 }
 
 export function FolderToolbar({
-  look,
-  onViewSettings,
-  onNewFolder,
-  onNewText,
-  onUpload,
-  onUploadFolder,
-  onCapture,
-}: {
-  readonly look: FolderViewSettings;
-  readonly onViewSettings: (look: FolderViewSettings) => void;
-  readonly onNewFolder: () => void;
-  readonly onNewText: () => void;
-  readonly onUpload: () => void;
-  readonly onUploadFolder: () => void;
-  readonly onCapture: (what: Captured) => void;
+  add,
+  ...view
+}: ViewSettingsProps & {
+  readonly add: NewItemActions;
 }) {
   const messages = useMessages('drive');
   return (
     <div role="toolbar" aria-label={messages.toolbar} className="flex items-center gap-1">
-      {look.view === 'grid' && <TileSlider look={look} onViewSettings={onViewSettings} />}
-      <LookMenu look={look} onViewSettings={onViewSettings} />
+      {view.settings.view === 'grid' && <TileSlider {...view} />}
+      <ViewSettingsMenu {...view} />
       <FilterButton />
       <DetailsButton />
       <div className="ms-1 flex gap-2 max-tablet:hidden">
-        <Button icon={<FolderPlus aria-hidden />} onPress={onNewFolder}>
+        <Button icon={<FolderPlus aria-hidden />} onPress={add.newFolder}>
           {messages.newFolder}
         </Button>
-        <Button look="primary" icon={<Upload aria-hidden />} onPress={onUpload}>
+        <Button look="primary" icon={<Upload aria-hidden />} onPress={add.upload}>
           {messages.upload}
         </Button>
-        <UploadMore onNewText={onNewText} onUpload={onUpload} onUploadFolder={onUploadFolder} onCapture={onCapture} />
+        <UploadMenu add={add} />
       </div>
     </div>
   );
@@ -129,28 +115,8 @@ function FilterButton() {
   );
 }
 
-/** The filters, while they are wanted. */
-export function FolderFilters(props: { readonly folderId: string; readonly navigate: (href: string) => void }) {
+/** Shows the filter bar of the page while the filter button is pressed. */
+export function FolderFilters({ children }: { readonly children: ReactNode }) {
   const { isFiltering } = useDriveStore();
-  return useCell(isFiltering) ? (
-    <div className="mt-2 min-h-8 touch:min-h-11">
-      <FolderFilterBar {...props} />
-    </div>
-  ) : null;
-}
-
-export function DetailsButton() {
-  const messages = useMessages('drive');
-  const { isDetailed } = useDriveStore();
-  const isOpen = useCell(isDetailed);
-  return (
-    <IconButton
-      label={isOpen ? messages.hideDetails : messages.showDetails}
-      aria-pressed={isOpen}
-      onPress={() => isDetailed.set(!isOpen)}
-      className={isOpen ? 'bg-press text-text' : ''}
-    >
-      <Info aria-hidden />
-    </IconButton>
-  );
+  return useCell(isFiltering) ? <div className="mt-2 min-h-8 touch:min-h-11">{children}</div> : null;
 }

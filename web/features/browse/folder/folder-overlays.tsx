@@ -1,56 +1,34 @@
-import type { FolderSlots } from '../../../app/pages/drive/node-slots.ts';
 import { everything } from '../../../drive/selection/selection.ts';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
-import type { Place } from '../../../drive/store/questions.ts';
-import type { FolderViewSettings } from '../../../drive/view-settings/view-settings.ts';
-import { GroundMenu, NewButton } from '../deferred.ts';
+import { BackgroundMenu, NewButton } from '../deferred.ts';
 import { DropOverlay } from '../drag/drop-overlay.tsx';
-import { useFileDrop } from '../drag/use-file-drop.ts';
-import type { useMenu } from '../input/use-context-menu.ts';
-import type { Captured } from './new-button.tsx';
+import { type FileDropOptions, useFileDrop } from '../drag/use-file-drop.ts';
+import type { useContextMenu } from '../input/use-context-menu.ts';
+import type { NewItemActions } from './new-items.tsx';
+import type { ViewSettingsProps } from './view-settings-items.tsx';
 
-export interface FolderOverlaysProps {
-  readonly place: Place;
+export interface FolderOverlaysProps extends ViewSettingsProps, FileDropOptions {
   readonly collection: Collection;
-  readonly look: FolderViewSettings;
-  readonly onViewSettings: (look: FolderViewSettings) => void;
-  readonly menu: ReturnType<typeof useMenu>;
-  /** Nothing is selected, and the folder is there. */
+  readonly menu: ReturnType<typeof useContextMenu>;
+  /** Nothing is selected, and the folder exists. */
   readonly isIdle: boolean;
-  readonly onNewFolder: () => void;
-  readonly onNewText: () => void;
-  readonly onUpload: () => void;
-  readonly onUploadFolder: () => void;
-  readonly onCapture: (what: Captured) => void;
+  readonly add: NewItemActions;
   readonly onPaste: (() => void) | undefined;
-  readonly onDropped: FolderSlots['onDropped'];
-  readonly onSpring: (id: string) => void;
 }
 
-/** What floats over a folder: the menu of the ground, a phone's button, and the glow while files are held over it. */
+/** What floats over a folder: the background menu, the button of a phone, and the highlight while files are dragged in. */
 export function FolderOverlays(props: FolderOverlaysProps) {
-  const { collection, menu, onNewFolder, onUpload, onUploadFolder } = props;
+  const { collection, menu, add } = props;
   const target = useFileDrop(props);
   return (
     <>
-      {props.isIdle && (
-        <NewButton
-          onNewFolder={onNewFolder}
-          onNewText={props.onNewText}
-          onUpload={onUpload}
-          onUploadFolder={onUploadFolder}
-          onCapture={props.onCapture}
-        />
-      )}
-      {menu.groundAt && (
-        <GroundMenu
-          at={menu.groundAt}
-          look={props.look}
+      {props.isIdle && <NewButton add={add} />}
+      {menu.backgroundAt && (
+        <BackgroundMenu
+          at={menu.backgroundAt}
+          settings={props.settings}
           onViewSettings={props.onViewSettings}
-          onNewFolder={onNewFolder}
-          onNewText={props.onNewText}
-          onUpload={onUpload}
-          onUploadFolder={onUploadFolder}
+          add={add}
           onPaste={props.onPaste}
           onSelectAll={() => collection.select(everything())}
           onRefresh={() => void collection.listing.refresh().catch(() => {})}

@@ -6,16 +6,16 @@ import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedState } from '../../../ui/failed-state.tsx';
+import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { DeniedDrawing, GoneDrawing, OfflineDrawing } from '../deferred.ts';
-import { EmptyFolderDrawing } from './illustrations.tsx';
+import { DeniedIllustration, GoneIllustration, OfflineIllustration } from '../deferred.ts';
 
-/** The faces of a folder that shows no list: empty, gone, or not to be had. */
+/** What a folder page shows instead of a list: empty, gone, failed. */
 export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
   const messages = useMessages('drive');
   return (
     <EmptyState
-      illustration={<EmptyFolderDrawing />}
+      illustration={<EmptyFolderIllustration />}
       title={messages.empty.title}
       sentence={messages.empty.sentence}
       action={
@@ -35,7 +35,7 @@ export function FolderFailed({ error, onRetry }: { readonly error: unknown; read
   if (isDenied || appError.code === 'drive/not-found' || appError.code === 'drive/trashed') {
     return (
       <EmptyState
-        illustration={isDenied ? <DeniedDrawing /> : <GoneDrawing />}
+        illustration={isDenied ? <DeniedIllustration /> : <GoneIllustration />}
         title={isDenied ? messages.denied : messages.gone.title}
         sentence={tell(appError)}
         action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
@@ -60,7 +60,7 @@ export function ListFailed({
   const appError = toAppError(error);
   if (appError.code === 'network' && navigator.onLine === false) {
     const again = <Button onPress={onRetry}>{messages.tryAgain}</Button>;
-    return <EmptyState {...offline.notHere} illustration={<OfflineDrawing />} action={again} />;
+    return <EmptyState {...offline.notHere} illustration={<OfflineIllustration />} action={again} />;
   }
   return (
     <FailedState
@@ -76,5 +76,16 @@ export function ListFailed({
 export function Centred({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto pb-[12vh]">{children}</div>
+  );
+}
+
+function EmptyFolderIllustration() {
+  return (
+    <Illustration>
+      <path d="M18 84V26a5 5 0 0 1 5-5h22l8 9h46a5 5 0 0 1 5 5v8" />
+      <path d="M18 84l13.5-37.6A5 5 0 0 1 36.2 43H114a5 5 0 0 1 4.7 6.7L107.5 80.7A5 5 0 0 1 102.8 84z" />
+      <path d="M72 72V55m-7 6.5 7-7 7 7" className="text-accent-text" stroke="currentColor" />
+      <path d="M96 10v7M92.5 13.5h7M34 8v4M32 10h4" opacity=".6" />
+    </Illustration>
   );
 }

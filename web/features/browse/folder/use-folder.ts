@@ -1,48 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type Whereabouts, whereabouts } from '../../../drive/nodes/folder-path.ts';
-import { folderPath } from '../../../drive/queries.ts';
+import { useFolderLocation } from '../../../drive/nodes/use-folder-location.ts';
 import { useCollection } from '../../../drive/selection/use-collection.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { Place } from '../../../drive/store/questions.ts';
+import type { FolderRef } from '../../../drive/store/questions.ts';
 import type { FolderViewSettings } from '../../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
 import { useFolderWatch, useKeptListing } from './use-kept-listing.ts';
 
-/** A folder as it is now: where it is, what is in it, and what of that is selected. */
+/** The open folder: its location, its live list and the selection in it. */
 export function useFolder(folderId: string, { sort }: FolderViewSettings) {
   const messages = useMessages('drive');
   const { listings } = useDriveStore();
   const { kept, query } = useKeptListing({ kind: 'folder', folderId, sort });
   const collection = useCollection(kept.listing);
-  const isReady = collection.state.phase === 'ready';
-  useFolderWatch(kept, folderId, isReady);
-  const { here, top } = useWhereabouts(folderId);
+  useFolderWatch(kept, folderId, collection.state.phase === 'ready');
+  const { location, rootId } = useFolderLocation(folderId);
   useEffect(() => {
-    if (top !== undefined) listings.knowRoot(top);
-  }, [listings, top]);
+    if (rootId !== undefined) listings.setRootId(rootId);
+  }, [listings, rootId]);
   const isGone = collection.state.phase === 'failed';
-  const title = here?.title ?? (folderId === 'root' ? messages.myFiles : isGone ? messages.folder : undefined);
+  const title = location?.title ?? (folderId === 'root' ? messages.myFiles : isGone ? messages.folder : undefined);
   const name = title ?? messages.thisFolder;
-  const place = useMemo((): Place => ({ id: folderId, name }), [folderId, name]);
-  return { collection, query, here, title, place, isGone };
-}
-
-/** The way to a folder; `top` is the real id of the topmost. */
-function useWhereabouts(folderId: string): {
-  readonly here: Whereabouts | undefined;
-  readonly top: string | undefined;
-} {
-  const { call } = useBackend();
-  const { looks } = useDriveStore();
-  const messages = useMessages('drive');
-  const path = useQuery(folderPath(call, looks, folderId)).data?.path;
-  return { here: path && whereabouts(path, messages.myFiles), top: path?.[0]?.id };
-}
-
-/** What a folder is called, for the title of the window. */
-export function useFolderTitle(folderId: string): string {
-  const messages = useMessages('drive');
-  return useWhereabouts(folderId).here?.title ?? (folderId === 'root' ? messages.myFiles : messages.folder);
+  const folder = useMemo((): FolderRef => ({ id: folderId, name }), [folderId, name]);
+  return { collection, query, location, title, folder, isGone };
 }

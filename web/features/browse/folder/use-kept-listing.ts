@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type KeptListing, type ListingKey, nameOf } from '../../../drive/listings/listings.ts';
-import { driveKeys } from '../../../drive/queries.ts';
+import { type KeptListing, type ListingKey, listingName } from '../../../drive/listings/listings.ts';
+import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
-import { watchStream } from '../api/folder-changes.ts';
+import { folderChanges } from '../api/folder-changes.ts';
 import { type FolderChange, watchFolder } from '../api/watch-folder.ts';
 
 /**
- * A list as it was kept from the last visit, brought up to date. The query holds no list of its own: it says when to
- * read anew, so that whoever invalidates the drive's answers, such as a finished upload, reaches the lists too.
+ * A list from memory, brought up to date. The query holds no data of its own; it only says when to read, so that
+ * invalidating the drive's queries, such as after an upload, also refreshes the lists.
  */
 export function useKeptListing(key: ListingKey, isAsked = true) {
   const { listings } = useDriveStore();
-  const name = nameOf(key);
+  const name = listingName(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key.
   const kept = useMemo(() => listings.open(key), [listings, name]);
   const query = useQuery({
     queryKey: key.kind === 'folder' ? [...driveKeys.folder(key.folderId), name] : driveKeys.list(name),
     queryFn: async () => {
-      // What is told by itself need not be asked for.
+      // A watched list is up to date.
       if (!kept.isLive || kept.listing.read().phase !== 'ready') await kept.listing.refresh();
       return Date.now();
     },
@@ -29,7 +29,7 @@ export function useKeptListing(key: ListingKey, isAsked = true) {
   return { kept, query };
 }
 
-/** Keeps a folder's list as the folder is, while somebody looks at it. */
+/** Watches the open folder while the tab is visible. */
 export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boolean): void {
   const backend = useBackend();
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
       const isFirst = kept.change === undefined;
       kept.change = change;
       if (reload) return void kept.listing.refresh().catch(() => {});
-      // The first word of a watch that asked for nothing says where things stand; what came before it may be missing.
+      // The first message of a new watch only tells the current change number; earlier changes may be missing.
       if (isFirst) return void kept.listing.catchUp(change).catch(() => {});
       kept.listing.remove(removed);
       kept.listing.upsert(upserted);
@@ -48,8 +48,8 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
       stop?.abort();
       stop = new AbortController();
       kept.change ??= kept.listing.since();
-      const parts = {
-        open: (since: number | undefined, signal: AbortSignal) => watchStream(backend, folderId, since, signal),
+      const deps = {
+        open: (since: number | undefined, signal: AbortSignal) => folderChanges(backend, folderId, since, signal),
         onChange: hear,
         onLive: (isLive: boolean) => {
           kept.isLive = isLive;
@@ -58,15 +58,15 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
         onEnd: (error: unknown) => {
           const { code } = toAppError(error);
           if (gone.has(code)) kept.listing.end(error);
-          // A session that has ended elsewhere: asking for a token tells the SDK, which leads to the door.
+          // The session ended elsewhere: requesting a token lets the SDK sign out here too.
           if (code === 'access/signed-out') void backend.auth.currentUser?.getIdToken(true).catch(() => {});
         },
         wait: pause,
         chance: Math.random,
       };
-      void watchFolder(parts, kept.change, stop.signal);
+      void watchFolder(deps, kept.change, stop.signal);
     }
-    // A browser has few connections for all its tabs; one that nobody looks at gives its own back.
+    // Browsers limit connections per host, so a hidden tab closes its watch.
     const onVisibility = () => {
       if (!document.hidden) return begin();
       stop?.abort();
@@ -82,10 +82,10 @@ export function useFolderWatch(kept: KeptListing, folderId: string, isReady: boo
   }, [backend, kept, folderId, isReady]);
 }
 
-/** The folder itself is no more. */
+/** The folder is gone. */
 const gone: ReadonlySet<string> = new Set(['drive/not-found', 'drive/trashed', 'drive/permission']);
 
-/** After these there is nothing to listen to. */
+/** Errors after which a watch does not reconnect. */
 const final: ReadonlySet<string> = new Set([...gone, 'access/denied', 'access/signed-out', 'server/unimplemented']);
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

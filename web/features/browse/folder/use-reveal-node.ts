@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { only } from '../../../drive/selection/selection.ts';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
 
-/**
- * The item that one came here for, or has just made: it is selected, and the list shows it. A list that is not loaded
- * that far is loaded until it is found.
- */
+/** Selects and shows an item: the target of a link, or one just created. Loads the list until it is found. */
 export function useRevealNode(wanted: string | null, { listing, select, state }: Collection) {
   const [asked, ask] = useState(wanted);
   const [found, setFound] = useState<string | null>(null);

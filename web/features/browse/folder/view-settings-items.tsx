@@ -13,12 +13,12 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
 
-export interface LookItemsProps {
-  readonly look: FolderViewSettings;
-  readonly onViewSettings: (look: FolderViewSettings) => void;
+export interface ViewSettingsProps {
+  readonly settings: FolderViewSettings;
+  readonly onViewSettings: (settings: FolderViewSettings) => void;
 }
 
-export function ViewItems({ look, onViewSettings }: LookItemsProps) {
+export function ViewItems({ settings, onViewSettings }: ViewSettingsProps) {
   const messages = useMessages('drive');
   return views.map((view) => {
     const Icon = icons[view];
@@ -26,8 +26,8 @@ export function ViewItems({ look, onViewSettings }: LookItemsProps) {
       <MenuItem
         key={view}
         icon={<Icon />}
-        isChosen={look.view === view}
-        onAction={() => onViewSettings({ ...look, view })}
+        isChosen={settings.view === view}
+        onAction={() => onViewSettings({ ...settings, view })}
       >
         {messages.views[view]}
       </MenuItem>
@@ -35,14 +35,17 @@ export function ViewItems({ look, onViewSettings }: LookItemsProps) {
   });
 }
 
-/** How large the tiles are, where there are tiles. */
-export function TileItems({ look, onViewSettings }: LookItemsProps) {
+export function TileItems({ settings, onViewSettings }: ViewSettingsProps) {
   const messages = useMessages('drive');
-  if (look.view !== 'grid') return null;
+  if (settings.view !== 'grid') return null;
   return (
     <SubMenu icon={<Scaling />} text={messages.tileSize}>
       {tileSizes.map((tiles) => (
-        <MenuItem key={tiles} isChosen={look.tiles === tiles} onAction={() => onViewSettings({ ...look, tiles })}>
+        <MenuItem
+          key={tiles}
+          isChosen={settings.tiles === tiles}
+          onAction={() => onViewSettings({ ...settings, tiles })}
+        >
           {messages.tileSizes[tiles]}
         </MenuItem>
       ))}
@@ -50,11 +53,11 @@ export function TileItems({ look, onViewSettings }: LookItemsProps) {
   );
 }
 
-export function SortItems({ look, onViewSettings }: LookItemsProps) {
+export function SortItems({ settings, onViewSettings }: ViewSettingsProps) {
   const messages = useMessages('drive');
-  const { by, descending, mixed = false } = look.sort;
-  const sortBy = (next: SortField) => sortAs({ ...look.sort, by: next });
-  const sortAs = (sort: Sort) => onViewSettings({ ...look, sort });
+  const { by, descending, mixed = false } = settings.sort;
+  const sortBy = (next: SortField) => sortAs({ ...settings.sort, by: next });
+  const sortAs = (sort: Sort) => onViewSettings({ ...settings, sort });
   return (
     <>
       {sortFields.map((field) => (
@@ -63,14 +66,22 @@ export function SortItems({ look, onViewSettings }: LookItemsProps) {
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem icon={<ArrowUp />} isChosen={!descending} onAction={() => sortAs({ ...look.sort, descending: false })}>
+      <MenuItem
+        icon={<ArrowUp />}
+        isChosen={!descending}
+        onAction={() => sortAs({ ...settings.sort, descending: false })}
+      >
         {messages.ascending}
       </MenuItem>
-      <MenuItem icon={<ArrowDown />} isChosen={descending} onAction={() => sortAs({ ...look.sort, descending: true })}>
+      <MenuItem
+        icon={<ArrowDown />}
+        isChosen={descending}
+        onAction={() => sortAs({ ...settings.sort, descending: true })}
+      >
         {messages.descending}
       </MenuItem>
       <MenuLine />
-      <MenuItem icon={<Folder />} isChosen={!mixed} onAction={() => sortAs(mixedIf(look.sort, !mixed))}>
+      <MenuItem icon={<Folder />} isChosen={!mixed} onAction={() => sortAs(mixedIf(settings.sort, !mixed))}>
         {messages.foldersFirst}
       </MenuItem>
     </>
@@ -79,10 +90,10 @@ export function SortItems({ look, onViewSettings }: LookItemsProps) {
 
 export const icons = { list: List, compact: Rows3, grid: LayoutGrid } as const;
 
-/** How the folder is shown and sorted, behind one button that shows the present view. */
-export function LookMenu(props: LookItemsProps) {
+/** The menu for view, tile size and sort order; its button shows the current view. */
+export function ViewSettingsMenu(props: ViewSettingsProps) {
   const messages = useMessages('drive');
-  const Icon = icons[props.look.view];
+  const Icon = icons[props.settings.view];
   return (
     <MenuButton
       label={messages.view}
@@ -100,8 +111,8 @@ export function LookMenu(props: LookItemsProps) {
   );
 }
 
-/** Small tiles at one end, large ones at the other. A finger finds the same in the menu of the view. */
-export function TileSlider({ look, onViewSettings }: LookItemsProps) {
+/** The tile size; on a touch screen it is in the menu. */
+export function TileSlider({ settings, onViewSettings }: ViewSettingsProps) {
   const messages = useMessages('drive');
   return (
     <label className="flex items-center gap-1.5 px-1.5 text-muted max-tablet:hidden [&_svg]:size-4">
@@ -109,13 +120,15 @@ export function TileSlider({ look, onViewSettings }: LookItemsProps) {
       <input
         type="range"
         aria-label={messages.tileSize}
-        aria-valuetext={messages.tileSizes[look.tiles]}
-        title={`${messages.tileSize}: ${messages.tileSizes[look.tiles]}`}
+        aria-valuetext={messages.tileSizes[settings.tiles]}
+        title={`${messages.tileSize}: ${messages.tileSizes[settings.tiles]}`}
         min={0}
         max={tileSizes.length - 1}
         step={1}
-        value={tileSizes.indexOf(look.tiles)}
-        onChange={({ target }) => onViewSettings({ ...look, tiles: tileSizes[target.valueAsNumber] ?? look.tiles })}
+        value={tileSizes.indexOf(settings.tiles)}
+        onChange={({ target }) =>
+          onViewSettings({ ...settings, tiles: tileSizes[target.valueAsNumber] ?? settings.tiles })
+        }
         className="h-6 w-20 cursor-pointer rounded-sm accent-muted outline-offset-0 touch:h-11"
       />
       <Grid2x2 aria-hidden />

@@ -16,12 +16,12 @@ describe('in a list', () => {
     ['ArrowDown', -1, 0],
   ])('%s leads from %i to %i', (key, from, to) => expect(moveBy(key, from, list)).toBe(to));
 
-  it('left and right lead nowhere, and neither do letters', () => {
+  it('left, right and letters move nowhere', () => {
     expect(moveBy('ArrowRight', 5, list)).toBeUndefined();
     expect(moveBy('constructor', 5, list)).toBeUndefined();
   });
 
-  it('nothing leads anywhere when it is empty', () =>
+  it('no key moves in an empty list', () =>
     expect(moveBy('Home', -1, { total: 0, columns: 1, pageRows: 5 })).toBeUndefined());
 });
 

@@ -1,13 +1,13 @@
-/** The shape of a list on the screen: one column, or tiles in several. */
-export interface ListShape {
+/** The layout of a list: one column, or tiles in several. */
+export interface GridShape {
   readonly total: number;
   readonly columns: number;
-  /** Whole rows that are seen at once. */
+  /** The number of fully visible rows. */
   readonly pageRows: number;
 }
 
-/** Where a key leads from an item, or nothing where it leads nowhere. */
-export function moveBy(key: string, from: number, { total, columns, pageRows }: ListShape): number | undefined {
+/** The index that a key moves to, or undefined when it does not move. */
+export function moveBy(key: string, from: number, { total, columns, pageRows }: GridShape): number | undefined {
   if (total === 0) return undefined;
   const last = total - 1;
   const steps: Readonly<Record<string, number>> = {
@@ -24,12 +24,12 @@ export function moveBy(key: string, from: number, { total, columns, pageRows }: 
   const step = steps[key] ?? 0;
   const to = from + step;
   if (to >= 0 && to <= last) return to;
-  // Beyond an edge: a page goes to the end of the list, an arrow to a last row that is not full, or nowhere.
+  // Beyond an edge a page key goes to the end, and an arrow key to an incomplete last row or nowhere.
   if (Math.abs(step) > columns) return clamp(landing(to, from, columns, last), last);
   return to > last && Math.floor(last / columns) > Math.floor(from / columns) ? last : from;
 }
 
-/** In the same column where there is one. */
+/** The same column in the first or last row. */
 function landing(to: number, from: number, columns: number, last: number): number {
   const column = from % columns;
   if (to < 0) return column;

@@ -15,12 +15,12 @@ function typing() {
 }
 
 describe('typing in a list', () => {
-  it('leads to the name that begins with it, whatever its case and accents', () => {
+  it('finds the name that begins with it, ignoring case and accents', () => {
     expect(typing()('b', 0)).toBe('Bread');
     expect(typing()('e', 0)).toBe('Éclair');
   });
 
-  it('grows into a word while no second passes', () => {
+  it('builds a word while pauses are shorter than a second', () => {
     const type = typing();
     type('a', 0);
     type('p', 300);
@@ -28,13 +28,13 @@ describe('typing in a list', () => {
     expect(type('b', 2000)).toBe('Bread');
   });
 
-  it('walks on with the same letter, and round the end', () => {
+  it('cycles through names with the same letter', () => {
     const type = typing();
     expect(type('a', 0)).toBe('apricots');
     expect(type('a', 200)).toBe('Apples');
   });
 
-  it('begins anew after another key', () => {
+  it('starts over after another key', () => {
     const ahead = new TypeAhead();
     const find = (letter: string) => ahead.find(letter, 0, listed, 0);
     find('b');
@@ -42,14 +42,14 @@ describe('typing in a list', () => {
     expect(find('e')).toBe(3);
   });
 
-  it('takes a space into a word and stays where nothing fits', () => {
+  it('accepts a space in a word, and stays when nothing matches', () => {
     const type = typing();
     for (const [index, letter] of [...'new f'].entries()) type(letter, index * 100);
     expect(type('o', 600)).toBe('New folder');
     expect(type('x', 5000)).toBe('New folder');
   });
 
-  it('leads on in a list that has grown, as long as nothing else was typed', () => {
+  it('continues in a list that has grown, while nothing else was typed', () => {
     const ahead = new TypeAhead();
     expect(ahead.find('n', 0, { ...listed, count: 2 }, 0)).toBe(-1);
     const { word } = ahead;
@@ -59,7 +59,7 @@ describe('typing in a list', () => {
     expect(ahead.word).not.toBe(word);
   });
 
-  it('walks by signs, also by those that take two places in memory', () => {
+  it('cycles by characters, including those of two UTF-16 units', () => {
     const rare = ['𠮷野', '𠮷田', '吉田'];
     const all = { at: (index: number) => rare[index], count: rare.length };
     const ahead = new TypeAhead();

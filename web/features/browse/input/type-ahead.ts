@@ -1,24 +1,24 @@
-/** What is typed in a list within a second belongs together and leads to the next name that begins with it. */
+/** Finds names by typing: keys within a second form a prefix. */
 export class TypeAhead {
   #typed = '';
   #at = Number.NEGATIVE_INFINITY;
 
-  /** A word is being typed; a space then belongs to it. */
+  /** A word is being typed, so a space belongs to it. */
   isTyping(now: number): boolean {
     return this.#typed !== '' && now - this.#at < pauseMs;
   }
 
-  /** One went on by other keys: the next letter begins a new word. */
+  /** Ends the word; the next letter begins a new one. */
   end(): void {
     this.#typed = '';
   }
 
-  /** What is being looked for: it stays the same until the next key. */
+  /** The typed prefix. */
   get word(): string {
     return this.#typed;
   }
 
-  /** Where the letter leads, or -1. One letter again and again walks through all names that begin with it. */
+  /** The index of the next match, or -1. Repeating one letter cycles through the names that begin with it. */
   find(letter: string, now: number, names: Names, from: number): number {
     const typed = this.isTyping(now) ? this.#typed : '';
     this.#at = now;
@@ -26,12 +26,12 @@ export class TypeAhead {
     return this.again(names, from);
   }
 
-  /** Where the same leads in a list that has grown since. */
+  /** Searches the same prefix again after the list has grown. */
   again({ at, count }: Names, from: number): number {
     const signs = [...this.#typed];
     const isWalk = signs.every((sign) => sign === signs[0]);
     const wanted = isWalk ? (signs[0] ?? '') : this.#typed;
-    // A word that grows may still mean the same item; a letter pressed again means another.
+    // A longer word may still match the current item; a repeated letter means the next one.
     const first = isWalk ? from + 1 : Math.max(0, from);
     for (let step = 0; step < count; step += 1) {
       const index = (first + step) % count;
@@ -42,7 +42,7 @@ export class TypeAhead {
   }
 }
 
-/** The names of a list, as far as it is loaded. */
+/** The loaded names of a list. */
 export interface Names {
   readonly at: (index: number) => string | undefined;
   readonly count: number;

@@ -4,15 +4,15 @@ import { aimedAt } from '../../../drive/selection/selection.ts';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
 import type { Point } from '../../../ui/context-point.ts';
 
-/** Where a menu is open: on the selection, or on the empty ground. */
-export function useMenu({ selection, select }: Collection) {
-  const [menu, setMenu] = useState<{ readonly at: Point; readonly isGround: boolean } | null>(null);
+/** The open context menu: on the selection, or on the background. */
+export function useContextMenu({ selection, select }: Collection) {
+  const [menu, setMenu] = useState<{ readonly at: Point; readonly isBackground: boolean } | null>(null);
   return {
-    nodeAt: menu && !menu.isGround ? menu.at : null,
-    groundAt: menu?.isGround ? menu.at : null,
+    nodeAt: menu && !menu.isBackground ? menu.at : null,
+    backgroundAt: menu?.isBackground ? menu.at : null,
     open(node: DriveNode | null, at: Point) {
       if (node) select(aimedAt(selection, node.id));
-      setMenu({ at, isGround: node === null });
+      setMenu({ at, isBackground: node === null });
     },
     close: () => setMenu(null),
   };

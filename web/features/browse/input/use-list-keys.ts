@@ -10,7 +10,7 @@ import {
   type Selection,
   toggled,
 } from '../../../drive/selection/selection.ts';
-import { type DriveShortcut, driveKeys } from '../../../drive/shortcuts.ts';
+import { type DriveShortcut, driveShortcuts } from '../../../drive/shortcuts.ts';
 import { asRead } from '../../../lib/direction.ts';
 import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/use-shortcuts.ts';
 import type { ListActive } from '../list/use-list-active.ts';
@@ -18,7 +18,7 @@ import type { ListWindow } from '../list/use-list-window.ts';
 import { moveBy } from './arrow-keys.ts';
 import { type Names, TypeAhead } from './type-ahead.ts';
 
-export interface ListKeysParts {
+export interface ListKeysOptions {
   readonly listing: Listing;
   readonly total: number;
   readonly window: Pick<ListWindow, 'geometry' | 'pageRows'>;
@@ -30,8 +30,8 @@ export interface ListKeysParts {
   readonly onMenu: (node: DriveNode | null, row: Element) => void;
 }
 
-/** Everything that keys do inside a list: move, select, jump to a name, open, ask for the menu. */
-export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => void {
+/** The keys inside a list: move, select, type ahead, open, context menu. */
+export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent) => void {
   const ahead = useRef<TypeAhead>(null);
   ahead.current ??= new TypeAhead();
   return (event) => {
@@ -39,25 +39,25 @@ export function useListKeys(parts: ListKeysParts): (event: KeyboardEvent) => voi
     if (!(target instanceof Element) || target.closest('input, textarea, [data-act], [role=columnheader]')) return;
     const isWord = goesOnInWord(event, ahead.current);
     const key = shortcutOf(event);
-    const run = isWord ? undefined : shortcutFor(driveKeys, deedsFor(event, parts), key);
-    // The page has a use for it.
+    const run = isWord ? undefined : shortcutFor(driveShortcuts, commandsFor(event, options), key);
+    // The page handles this shortcut.
     if (!isWord && !run && isShortcut(key)) return;
-    const hasMoved = !run && moves(event, parts);
+    const hasMoved = !run && moves(event, options);
     if (hasMoved) ahead.current?.end();
-    if (hasMoved || (run ? run() !== false : jumps(event, parts, ahead.current))) event.preventDefault();
+    if (hasMoved || (run ? run() !== false : jumps(event, options, ahead.current))) event.preventDefault();
   };
 }
 
-/** A letter begins a name, unless Shift makes a key of the page of it; whatever is typed a moment later goes on in it. */
+/** A letter begins a word, unless Shift makes it a shortcut; further keys continue the word. */
 function goesOnInWord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, ahead: TypeAhead | null): boolean {
   if ([...key].length !== 1 || ctrlKey || metaKey || altKey) return false;
   if (key === ' ' && shiftKey) return false;
   return ahead?.isTyping(Date.now()) || (/[\p{L}\p{N}]/u.test(key) && !shiftKey);
 }
 
-function moves(event: KeyboardEvent, parts: ListKeysParts): boolean {
+function moves(event: KeyboardEvent, options: ListKeysOptions): boolean {
   if (event.altKey) return false;
-  const { listing, total, window, active, selection, onSelect } = parts;
+  const { listing, total, window, active, selection, onSelect } = options;
   const shape = { total, columns: window.geometry.columns, pageRows: window.pageRows };
   const next = moveBy(asRead(event.key), active.index, shape);
   if (next === undefined) return false;
@@ -65,7 +65,7 @@ function moves(event: KeyboardEvent, parts: ListKeysParts): boolean {
   const isCtrl = event.ctrlKey || event.metaKey;
   const id = listing.at(next)?.id;
   if (event.shiftKey) {
-    // A range may end where nothing is loaded yet.
+    // A range may end at an item that is not loaded yet.
     const begun = selection.anchor === null ? onlyAnchored(selection, listing.at(active.index)?.id) : selection;
     if (id !== undefined) onSelect(extended(begun, id, listing, isCtrl));
     else void reach(listing, next).then((found) => found && onSelect(extended(begun, found, listing, isCtrl)));
@@ -75,7 +75,7 @@ function moves(event: KeyboardEvent, parts: ListKeysParts): boolean {
   return true;
 }
 
-/** What is there once the list has come that far; nothing when it does not come, which the list says itself. */
+/** Loads up to an index and returns the id there; undefined on failure, which the list shows itself. */
 async function reach(listing: Listing, index: number): Promise<string | undefined> {
   const nodes = await listing.load(index + 1).catch(() => []);
   return nodes[index]?.id;
@@ -85,8 +85,8 @@ function onlyAnchored(selection: Selection, anchor: string | undefined): Selecti
   return anchor === undefined ? selection : { ...selection, anchor };
 }
 
-function deedsFor(event: KeyboardEvent, parts: ListKeysParts): Shortcuts<DriveShortcut> {
-  const { listing, active, selection, onSelect, onPreview, onOpen } = parts;
+function commandsFor(event: KeyboardEvent, options: ListKeysOptions): Shortcuts<DriveShortcut> {
+  const { listing, active, selection, onSelect, onPreview, onOpen } = options;
   const node = listing.at(active.index);
   const withNode = (run: (node: DriveNode) => void) => () => (node ? run(node) : false);
   return {
@@ -102,13 +102,13 @@ function deedsFor(event: KeyboardEvent, parts: ListKeysParts): Shortcuts<DriveSh
     menu: () => {
       const { currentTarget, target } = event;
       const row = target instanceof Element ? target.closest('[data-index]') : null;
-      parts.onMenu(row && node ? node : null, row ?? currentTarget);
+      options.onMenu(row && node ? node : null, row ?? currentTarget);
     },
   };
 }
 
-function jumps(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | null): boolean {
-  const { listing, active, onSelect } = parts;
+function jumps(event: KeyboardEvent, options: ListKeysOptions, ahead: TypeAhead | null): boolean {
+  const { listing, active, onSelect } = options;
   const isSign = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isSign || !ahead || (event.key === ' ' && !ahead.isTyping(Date.now()))) return false;
   const find = (search: (names: Names) => number) => {
@@ -123,7 +123,7 @@ function jumps(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | nu
   const { isComplete, total } = listing.read();
   if (find((names) => ahead.find(event.key, Date.now(), names, active.index))) return true;
   if (isComplete || total > soughtMax) return true;
-  // It may be further down than the list has come; who has gone on by then no longer waits for it.
+  // The match may be in a part that is not loaded; the search is dropped when the person goes on typing or leaves.
   const { word } = ahead;
   const isWaiting = () => ahead.word === word && document.activeElement === event.target;
   const goOn = () => isWaiting() && find((names) => ahead.again(names, active.index));
@@ -131,5 +131,5 @@ function jumps(event: KeyboardEvent, parts: ListKeysParts, ahead: TypeAhead | nu
   return true;
 }
 
-/** In a list beyond this, one searches. */
+/** Above this size a list is not loaded completely for typing ahead. */
 const soughtMax = 20_000;

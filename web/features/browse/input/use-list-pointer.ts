@@ -7,33 +7,33 @@ import { useAppearance } from '../../../ui/appearance/appearance-context.ts';
 import type { Point } from '../../../ui/context-point.ts';
 import type { ListActive } from '../list/use-list-active.ts';
 
-export interface ListPointerParts {
+export interface ListPointerOptions {
   readonly listing: Listing;
   readonly active: ListActive;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
   readonly isChoosing: boolean;
-  /** A finger rested on an item: from now on taps select. */
+  /** Called after a long press, which starts touch selection. */
   readonly onChoose: () => void;
   readonly onOpen?: ((node: DriveNode) => void) | undefined;
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
-  /** Of a rectangle that was just drawn: the click that ends it means nothing. */
+  /** Whether a marquee was just drawn; the click that ends it is ignored. */
   readonly wasSweeping: () => boolean;
 }
 
 /**
- * What presses do in a list: a click selects, a double click opens; a tap opens, a long one selects. Who wants it so opens
- * with a single click, and selects with a key held down or by the mark.
+ * Pointer input in a list: a click selects and a double click opens; a tap opens and a long press selects. A setting
+ * makes a single click open.
  */
-export function useListPointer(parts: ListPointerParts) {
+export function useListPointer(options: ListPointerOptions) {
   const press = useRef<Press | null>(null);
   const byFinger = useRef(false);
   const opensAtOnce = useAppearance().appearance['single-click'] === 'on';
 
   function choose(node: DriveNode) {
     navigator.vibrate?.(10);
-    parts.onChoose();
-    parts.onSelect(parts.isChoosing ? toggled(parts.selection, node.id) : only(node.id));
+    options.onChoose();
+    options.onSelect(options.isChoosing ? toggled(options.selection, node.id) : only(node.id));
   }
   function endPress() {
     clearTimeout(press.current?.timer);
@@ -44,8 +44,8 @@ export function useListPointer(parts: ListPointerParts) {
     onPointerDown(event: PointerEvent) {
       byFinger.current = event.pointerType === 'touch';
       endPress();
-      const { node } = itemAt(event.target, parts.listing);
-      if (!byFinger.current || !node || actOf(event.target) === 'menu') return;
+      const { node } = itemAt(event.target, options.listing);
+      if (!byFinger.current || !node || actionOf(event.target) === 'menu') return;
       const timer = setTimeout(() => {
         if (press.current) press.current.isLong = true;
         choose(node);
@@ -63,23 +63,23 @@ export function useListPointer(parts: ListPointerParts) {
     onClick(event: MouseEvent) {
       const wasLong = press.current?.isLong === true;
       endPress();
-      if (wasLong || parts.wasSweeping()) return;
-      pressed(event, parts, { byFinger: byFinger.current, opensAtOnce });
+      if (wasLong || options.wasSweeping()) return;
+      pressed(event, options, { byFinger: byFinger.current, opensAtOnce });
     },
     onDoubleClick(event: MouseEvent) {
-      if (byFinger.current || actOf(event.target) || isTyping(event.target)) return;
-      const { node, isRow } = itemAt(event.target, parts.listing);
+      if (byFinger.current || actionOf(event.target) || isTyping(event.target)) return;
+      const { node, isRow } = itemAt(event.target, options.listing);
       if (node) {
-        if (!opensAtOnce) parts.onOpen?.(node);
-      } else if (!isRow) parts.onSelect(everything());
+        if (!opensAtOnce) options.onOpen?.(node);
+      } else if (!isRow) options.onSelect(everything());
     },
     onContextMenu(event: MouseEvent) {
       if (isTyping(event.target)) return;
       event.preventDefault();
-      // On a phone the system asks for the menu after a long press, which is ours.
+      // On a phone the long press already selects, so its context menu is suppressed.
       if (byFinger.current) return;
-      const { node } = itemAt(event.target, parts.listing);
-      parts.onMenu(node ?? null, { x: event.clientX, y: event.clientY });
+      const { node } = itemAt(event.target, options.listing);
+      options.onMenu(node ?? null, { x: event.clientX, y: event.clientY });
     },
   };
 }
@@ -96,10 +96,10 @@ interface Manner {
   readonly opensAtOnce: boolean;
 }
 
-function pressed(event: MouseEvent, parts: ListPointerParts, { byFinger, opensAtOnce }: Manner): void {
-  const { listing, onSelect, active } = parts;
+function pressed(event: MouseEvent, options: ListPointerOptions, { byFinger, opensAtOnce }: Manner): void {
+  const { listing, onSelect, active } = options;
   const { node, index, isRow } = itemAt(event.target, listing);
-  const act = actOf(event.target);
+  const act = actionOf(event.target);
   if (isTyping(event.target)) return;
   if (!node) {
     if (!isRow && !adds(event) && !event.shiftKey) onSelect(nothing);
@@ -108,15 +108,15 @@ function pressed(event: MouseEvent, parts: ListPointerParts, { byFinger, opensAt
   active.settle(index);
   if (act === 'menu' && event.target instanceof Element) {
     const box = event.target.getBoundingClientRect();
-    parts.onMenu(node, { x: isMirrored() ? box.right : box.left, y: box.bottom });
-  } else if ((byFinger || (opensAtOnce && !adds(event) && !event.shiftKey)) && !parts.isChoosing && act !== 'check') {
-    parts.onOpen?.(node);
+    options.onMenu(node, { x: isMirrored() ? box.right : box.left, y: box.bottom });
+  } else if ((byFinger || (opensAtOnce && !adds(event) && !event.shiftKey)) && !options.isChoosing && act !== 'check') {
+    options.onOpen?.(node);
   } else {
-    onSelect(act === 'check' || byFinger ? toggled(parts.selection, node.id) : chosenBy(event, node.id, parts));
+    onSelect(act === 'check' || byFinger ? toggled(options.selection, node.id) : chosenBy(event, node.id, options));
   }
 }
 
-function chosenBy(event: MouseEvent, id: string, { selection, listing }: ListPointerParts): Selection {
+function chosenBy(event: MouseEvent, id: string, { selection, listing }: ListPointerOptions): Selection {
   if (event.shiftKey) return extended(selection, id, listing, adds(event));
   return adds(event) ? toggled(selection, id) : only(id);
 }
@@ -131,7 +131,7 @@ function itemAt(target: EventTarget | null, listing: Listing) {
   return { node: row?.dataset.id === undefined ? undefined : listing.at(index), index, isRow: row !== null };
 }
 
-function actOf(target: EventTarget | null): string | undefined {
+function actionOf(target: EventTarget | null): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset.act : undefined;
 }
 

@@ -4,7 +4,7 @@ import { nothing, type Selection, swept } from '../../../drive/selection/selecti
 import { fromStart } from '../../../lib/direction.ts';
 import { type Box, type Geometry, touchedBy } from '../list/list-geometry.ts';
 
-export interface MarqueeParts {
+export interface MarqueeOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly listing: Listing;
   readonly geometry: Geometry;
@@ -12,14 +12,14 @@ export interface MarqueeParts {
   readonly onSelect: (selection: Selection) => void;
 }
 
-/** Selecting by drawing a rectangle from an empty place. At an edge the list moves on by itself. */
-export function useMarquee(parts: MarqueeParts) {
+/** Selects by drawing a rectangle from an empty spot. At an edge the list scrolls. */
+export function useMarquee(options: MarqueeOptions) {
   const [box, setBox] = useState<Box | null>(null);
   const drag = useRef<Sweep | null>(null);
   const wasSweeping = useRef(false);
-  const latest = useRef(parts);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = parts;
+    latest.current = options;
   });
 
   function sweep() {
@@ -61,7 +61,7 @@ export function useMarquee(parts: MarqueeParts) {
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         wasSweeping.current = false;
-        drag.current = begun(event, parts);
+        drag.current = begun(event, options);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const { current } = drag;
@@ -93,26 +93,26 @@ interface Sweep {
 
 type At = Sweep['pointer'];
 
-/** Only from a place where there is nothing to take hold of. */
-function begun(event: PointerEvent, { scroller, selection }: MarqueeParts): Sweep | null {
+/** Starts only where nothing can be dragged or clicked. */
+function begun(event: PointerEvent, { scroller, selection }: MarqueeOptions): Sweep | null {
   const { target } = event;
   if (event.button !== 0 || event.pointerType === 'touch' || !(target instanceof Element)) return null;
   const element = scroller.current;
   if (!element?.contains(target) || target.closest('[data-grab], [data-act], [data-edit]')) return null;
   const pointer = { x: event.clientX, y: event.clientY };
-  // A press on the scroll bar is not one on the list.
+  // A press on the scroll bar is ignored.
   if (fromStart(pointer.x, element.getBoundingClientRect()) > element.clientWidth) return null;
   const adds = event.ctrlKey || event.metaKey || event.shiftKey;
   return { base: adds ? selection : nothing, from: pointIn(element, pointer), pointer, isDrawn: false, frame: 0 };
 }
 
-/** How far the pointer is over the upper (less than nothing) or the lower edge. */
+/** The distance beyond the upper (negative) or lower edge. */
 function beyondEdge(element: HTMLElement, { y }: At): number {
   const { top, bottom } = element.getBoundingClientRect();
   return y < top + edge ? y - top - edge : Math.max(0, y - bottom + edge);
 }
 
-/** In the list as a whole, however far it is scrolled; across from where its rows begin. */
+/** A point in list coordinates, independent of scrolling and text direction. */
 function pointIn(element: HTMLElement, pointer: At): At {
   const box = element.getBoundingClientRect();
   return { x: fromStart(pointer.x, box), y: pointer.y - box.top + element.scrollTop };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * The wheel with Ctrl held makes things larger or smaller, by steps. It is listened for only while that key is down: a
- * list that might refuse to scroll would make the browser ask before every movement. Ctrl with + and − stay the browser's.
+ * Ctrl and wheel change the tile size by steps. The listener exists only while Ctrl is down, because a listener that
+ * can block scrolling slows every scroll.
  */
 export function useWheelSize(scroller: RefObject<HTMLElement | null>, onSteps: ((steps: number) => void) | undefined) {
   const tell = useEffectEvent((steps: number) => onSteps?.(steps));
@@ -15,7 +15,7 @@ export function useWheelSize(scroller: RefObject<HTMLElement | null>, onSteps: (
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      // Fine wheels send many small movements for what a coarse one sends as a notch.
+      // Fine wheels send many small deltas for one notch.
       turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * linePixels;
       if (Math.abs(turned) < notchPixels) return;
       tell(turned < 0 ? 1 : -1);

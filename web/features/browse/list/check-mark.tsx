@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
 import type { RowState } from './row-content.ts';
 
-/** A box to pick with the pointer; who listens hears from the row itself whether it is selected. */
+/** A box to select with the pointer; screen readers use `aria-selected` of the row. */
 export function CheckMark({
   isSelected,
   isChoosing,

@@ -1,13 +1,13 @@
 import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
 
-/** Where the items of a list stand: rows of one, or tiles in several columns, all of one size. */
+/** The layout of a list: rows, or tiles in several columns, all of one size. */
 export interface Geometry {
   readonly columns: number;
-  /** From the top of one row to the top of the next. */
+  /** The distance between the tops of two rows. */
   readonly rowHeight: number;
-  /** From where one tile begins to where the next does; of a row, all there is. */
+  /** The distance between the starts of two tiles; for rows, the full width. */
   readonly columnWidth: number;
-  /** Room around the whole. */
+  /** Padding around the list. */
   readonly inset: number;
 }
 
@@ -22,14 +22,14 @@ export function rowGeometry(rowHeight: number, width: number): Geometry {
   return { columns: 1, rowHeight, columnWidth: width, inset: 0 };
 }
 
-/** As many tiles as fit, at least one, and all the width shared among them. */
+/** As many columns as fit, at least one, sharing the full width. */
 export function tileGeometry(width: number, tileWidthMin: number, tileHeight: number, inset: number): Geometry {
   const room = Math.max(0, width - 2 * inset);
   const columns = Math.max(1, Math.floor(room / tileWidthMin));
   return { columns, rowHeight: tileHeight, columnWidth: room / columns, inset };
 }
 
-/** Tiles of a size in a list of this width: on a phone three, two or one of them stand side by side. */
+/** The layout for a tile size; a phone shows three, two or one column. */
 export function tilesIn(width: number, size: TileSize): Geometry {
   if (width < 480) {
     const columns = { s: 3, m: 2, l: 1, xl: 1 }[size];
@@ -48,7 +48,7 @@ const wideShapes: Readonly<Record<TileSize, readonly [widthMin: number, height: 
   xl: [330, 344],
 };
 
-/** Where to scroll when tiles or rows change their size, so that what stood at the top stands there still. */
+/** The scroll position that keeps the first visible item at the top when the layout changes. */
 export function scrollKept(scrollTop: number, before: Geometry, after: Geometry): number {
   const row = Math.floor((scrollTop - before.inset) / before.rowHeight);
   if (row < 1) return scrollTop;
@@ -65,19 +65,19 @@ export function heightOf(total: number, { columns, rowHeight, inset }: Geometry)
   return Math.min(heightMax, Math.ceil(total / columns) * rowHeight + 2 * inset);
 }
 
-/** A browser draws nothing beyond some 33 million pixels. */
+/** Browsers limit the height of an element to about 33 million pixels. */
 const heightMax = 33_000_000;
 
 export interface Range {
   readonly first: number;
-  /** Not among them any more. */
+  /** Exclusive. */
   readonly end: number;
 }
 
-/** The items to draw for what is seen, with some before and after so that a quick hand finds no hole. */
+/** The items to draw: the visible ones, and some around them for fast scrolling. */
 export function shownRange(scrollTop: number, height: number, total: number, geometry: Geometry): Range {
   const { columns, rowHeight, inset } = geometry;
-  // In steps, so that not every pixel is a change.
+  // In steps, so that not every scrolled pixel renders.
   const step = stepRows * rowHeight;
   const top = Math.floor(Math.max(0, scrollTop - inset) / step) * step;
   const firstRow = Math.max(0, Math.floor(top / rowHeight) - spareRows);
@@ -88,7 +88,7 @@ export function shownRange(scrollTop: number, height: number, total: number, geo
 const stepRows = 2;
 const spareRows = 4;
 
-/** The items that a rectangle touches. */
+/** The items that a rectangle covers. */
 export function touchedBy(box: Box, total: number, geometry: Geometry): readonly number[] {
   const { columns, rowHeight, columnWidth, inset } = geometry;
   const firstRow = Math.max(0, Math.floor((box.top - inset) / rowHeight));
@@ -105,7 +105,10 @@ export function touchedBy(box: Box, total: number, geometry: Geometry): readonly
   return touched;
 }
 
-/** How far to scroll so that an item is seen whole, or where it is when it is. `below` is covered at the lower edge. */
+/**
+ * The scroll position that shows an item completely with the least movement. `below` pixels are covered at the lower
+ * edge.
+ */
 export function scrollFor(index: number, scrollTop: number, height: number, below: number, geometry: Geometry): number {
   const { top, height: tall } = boxOf(index, geometry);
   if (top < scrollTop) return Math.max(0, top - geometry.inset);

@@ -7,15 +7,15 @@ import type { ColumnHead, ColumnHeads } from './row-content.ts';
 
 export interface ListHeadProps {
   readonly heads: ColumnHeads;
-  readonly isPlaced: boolean;
+  readonly hasOriginColumn: boolean;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** The width of the scroll bar beside the rows. */
   readonly barWidth?: number;
 }
 
-/** The heads of the columns. Where a list can be sorted they are buttons, and say by which it is. */
-export function ListHead({ heads, isPlaced, barWidth = 0, ...sorting }: ListHeadProps) {
+/** The column heads. In a sortable list they are buttons that show the order. */
+export function ListHead({ heads, hasOriginColumn, barWidth = 0, ...sorting }: ListHeadProps) {
   return (
     <Part
       role="row"
@@ -23,7 +23,7 @@ export function ListHead({ heads, isPlaced, barWidth = 0, ...sorting }: ListHead
       style={{ paddingInlineEnd: barWidth }}
       className="h-8 shrink-0 border-b border-line text-xs font-medium text-muted @max-md:hidden"
     >
-      <div className={columnsOf(isPlaced)}>
+      <div className={columnsOf(hasOriginColumn)}>
         <Head {...sorting} head={heads.name} className="col-span-2" />
         <Head {...sorting} head={heads.second} className={secondColumn} />
         <Head {...sorting} head={heads.type} className={typeColumn} />

@@ -6,52 +6,52 @@ import { boxOf } from './list-geometry.ts';
 import { AbsentRow } from './list-skeleton.tsx';
 import { NodeRow } from './node-row.tsx';
 import { AbsentTile, NodeTile } from './node-tile.tsx';
-import type { RowFace, RowState } from './row-content.ts';
-import { Slots } from './row-slots.ts';
+import type { RowContent, RowState } from './row-content.ts';
+import { RowSlots } from './row-slots.ts';
 import type { ListWindow } from './use-list-window.ts';
 
-export interface ItemParts {
+export interface ListItemsProps {
   readonly nodes: readonly DriveNode[];
   readonly total: number;
   readonly window: ListWindow;
   readonly view: View;
   readonly tiles: TileSize;
-  readonly face: RowFace;
-  /** It is drawn even where it is not seen: the focus must not get lost by scrolling. */
+  readonly content: RowContent;
+  /** The active item is always drawn, so that scrolling does not lose the focus. */
   readonly activeIndex: number;
   readonly stateOf: (node: DriveNode, index: number) => RowState;
   readonly edit?: { readonly id: string; readonly element: ReactNode } | undefined;
 }
 
-export function ListItems(parts: ItemParts) {
-  const slots = useRef<Slots>(null);
-  slots.current ??= new Slots();
-  if (parts.window.geometry.columnWidth === 0) return null;
-  return parts.view === 'grid' ? tileRows(parts, slots.current) : rows(parts, slots.current);
+export function ListItems(props: ListItemsProps) {
+  const slots = useRef<RowSlots>(null);
+  slots.current ??= new RowSlots();
+  if (props.window.geometry.columnWidth === 0) return null;
+  return props.view === 'grid' ? tileRows(props, slots.current) : rows(props, slots.current);
 }
 
-function rows(parts: ItemParts, slots: Slots): ReactNode {
-  const { nodes, window, face, activeIndex, stateOf, edit } = parts;
+function rows(props: ListItemsProps, slots: RowSlots): ReactNode {
+  const { nodes, window, content, activeIndex, stateOf, edit } = props;
   const { isRushing } = window;
   const height = window.geometry.rowHeight;
-  const indexes = drawn(parts, 1);
+  const indexes = drawn(props, 1);
   const keys = slots.assign(indexes.map((index) => nodes[index]?.id ?? `absent ${index}`));
   return indexes.map((index, at) => {
     const key = keys[at];
     const node = nodes[index];
     if (!node) {
-      const absent = { index, height, isActive: index === activeIndex, isPlaced: face.place !== undefined };
+      const absent = { index, height, isActive: index === activeIndex, hasOriginColumn: content.origin !== undefined };
       return <AbsentRow key={key} {...absent} />;
     }
     const editing = edit?.id === node.id && { edit: edit.element };
     const place = { index, height, isRushing };
-    return <NodeRow key={key} node={node} {...place} face={face} {...stateOf(node, index)} {...editing} />;
+    return <NodeRow key={key} node={node} {...place} content={content} {...stateOf(node, index)} {...editing} />;
   });
 }
 
-function tileRows(parts: ItemParts, slots: Slots): ReactNode {
-  const { geometry } = parts.window;
-  const firsts = drawn(parts, geometry.columns);
+function tileRows(props: ListItemsProps, slots: RowSlots): ReactNode {
+  const { geometry } = props.window;
+  const firsts = drawn(props, geometry.columns);
   const keys = slots.assign(firsts.map((first) => `row ${first}`));
   return firsts.map((first, at) => {
     const { top, height } = boxOf(first, geometry);
@@ -63,14 +63,14 @@ function tileRows(parts: ItemParts, slots: Slots): ReactNode {
         style={{ height, transform: `translateY(${top}px)` }}
         className="absolute inset-x-0 top-0"
       >
-        {tilesFrom(first, parts)}
+        {tilesFrom(first, props)}
       </Part>
     );
   });
 }
 
-function tilesFrom(first: number, parts: ItemParts): ReactNode {
-  const { nodes, total, window, face, activeIndex, stateOf, edit } = parts;
+function tilesFrom(first: number, props: ListItemsProps): ReactNode {
+  const { nodes, total, window, content, activeIndex, stateOf, edit } = props;
   const { columns } = window.geometry;
   const tiles: ReactNode[] = [];
   for (let index = first; index < Math.min(total, first + columns); index += 1) {
@@ -82,14 +82,14 @@ function tilesFrom(first: number, parts: ItemParts): ReactNode {
     tiles.push(
       node ? (
         <NodeTile
-          // By its place in the row: the next row that stands here changes its words and pictures, and nothing else.
+          // Keyed by column, so that a recycled row only changes its content.
           key={column}
           node={node}
           column={column}
-          size={parts.tiles}
+          size={props.tiles}
           {...place}
-          face={face}
-          picture={face.picture?.(node) ?? null}
+          content={content}
+          picture={content.picture?.(node) ?? null}
           {...stateOf(node, index)}
           {...editing}
         />
@@ -101,8 +101,8 @@ function tilesFrom(first: number, parts: ItemParts): ReactNode {
   return tiles;
 }
 
-/** The beginnings of the rows to draw: those seen, and the one with the focus. */
-function drawn({ window, total, activeIndex }: ItemParts, columns: number): readonly number[] {
+/** The first index of each row to draw: the visible rows, and that of the active item. */
+function drawn({ window, total, activeIndex }: ListItemsProps, columns: number): readonly number[] {
   const { first, end } = window.range;
   const found: number[] = [];
   const activeRow = Math.floor(activeIndex / columns) * columns;

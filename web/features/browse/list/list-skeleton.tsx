@@ -4,21 +4,21 @@ import { Part } from '../../../ui/part.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
-/** The first moment of a list, before anything of it is known. */
+/** The placeholder of a list before its first page. */
 export function ListSkeleton({
   label,
   rowHeight,
-  isPlaced,
+  hasOriginColumn,
 }: {
   readonly label: string;
   readonly rowHeight: number;
-  readonly isPlaced: boolean;
+  readonly hasOriginColumn: boolean;
 }) {
   return (
     <Loading label={label}>
       {widths.map((width) => (
         <div key={width} style={{ height: rowHeight }} className="border-b border-line/70">
-          <Bones width={width} isPlaced={isPlaced} />
+          <Bones width={width} hasOriginColumn={hasOriginColumn} />
         </div>
       ))}
     </Loading>
@@ -37,17 +37,17 @@ export function TilesSkeleton({ label, size }: { readonly label: string; readonl
   );
 }
 
-/** A row that is known to be there but has not come yet. Nothing on it moves: dozens rush by in every frame. */
+/** A row that is not loaded yet. It has no animation, because dozens pass in every frame of a fast scroll. */
 export function AbsentRow({
   index,
   height,
   isActive,
-  isPlaced,
+  hasOriginColumn,
 }: {
   readonly index: number;
   readonly height: number;
   readonly isActive: boolean;
-  readonly isPlaced: boolean;
+  readonly hasOriginColumn: boolean;
 }) {
   return (
     <Part
@@ -59,7 +59,7 @@ export function AbsentRow({
       className="absolute inset-x-0 top-0 border-b border-line/70 -outline-offset-2"
     >
       <Part role="gridcell" className="h-full">
-        <div className={columnsOf(isPlaced)}>
+        <div className={columnsOf(hasOriginColumn)}>
           <div className={cx(stillBone, 'size-5')} />
           <div style={{ width: widths[index % widths.length] }} className={cx(stillBone, 'h-3.5 max-w-full')} />
         </div>
@@ -68,9 +68,9 @@ export function AbsentRow({
   );
 }
 
-function Bones({ width, isPlaced }: { readonly width: number; readonly isPlaced: boolean }) {
+function Bones({ width, hasOriginColumn }: { readonly width: number; readonly hasOriginColumn: boolean }) {
   return (
-    <div className={columnsOf(isPlaced)}>
+    <div className={columnsOf(hasOriginColumn)}>
       <Skeleton className="size-5" />
       <div style={{ width }} className="max-w-full">
         <Skeleton className="h-3.5 w-full" />

@@ -6,7 +6,6 @@ import { toAppError } from '../../../lib/app-error.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Point } from '../../../ui/context-point.ts';
-import { OfflineLine } from '../deferred.ts';
 import { Centred } from '../folder/folder-states.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListSkeleton, TilesSkeleton } from './list-skeleton.tsx';
@@ -17,31 +16,40 @@ type Taken = 'listing' | 'selection' | 'onSelect' | 'isChoosing' | 'onChoose';
 
 export interface NodeCollectionProps extends Omit<NodeListProps, Taken> {
   readonly collection: Collection;
-  /** A failed reading is being tried again. */
+  /** A failed read is being repeated. */
   readonly isTrying: boolean;
-  /** What is shown was read earlier, and could not be read again. */
+  /** The list is from an earlier read, and could not be read again. */
   readonly isStale?: boolean;
   readonly onRetry: () => void;
   readonly empty: ReactNode;
+  /** Stands below the list while the network is gone or changes wait for it. */
+  readonly offlineBar: (state: OfflineBarState) => ReactNode;
   readonly failed: (error: unknown) => ReactNode;
 }
 
-/** The four faces of a list: loading, failed, empty, full. */
+export interface OfflineBarState {
+  readonly isOffline: boolean;
+  /** When the server sent the list. */
+  readonly asOf: number;
+  readonly onRetry: () => void;
+}
+
+/** A list in its four states: loading, failed, empty, filled. */
 export function NodeCollection(props: NodeCollectionProps) {
-  const { collection, isTrying, isStale, onRetry, empty, failed, ...list } = props;
+  const { collection, isTrying, isStale, onRetry, empty, failed, offlineBar, ...list } = props;
   const { listing, state } = collection;
   const isCut = state.error !== undefined && toAppError(state.error).code === 'network';
   const isOffline = !useOnline() || isCut;
   const hasWaiting = useCell(useDriveStore().offline.changes).length > 0;
-  const line = (isOffline || hasWaiting) && <OfflineLine isOffline={isOffline} asOf={state.asOf} onRetry={onRetry} />;
+  const bar = (isOffline || hasWaiting) && offlineBar({ isOffline, asOf: state.asOf, onRetry });
   if (state.phase === 'first' || (state.phase === 'failed' && isTrying)) return <Waiting {...list} />;
   if (state.phase === 'failed') return <Centred>{failed(state.error)}</Centred>;
   if (state.total === 0) {
     return (
-      <Ground onMenu={(at) => list.onMenu(null, at)}>
+      <EmptyBackbackground onMenu={(at) => list.onMenu(null, at)}>
         <Centred>{empty}</Centred>
-        {line}
-      </Ground>
+        {bar}
+      </EmptyBackbackground>
     );
   }
   const isShort = state.error !== undefined && !state.isComplete;
@@ -57,27 +65,27 @@ export function NodeCollection(props: NodeCollectionProps) {
       />
       {isShort && !isCut && <Remark text="restFailed" onRetry={() => listing.retry()} />}
       {isStale && !isShort && !isCut && <Remark text="outOfDate" onRetry={onRetry} />}
-      {line}
+      {bar}
     </>
   );
 }
 
-function Waiting({ view, tiles, heads, face }: Pick<NodeListProps, 'view' | 'tiles' | 'heads' | 'face'>) {
+function Waiting({ view, tiles, heads, content }: Pick<NodeListProps, 'view' | 'tiles' | 'heads' | 'content'>) {
   const messages = useMessages('drive');
-  const rowHeight = useRowHeight(view, face.where !== undefined);
-  const isPlaced = face.place !== undefined;
+  const rowHeight = useRowHeight(view, content.where !== undefined);
+  const hasOriginColumn = content.origin !== undefined;
   if (view === 'grid') return <TilesSkeleton label={messages.loading} size={tiles ?? 'm'} />;
   return (
     <div className="@container">
       <div aria-hidden>
-        <ListHead heads={heads} isPlaced={isPlaced} />
+        <ListHead heads={heads} hasOriginColumn={hasOriginColumn} />
       </div>
-      <ListSkeleton label={messages.loading} rowHeight={rowHeight} isPlaced={isPlaced} />
+      <ListSkeleton label={messages.loading} rowHeight={rowHeight} hasOriginColumn={hasOriginColumn} />
     </div>
   );
 }
 
-/** Below a list that is not all there is, or not as things are now. */
+/** Says below a list that it is incomplete or out of date. */
 function Remark({ text, onRetry }: { readonly text: 'restFailed' | 'outOfDate'; readonly onRetry: () => void }) {
   const messages = useMessages('drive');
   const { tryAgain } = useMessages('ui');
@@ -89,20 +97,26 @@ function Remark({ text, onRetry }: { readonly text: 'restFailed' | 'outOfDate'; 
   );
 }
 
-/** An empty list has a ground, too. */
-function Ground({ onMenu, children }: { readonly onMenu: (at: Point) => void; readonly children: ReactNode }) {
-  const ground = useRef<HTMLDivElement>(null);
+/** The background of an empty list, with its context menu. */
+function EmptyBackbackground({
+  onMenu,
+  children,
+}: {
+  readonly onMenu: (at: Point) => void;
+  readonly children: ReactNode;
+}) {
+  const background = useRef<HTMLDivElement>(null);
   const open = useEffectEvent((event: MouseEvent) => {
     event.preventDefault();
     onMenu({ x: event.clientX, y: event.clientY });
   });
   useEffect(() => {
-    const element = ground.current;
+    const element = background.current;
     element?.addEventListener('contextmenu', open);
     return () => element?.removeEventListener('contextmenu', open);
   }, []);
   return (
-    <div ref={ground} className="flex min-h-0 flex-1 flex-col">
+    <div ref={background} className="flex min-h-0 flex-1 flex-col">
       {children}
     </div>
   );

@@ -2,32 +2,32 @@ import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
 import { isSelected, type Selection } from '../../../drive/selection/selection.ts';
-import type { Visit } from '../../../drive/store/scroll-positions.ts';
+import type { ScrollPosition } from '../../../drive/store/scroll-positions.ts';
 import { resized, type Sort, type TileSize, type View } from '../../../drive/view-settings/view-settings.ts';
 import { isMirrored } from '../../../lib/direction.ts';
 import { contextPoint, type Point } from '../../../ui/context-point.ts';
 import { Part } from '../../../ui/part.tsx';
-import { type ListDragParts, useListDrag } from '../drag/use-list-drag.ts';
+import { type ListDragOptions, useListDrag } from '../drag/use-list-drag.ts';
 import { useListKeys } from '../input/use-list-keys.ts';
 import { useListPointer } from '../input/use-list-pointer.ts';
 import { useMarquee } from '../input/use-marquee.ts';
 import { useWheelSize } from '../input/use-wheel-size.ts';
 import type { Box } from './list-geometry.ts';
 import { ListHead } from './list-head.tsx';
-import { type ItemParts, ListItems } from './list-items.tsx';
-import type { ColumnHeads, RowFace } from './row-content.ts';
+import { ListItems, type ListItemsProps } from './list-items.tsx';
+import type { ColumnHeads, RowContent } from './row-content.ts';
 import { useListActive } from './use-list-active.ts';
-import { useArrival, useShown, useVisit } from './use-list-position.ts';
+import { useFocusOnArrival, useScrollPosition, useShowItem } from './use-list-position.ts';
 import { useListWindow } from './use-list-window.ts';
 
-export interface NodeListProps extends Pick<ListDragParts, 'folder' | 'onDrop'> {
+export interface NodeListProps extends Pick<ListDragOptions, 'folder' | 'onDrop'> {
   readonly label: string;
   readonly listing: Listing;
   readonly view: View;
   readonly tiles?: TileSize;
   readonly onTiles?: (tiles: TileSize) => void;
   readonly heads: ColumnHeads;
-  readonly face: RowFace;
+  readonly content: RowContent;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   readonly selection: Selection;
@@ -36,28 +36,28 @@ export interface NodeListProps extends Pick<ListDragParts, 'folder' | 'onDrop'> 
   readonly onChoose: () => void;
   readonly onOpen?: (node: DriveNode) => void;
   readonly onPreview?: ((node: DriveNode) => void) | undefined;
-  /** A menu was asked for on an item, or with null on the empty ground. */
+  /** Called for a context menu on an item, or with null on the background. */
   readonly onMenu: (node: DriveNode | null, at: Point) => void;
   readonly cutIds: ReadonlySet<string>;
-  /** Stands in the place of a name. */
+  /** Replaces the name of an item while it is edited. */
   readonly edit?: { readonly id: string; readonly element: ReactNode } | undefined;
-  /** How the list was left when one was here before; and told again when one leaves. */
-  readonly visit?: Visit | undefined;
-  readonly onLeave?: (visit: Visit) => void;
-  /** The item to be shown and to have the focus. */
-  readonly aim?: string | null;
-  /** One came here by keyboard: the list takes the focus. */
+  /** The scroll position of the last visit; `onLeave` reports the new one. */
+  readonly position?: ScrollPosition | undefined;
+  readonly onLeave?: (position: ScrollPosition) => void;
+  /** The item to scroll to and focus. */
+  readonly revealId?: string | null;
+  /** The list takes the focus when nothing else has it. */
   readonly takesFocus: boolean;
 }
 
-/** A list of any length, of which only the seen part exists: rows or tiles, read aloud as a grid. */
+/** A virtual list of any length: rows or tiles, with the ARIA role `grid`. */
 export function NodeList(props: NodeListProps) {
   const { listing, view, selection, onSelect, onMenu } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { nodes, total } = useSyncExternalStore(listing.subscribe, listing.read);
   const { tiles = 'm', onTiles } = props;
-  const window = useListWindow(scroller, total, { view, tiles, isTall: props.face.where !== undefined });
-  const active = useListActive(listing, total, scroller, window.reveal, props.visit?.focusId ?? null);
+  const window = useListWindow(scroller, total, { view, tiles, isTall: props.content.where !== undefined });
+  const active = useListActive(listing, total, scroller, window.reveal, props.position?.focusId ?? null);
   const marquee = useMarquee({ scroller, listing, geometry: window.geometry, selection, onSelect });
   const drag = useListDrag({ ...props });
   const pointer = useListPointer({ ...props, active, wasSweeping: marquee.wasSweeping });
@@ -70,19 +70,19 @@ export function NodeList(props: NodeListProps) {
   });
   const resize = onTiles && ((steps: number) => onTiles(resized(tiles, steps)));
   useWheelSize(scroller, view === 'grid' ? resize : undefined);
-  useVisit(props, scroller, active.index);
-  useArrival(props.takesFocus && nodes.length > 0, () => active.moveTo(active.index));
-  useShown(props.aim ?? null, (id) => active.moveTo(listing.indexOf(id)));
+  useScrollPosition(props, scroller, active.index);
+  useFocusOnArrival(props.takesFocus && nodes.length > 0, () => active.moveTo(active.index));
+  useShowItem(props.revealId ?? null, (id) => active.moveTo(listing.indexOf(id)));
   const { end } = window.range;
   useEffect(() => listing.want(end + lookAhead), [listing, end]);
 
-  const items: ItemParts = {
+  const items: ListItemsProps = {
     nodes,
     total,
     window,
     view,
     tiles,
-    face: props.face,
+    content: props.content,
     activeIndex: active.index,
     edit: props.edit,
     stateOf: (node, index) => ({
@@ -107,7 +107,7 @@ export function NodeList(props: NodeListProps) {
         <Part role="rowgroup">
           <ListHead
             heads={props.heads}
-            isPlaced={props.face.place !== undefined}
+            hasOriginColumn={props.content.origin !== undefined}
             barWidth={window.barWidth}
             {...(props.sort && props.onSort && { sort: props.sort, onSort: props.onSort })}
           />
@@ -121,7 +121,7 @@ export function NodeList(props: NodeListProps) {
           const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index;
           if (index !== undefined) active.settle(Number(index));
         }}
-        onPointerOver={(event) => explain(event.target, props.face)}
+        onPointerOver={(event) => explain(event.target, props.content)}
         {...drag.handlers}
         {...both(pointer, marquee.handlers)}
       >
@@ -134,21 +134,21 @@ export function NodeList(props: NodeListProps) {
   );
 }
 
-/** Pages are asked for before one gets there. */
+/** How many items are requested ahead of the visible ones. */
 const lookAhead = 100;
 
 const scrollerLook =
   'relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--covered-below,0px)+var(--work-below,0px))] [scroll-padding-bottom:calc(var(--covered-below,0px)+var(--work-below,0px))] outline-hidden max-tablet:pb-[calc(5rem+var(--covered-below,0px)+var(--work-below,0px))]';
 
-/** What a column shows in short is said in full when the pointer rests on it; a thousand tooltips need not be written before. */
-function explain(target: EventTarget, { format }: RowFace): void {
+/** Sets the full date or size as tooltip on hover, instead of rendering a thousand tooltips. */
+function explain(target: EventTarget, { format }: RowContent): void {
   if (!(target instanceof HTMLElement) || target.title) return;
   const { at, bytes } = target.dataset;
   if (at !== undefined) target.title = format.moment(Number(at));
   else if (bytes !== undefined) target.title = format.bytes(Number(bytes));
 }
 
-/** Two that listen to the same things. */
+/** Combines two sets of event listeners. */
 function both<A extends Listeners, B extends Listeners>(first: A, second: B): Omit<A, keyof B> & B {
   const together: Listeners = { ...first };
   for (const [name, listen] of Object.entries(second)) {

@@ -8,21 +8,29 @@ import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { belowName, columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
-import { type RowFace, type RowState, rowLabel } from './row-content.ts';
+import { type RowContent, type RowState, rowLabel } from './row-content.ts';
 
 export interface NodeRowProps extends RowState {
   readonly node: DriveNode;
   readonly index: number;
   readonly height: number;
-  readonly face: RowFace;
-  /** Only its name is drawn. */
+  readonly content: RowContent;
+  /** Only the name is drawn. */
   readonly isRushing: boolean;
-  /** Stands in the place of the name while it is being changed. */
+  /** Replaces the name while it is edited. */
   readonly edit?: ReactNode;
 }
 
-/** One line of the list. It has no listeners of its own: the list hears what happens on its rows. */
-export const NodeRow = memo(function NodeRow({ node, index, height, face, isRushing, edit, ...state }: NodeRowProps) {
+/** A row. It has no listeners; the list handles events of its rows. */
+export const NodeRow = memo(function NodeRow({
+  node,
+  index,
+  height,
+  content,
+  isRushing,
+  edit,
+  ...state
+}: NodeRowProps) {
   const kind = kindOf(node);
   return (
     <Part
@@ -30,7 +38,7 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
       {...rowMarks(node, index)}
       aria-rowindex={index + 2}
       aria-selected={state.isSelected}
-      aria-label={rowLabel(node, face.messages.kinds[kind], face)}
+      aria-label={rowLabel(node, content.messages.kinds[kind], content)}
       tabIndex={state.isActive ? 0 : -1}
       style={{ height, transform: `translateY(${index * height}px)` }}
       className={cx(
@@ -38,12 +46,12 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
         state.isSelected && selectedLook,
         state.isOver && overLook,
         state.isCut && 'opacity-55',
-        // What is said about the name lies over the row below.
+        // The error below the name field must cover the next row.
         edit !== undefined && 'z-1',
       )}
     >
       <CheckMark {...state} place="row" />
-      <div className={columnsOf(face.place !== undefined)}>
+      <div className={columnsOf(content.origin !== undefined)}>
         <span
           data-grab
           draggable={!edit}
@@ -56,21 +64,21 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
             {node.name}
           </Part>
         ) : (
-          <Cells node={node} face={face} edit={edit} {...state} />
+          <Cells node={node} content={content} edit={edit} {...state} />
         )}
       </div>
     </Part>
   );
 });
 
-function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face' | 'edit'> & RowState) {
-  const { messages, format } = face;
-  const at = face.at(node);
-  const when = format.when(at, face.now);
-  const remark = face.remark?.(node);
+function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'content' | 'edit'> & RowState) {
+  const { messages, format } = content;
+  const at = content.at(node);
+  const when = format.when(at, content.now);
+  const remark = content.remark?.(node);
   const size = node.kind === 'folder' ? '' : format.size(node.size);
-  const where = face.where?.(node);
-  const place = face.place?.(node);
+  const where = content.where?.(node);
+  const origin = content.origin?.(node);
   const moment = { 'data-at': at };
   return (
     <>
@@ -83,24 +91,24 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
             </span>
             {where && <MiddleEllipsis text={where} className="text-xs text-muted" />}
             <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>
-              {(place === undefined ? [when, remark ?? size] : [remark, place]).filter(Boolean).join(' · ')}
+              {(origin === undefined ? [when, remark ?? size] : [remark, origin]).filter(Boolean).join(' · ')}
             </span>
           </>
         )}
       </Part>
       <Part
         role="gridcell"
-        {...(place === undefined && moment)}
+        {...(origin === undefined && moment)}
         className={cx('truncate text-muted tabular-nums', secondColumn)}
       >
-        {place === undefined ? when : <MiddleEllipsis text={place} />}
+        {origin === undefined ? when : <MiddleEllipsis text={origin} />}
       </Part>
       <Part
         role="gridcell"
-        {...(place !== undefined && moment)}
+        {...(origin !== undefined && moment)}
         className={cx('truncate text-muted tabular-nums', typeColumn)}
       >
-        {place === undefined ? messages.kinds[kindOf(node)] : when}
+        {origin === undefined ? messages.kinds[kindOf(node)] : when}
       </Part>
       <Part
         role="gridcell"
@@ -116,12 +124,12 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
   );
 }
 
-/** What the list reads from a row when something happens on it. */
+/** The data attributes by which the list identifies a row. */
 export function rowMarks(node: DriveNode, index: number) {
   return { 'data-index': index, 'data-id': node.id, ...(node.kind === 'folder' && { 'data-folder': node.name }) };
 }
 
-/** Plain, because there is one in every row: its tooltip is the browser's own. */
+/** Plain HTML with a native tooltip, because every row has one. */
 export function MoreButton({
   label,
   isActive,

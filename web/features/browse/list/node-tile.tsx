@@ -10,7 +10,7 @@ import { Part } from '../../../ui/part.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { Box } from './list-geometry.ts';
 import { MoreButton, rowMarks } from './node-row.tsx';
-import type { RowFace, RowState } from './row-content.ts';
+import type { RowContent, RowState } from './row-content.ts';
 
 export interface NodeTileProps extends RowState {
   readonly node: DriveNode;
@@ -19,15 +19,15 @@ export interface NodeTileProps extends RowState {
   readonly size: TileSize;
   readonly left: Box['left'];
   readonly width: Box['width'];
-  readonly face: RowFace;
+  readonly content: RowContent;
   readonly picture: string | null;
   readonly edit?: ReactNode;
 }
 
-/** One tile: a picture or the kind, and the name below it. */
+/** A tile: thumbnail or kind icon, and the name below. */
 export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
-  const { node, index, column, size, left, width, face, picture, edit, ...state } = props;
-  const { messages, format } = face;
+  const { node, index, column, size, left, width, content, picture, edit, ...state } = props;
+  const { messages, format } = content;
   const kind = kindOf(node);
   const isSmall = size === 's';
   return (
@@ -63,10 +63,10 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
               </span>
               {!isSmall && (
                 <span className="truncate text-xs text-muted tabular-nums">
-                  {face.where?.(node) || format.when(face.at(node), face.now)}
+                  {content.where?.(node) || format.when(content.at(node), content.now)}
                 </span>
               )}
-              {/* Seen as a picture and a star; a tile is read aloud by what stands in it. */}
+              {/* Screen readers get the icons as text. */}
               <span className="sr-only">
                 {[
                   messages.kinds[kind],
@@ -79,7 +79,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
             </>
           )}
         </div>
-        {/* A small one has no room for it: its menu opens on a right or a long press, and from the bar. */}
+        {/* A small tile has no space for the button; its menu opens by right click, long press or from the bar. */}
         {!edit && !isSmall && (
           <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
         )}
@@ -88,7 +88,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
   );
 });
 
-/** It lies over the icon when it has come; one that does not come leaves the icon to be seen. */
+/** Covers the icon when it loaded; on failure the icon stays visible. */
 function Picture({ url }: { readonly url: string }) {
   const [isThere, setThere] = useState(false);
   return (
@@ -105,7 +105,7 @@ function Picture({ url }: { readonly url: string }) {
   );
 }
 
-/** A tile that is known to be there but has not come yet. */
+/** A tile that is not loaded yet. */
 export function AbsentTile({
   index,
   left,
@@ -132,7 +132,6 @@ const iconSizes: Readonly<Record<TileSize, string>> = {
   xl: 'size-20 stroke-[0.65]',
 };
 
-/** Between two tiles. */
 const tileGap = 12;
 
 const tileLook =

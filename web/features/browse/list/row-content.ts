@@ -3,25 +3,28 @@ import type { SortField } from '../../../drive/view-settings/view-settings.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import type { Format } from '../../../lib/format.ts';
 
-/** What a list shows of its items. It must stay the same value while it shows the same: rows are kept by it. */
-export interface RowFace {
+/**
+ * What a list shows of its items. It must stay the same object while its content is the same, because rows are memoized
+ * by it.
+ */
+export interface RowContent {
   readonly messages: Messages['drive'];
   readonly format: Format;
-  /** The moment that `when` counts from. */
+  /** The current time for relative dates. */
   readonly now: number;
-  /** The moment in the second column. */
+  /** The time shown in the second column. */
   readonly at: (node: DriveNode) => number;
-  /** Stands in the third column instead of the size. */
+  /** Replaces the size in the third column. */
   readonly remark?: (node: DriveNode) => string;
-  /** Stands in the second column: where something lay. The moment then stands in the column of the type. */
-  readonly place?: (node: DriveNode) => string;
-  /** Stands below the name: where something was found. */
+  /** The original folder, shown in the second column. The time then uses the column of the type. */
+  readonly origin?: (node: DriveNode) => string;
+  /** The path, shown below the name. */
   readonly where?: (node: DriveNode) => string;
-  /** The address of a small picture, in a list of tiles. */
+  /** The URL of a thumbnail, in a list of tiles. */
   readonly picture?: (node: DriveNode) => string | null;
 }
 
-/** The head of a column; `by` makes it a button that sorts. */
+/** A column head; `by` makes it a sort button. */
 export interface ColumnHead {
   readonly text: string;
   readonly by?: SortField;
@@ -34,22 +37,22 @@ export interface ColumnHeads {
   readonly third: ColumnHead;
 }
 
-/** What a row is at the moment, besides its item. */
+/** The state of a row besides its item. */
 export interface RowState {
   readonly isSelected: boolean;
-  /** The one that has the focus, or gets it. */
+  /** The row that has the keyboard focus, or gets it. */
   readonly isActive: boolean;
-  /** Something is held over it and would go into it. */
+  /** Dragged items would be dropped into it. */
   readonly isOver: boolean;
-  /** Cut, and waiting to be pasted. */
+  /** Cut to the clipboard. */
   readonly isCut: boolean;
-  /** A finger chose to select: every row shows a box, and a tap selects instead of opening. */
+  /** Touch selection is active: rows show a box, and a tap selects instead of opening. */
   readonly isChoosing: boolean;
 }
 
-/** How the row is read aloud: its name with what the columns show. */
-export function rowLabel(node: DriveNode, kind: string, face: RowFace): string {
-  const { messages, format, now, at, remark, where, place } = face;
+/** The accessible name of a row: the name and the values of its columns. */
+export function rowLabel(node: DriveNode, kind: string, content: RowContent): string {
+  const { messages, format, now, at, remark, where, origin } = content;
   const parts = [
     node.name,
     kind,
@@ -57,7 +60,7 @@ export function rowLabel(node: DriveNode, kind: string, face: RowFace): string {
     remark ? remark(node) : node.kind === 'file' && format.size(node.size),
     format.when(at(node), now),
     where?.(node),
-    place?.(node),
+    origin?.(node),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Slots } from './row-slots.ts';
+import { RowSlots } from './row-slots.ts';
 
-describe('the places of rows', () => {
-  it('stay with the items that stay, and go from those that went to those that come', () => {
-    const slots = new Slots();
+describe('row slots', () => {
+  it('stay with items that stay, and pass from items that left to new ones', () => {
+    const slots = new RowSlots();
     expect(slots.assign(['a', 'b', 'c'])).toEqual([0, 1, 2]);
     expect(slots.assign(['b', 'c', 'd'])).toEqual([1, 2, 0]);
     expect(slots.assign(['d', 'b', 'c'])).toEqual([0, 1, 2]);
   });
 
-  it('do not become more than were ever drawn at once', () => {
-    const slots = new Slots();
+  it('never exceed the largest number of drawn rows', () => {
+    const slots = new RowSlots();
     for (let first = 0; first < 1000; first += 7) {
       const drawn = slots.assign(Array.from({ length: 30 }, (_, index) => `n${first + index}`));
       expect(Math.max(...drawn)).toBeLessThan(30);
@@ -18,8 +18,8 @@ describe('the places of rows', () => {
     }
   });
 
-  it('keep their order when all others come, also around an item that has the focus far away', () => {
-    const slots = new Slots();
+  it('keep their order when all items are new, also around a far active item', () => {
+    const slots = new RowSlots();
     for (const around of [
       (rows: readonly string[]) => rows,
       (rows: readonly string[]) => ['active', ...rows],
@@ -31,8 +31,8 @@ describe('the places of rows', () => {
     }
   });
 
-  it('are moved for no more rows than come, in either direction', () => {
-    const slots = new Slots();
+  it('move no more rows than are new, in both directions', () => {
+    const slots = new RowSlots();
     const rowsFrom = (first: number) => ['active', ...Array.from({ length: 28 }, (_, index) => `n${first + index}`)];
     let before = slots.assign(rowsFrom(500));
     for (const first of [502, 504, 508, 506, 504, 500, 300, 302, 300]) {
@@ -42,22 +42,22 @@ describe('the places of rows', () => {
     }
   });
 
-  it('go from the last to the first where more come than stay', () => {
-    const slots = new Slots();
+  it('pass from the last to the first when more items are new than stay', () => {
+    const slots = new RowSlots();
     const rowsFrom = (first: number) => Array.from({ length: 28 }, (_, index) => `n${first + index}`);
     slots.assign(rowsFrom(100));
     const up = slots.assign(rowsFrom(82));
     expect(up.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 28 }, (_, slot) => slot));
   });
 
-  it('are the same when asked twice', () => {
-    const slots = new Slots();
+  it('are the same for the same items', () => {
+    const slots = new RowSlots();
     slots.assign(['a', 'b']);
     expect(slots.assign(['b', 'c'])).toEqual(slots.assign(['b', 'c']));
   });
 });
 
-/** How many rows that were there are put elsewhere among their neighbours: React leaves those that still follow all before them. */
+/** How many rows React moves: those that no longer follow all rows before them. */
 function movesOf(before: readonly number[], now: readonly number[]): number {
   let last = -1;
   let moves = 0;

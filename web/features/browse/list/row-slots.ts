@@ -1,18 +1,17 @@
 /**
- * Which of the drawn rows takes over the place of which: an item that stays keeps its own, one that comes gets that of
- * one that went. The page then changes a few words instead of building rows anew, and the focus stays on its item. To put
- * a row elsewhere among the others costs about as much as to build one: no more of them are moved than come.
+ * Recycles DOM rows: an item that stays keeps its slot, and a new item takes the slot of one that left, so React only
+ * changes text and the focus stays. Moving a row costs as much as creating it, so no more rows are moved than are new.
  */
-export class Slots {
-  /** In the order they are drawn. */
+export class RowSlots {
+  /** In drawing order. */
   #drawn: readonly (readonly [id: string, slot: number])[] = [];
   #count = 0;
 
-  /** A place for each, in their order. The same ones get the same places again. */
+  /** A slot for each id, in order. The same ids get the same slots again. */
   assign(ids: readonly string[]): readonly number[] {
     const { staying, before, last } = this.#left(new Set(ids));
     const slots = new Map(staying);
-    // One that comes before all others and takes over from the last makes all that stay move.
+    // A new first row that takes the last slot would move all rows that stay.
     const spare = ids.length - staying.size > staying.size ? last : [];
     const coming: string[] = [];
     for (const id of ids) {
@@ -20,7 +19,7 @@ export class Slots {
         coming.push(id);
         continue;
       }
-      // Those that come before one that stays take over from those that stood before it.
+      // New rows before a staying row take the slots of those that left before it.
       const free = before.get(id) ?? [];
       for (const each of coming.splice(0)) slots.set(each, free.shift() ?? spare.shift() ?? this.#count++);
     }
@@ -30,7 +29,7 @@ export class Slots {
     return this.#drawn.map(([, slot]) => slot);
   }
 
-  /** The places of those that stay, and of those that go: by the one that stays behind them, and at the end. */
+  /** The slots that stay, and the free ones: those before each staying row, and those at the end. */
   #left(wanted: ReadonlySet<string>) {
     const staying = new Map<string, number>();
     const before = new Map<string, number[]>();

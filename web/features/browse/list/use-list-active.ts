@@ -3,15 +3,15 @@ import type { Listing } from '../../../drive/listings/listing.ts';
 
 export interface ListActive {
   readonly index: number;
-  /** Gives the focus to an item, wherever in the list it is. */
+  /** Focuses an item anywhere in the list. */
   readonly moveTo: (index: number) => void;
-  /** An item got the focus by itself. */
+  /** Called when an item got the focus by itself. */
   readonly settle: (index: number) => void;
 }
 
 /**
- * The one item of a list that can have the focus. It is known by its id, so that it stays the same when others come and
- * go, and by its place, so that its neighbour takes over when it goes itself.
+ * The one item of a list with `tabindex=0`. It is tracked by id, so that it stays when others change, and by index, so
+ * that its neighbour takes over when it is removed.
  */
 export function useListActive(
   listing: Listing,
@@ -28,7 +28,7 @@ export function useListActive(
   const id = listing.at(index)?.id ?? null;
   if (id !== null && (id !== active.id || index !== active.index)) setActive({ id, index });
 
-  // After every drawing: the item with the focus may have gone, or been drawn anew as a tile.
+  // After every render, because the focused item may be gone or drawn as a tile.
   useLayoutEffect(() => {
     if (!wantsFocus.current && !(holdsFocus.current && isAstray(index))) return;
     const item = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
@@ -48,7 +48,7 @@ export function useListActive(
   return { index, moveTo, settle };
 }
 
-/** The item with the focus went away, or a tile that had it now shows another item. */
+/** The focused item is gone, or its recycled tile shows another item. */
 function isAstray(index: number): boolean {
   const { activeElement } = document;
   if (activeElement === document.body) return true;
@@ -56,7 +56,7 @@ function isAstray(index: number): boolean {
   return shown !== undefined && Number(shown) !== index;
 }
 
-/** Whether the focus is in the list, or was when the item that had it went away. */
+/** Whether the focus is in the list, or was when the focused item was removed. */
 function useHoldsFocus(scroller: RefObject<HTMLElement | null>): RefObject<boolean> {
   const holds = useRef(false);
   useEffect(() => {

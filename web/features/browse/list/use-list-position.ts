@@ -1,43 +1,43 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
-import type { Visit } from '../../../drive/store/scroll-positions.ts';
+import type { ScrollPosition } from '../../../drive/store/scroll-positions.ts';
 
-/** Someone who opened a folder with the keyboard goes on with the keyboard; what they pressed is no longer there. */
-export function useArrival(isReady: boolean, takeFocus: () => void): void {
+/** Focuses the list after keyboard navigation, because the pressed element is gone. */
+export function useFocusOnArrival(isReady: boolean, takeFocus: () => void): void {
   const take = useEffectEvent(takeFocus);
   useEffect(() => {
     if (isReady && document.activeElement === document.body) take();
   }, [isReady]);
 }
 
-/** Something is to be shown. */
-export function useShown(id: string | null, show: (id: string) => void): void {
+/** Shows an item when its id changes. */
+export function useShowItem(id: string | null, show: (id: string) => void): void {
   const take = useEffectEvent(show);
   useEffect(() => {
     if (id !== null) take(id);
   }, [id]);
 }
 
-export interface VisitParts {
+export interface ScrollPositionOptions {
   readonly listing: Listing;
-  readonly visit?: Visit | undefined;
-  readonly onLeave?: (visit: Visit) => void;
+  readonly position?: ScrollPosition | undefined;
+  readonly onLeave?: (position: ScrollPosition) => void;
 }
 
-/** Puts a list back to where it was left, and remembers where it is left now. */
-export function useVisit(
-  { listing, visit, onLeave }: VisitParts,
+/** Restores the scroll position, and reports it when the list is left. */
+export function useScrollPosition(
+  { listing, position, onLeave }: ScrollPositionOptions,
   scroller: RefObject<HTMLElement | null>,
   index: number,
 ) {
-  const scrollTop = useRef(visit?.scrollTop ?? 0);
+  const scrollTop = useRef(position?.scrollTop ?? 0);
   const isBack = useRef(false);
   const leave = useEffectEvent(() =>
     onLeave?.({ scrollTop: scrollTop.current, focusId: listing.at(index)?.id ?? null }),
   );
 
   useLayoutEffect(() => {
-    // The list has its height as soon as it is counted; what lies there comes when it is seen.
+    // The list has its full height once its total is known; items load when they become visible.
     if (isBack.current || !scroller.current || listing.read().phase !== 'ready') return;
     isBack.current = true;
     scroller.current.scrollTop = scrollTop.current;

@@ -15,27 +15,27 @@ import {
 
 export interface ListWindow {
   readonly geometry: Geometry;
-  /** The items that are drawn. */
+  /** The drawn items. */
   readonly range: Range;
-  /** Of all items together. */
+  /** The height of all items. */
   readonly height: number;
-  /** What the scroll bar takes of the width, which the heads of the columns must leave free as well. */
+  /** The width of the scroll bar, which the column heads leave free. */
   readonly barWidth: number;
   readonly pageRows: number;
-  /** It rushes by faster than anybody reads: names are enough until it rests. */
+  /** The list scrolls too fast to read, so rows show names only. */
   readonly isRushing: boolean;
-  /** Scrolls as little as need be to see an item. */
+  /** Scrolls to an item with the least movement. */
   readonly reveal: (index: number) => void;
 }
 
 export interface ListShape {
   readonly view: View;
   readonly tiles?: TileSize | undefined;
-  /** Rows have a line more. */
+  /** Rows have an additional line. */
   readonly isTall: boolean;
 }
 
-/** Which part of a long list is drawn, as it is scrolled and as its room changes. */
+/** The part of a long list to draw, for the current scroll position and size. */
 export function useListWindow(
   scroller: RefObject<HTMLElement | null>,
   total: number,
@@ -69,7 +69,7 @@ export function useListWindow(
     const scrolled = () => {
       const top = element.scrollTop;
       rush(top);
-      // Within a row nothing changes that is drawn; the state then stays the same and nothing is drawn anew.
+      // Scrolling within a row changes nothing, so the state stays the same and nothing renders.
       setScrollTop(Math.floor(top / step) * step);
     };
     measure();
@@ -112,7 +112,7 @@ function sizeOf({ clientWidth, clientHeight, offsetWidth }: HTMLElement) {
   return { width: clientWidth, height: clientHeight, barWidth: offsetWidth - clientWidth };
 }
 
-/** Two lines under a thumb, one under a pointer; and one more where a row says where its item is. */
+/** Taller rows on phones, and with a path below the name. */
 export function useRowHeight(view: View, isTall: boolean): number {
   const isPhone = useMediaQuery(phone);
   const isDense = useAppearance().appearance.density === 'compact';
@@ -121,7 +121,7 @@ export function useRowHeight(view: View, isTall: boolean): number {
   return view === 'compact' || isDense ? 36 : 44;
 }
 
-/** Other sizes, other columns: what was seen stays in sight. */
+/** Keeps the first visible item in view when the layout changes. */
 function useKeptPlace(scroller: RefObject<HTMLElement | null>, geometry: Geometry): void {
   const before = useRef(geometry);
   useLayoutEffect(() => {

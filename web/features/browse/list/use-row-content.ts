@@ -4,22 +4,22 @@ import { kindOf } from '../../../drive/nodes/node-kind.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { TileSize, View } from '../../../drive/view-settings/view-settings.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import type { ColumnHeads, RowFace } from './row-content.ts';
+import type { ColumnHeads, RowContent } from './row-content.ts';
 
-/** How rows show their items; `more` must stay the same value. `readAt` is 0 until a list was read. */
-export function useRowFace(
+/** The content of rows; `more` must be memoized. `readAt` is 0 before the first read. */
+export function useRowContent(
   readAt: number,
   view: View,
-  more: Partial<RowFace> = nothingMore,
+  more: Partial<RowContent> = nothingMore,
   tiles: TileSize = 'm',
-): RowFace {
+): RowContent {
   const messages = useMessages('drive');
   const format = useFormat();
-  // Without a network nothing may ever be read; what was kept is still from today or yesterday.
+  // Without a network nothing may be read at all; kept items are dated from the start of the page.
   const [begun] = useState(() => Date.now());
   const now = readAt || begun;
   const { thumbnails } = useDriveStore();
-  // Tiles show pictures, which come later; rows do not, so they need not hear of them.
+  // Only tiles show thumbnails, so rows need not render when one arrives.
   const pictures = useSyncExternalStore(thumbnails.subscribe, view === 'grid' ? thumbnails.read : () => 0);
   const size = tiles === 'l' || tiles === 'xl' ? 'large' : 'small';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the number of pictures says when there are new ones.
@@ -38,14 +38,14 @@ export function useRowFace(
 
 const nothingMore = {};
 
-/** Which kinds may have a picture; asking for others would be in vain. */
+/** Kinds that can have a thumbnail; others are not requested. */
 function isPictured(node: DriveNode): boolean {
   const kind = kindOf(node);
   return kind === 'image' || kind === 'video' || node.contentType === 'application/pdf';
 }
 
-/** The heads of a list that can be sorted. */
-export function useFolderHeads(): ColumnHeads {
+/** The heads of a sortable list. */
+export function useSortableHeads(): ColumnHeads {
   const { columns } = useMessages('drive');
   return useMemo(
     () => ({
@@ -58,8 +58,8 @@ export function useFolderHeads(): ColumnHeads {
   );
 }
 
-/** The heads of a list that has an order of its own. */
-export function useFlatHeads(): ColumnHeads {
+/** The heads of a list with a fixed order. */
+export function usePlainHeads(): ColumnHeads {
   const { columns } = useMessages('drive');
   return useMemo(
     () => ({

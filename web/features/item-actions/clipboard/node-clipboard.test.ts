@@ -11,7 +11,7 @@ function board(given: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the clipboard', () => {
-  it('carries items from one tab to another, and their names as text', () => {
+  it('carries items to another tab, and their names as text', () => {
     const carried = board();
     writeClipping(carried, { action: 'cut', ids: ['a', 'b'] }, ['x.txt', 'y.txt']);
     expect(readClipping(carried)).toEqual({ action: 'cut', ids: ['a', 'b'] });
@@ -23,10 +23,10 @@ describe('the clipboard', () => {
     'not json',
     '7',
     'null',
-    '{"deed":"burn","ids":["a"]}',
-    '{"deed":"copy","ids":[]}',
-    '{"deed":"copy","ids":[7]}',
-    '{"deed":"copy","ids":"a"}',
-    `{"deed":"copy","ids":["${'x'.repeat(65)}"]}`,
+    '{"action":"burn","ids":["a"]}',
+    '{"action":"copy","ids":[]}',
+    '{"action":"copy","ids":[7]}',
+    '{"action":"copy","ids":"a"}',
+    `{"action":"copy","ids":["${'x'.repeat(65)}"]}`,
   ])('does not take %j', (text) => expect(readClipping(board({ 'application/x-hearth-nodes': text }))).toBeUndefined());
 });

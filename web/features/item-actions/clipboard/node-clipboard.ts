@@ -1,18 +1,13 @@
 import { limits } from '@hearth/contract';
+import type { Clipping } from '../../../drive/store/drive-store.ts';
 
-/** What was copied or cut in the drive. It rides on the clipboard of the system, so another tab can paste it. */
-export interface Clipping {
-  readonly action: 'copy' | 'cut';
-  readonly ids: readonly string[];
-}
-
-/** The part of a clipboard event's data that is needed. */
+/** The used part of a `DataTransfer`. */
 export interface ClipboardBoard {
   readonly setData: (type: string, text: string) => void;
   readonly getData: (type: string) => string;
 }
 
-/** The names go along as text: pasted into a letter, they are a list. */
+/** The names are written as plain text too, for pasting into other applications. */
 export function writeClipping(
   board: Pick<ClipboardBoard, 'setData'>,
   clipping: Clipping,
@@ -22,7 +17,7 @@ export function writeClipping(
   board.setData('text/plain', names.join('\n'));
 }
 
-/** Anyone can write to the clipboard, so what is read from it is looked at first. */
+/** Any page can write to the clipboard, so the content is validated. */
 export function readClipping(board: Pick<ClipboardBoard, 'getData'>): Clipping | undefined {
   const text = board.getData(type);
   if (text === '') return undefined;
@@ -30,7 +25,7 @@ export function readClipping(board: Pick<ClipboardBoard, 'getData'>): Clipping |
     const value: unknown = JSON.parse(text);
     return isClipping(value) ? value : undefined;
   } catch {
-    return undefined; // written by somebody else
+    return undefined; // not written by this application
   }
 }
 

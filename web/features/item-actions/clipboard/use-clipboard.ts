@@ -1,27 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
+import type { Clipping } from '../../../drive/store/drive-store.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { Place } from '../../../drive/store/questions.ts';
-import { useReport } from '../../../drive/use-report-failure.ts';
-import type { NodeActions } from '../use-item-actions.ts';
-import { type Clipping, readClipping, writeClipping } from './node-clipboard.ts';
+import type { FolderRef } from '../../../drive/store/questions.ts';
+import { useReportFailure } from '../../../drive/use-report-failure.ts';
+import type { ItemActions } from '../use-item-actions.ts';
+import { readClipping, writeClipping } from './node-clipboard.ts';
 
-export interface ClipboardParts {
+export interface ClipboardOptions {
   readonly collection: Collection;
-  readonly actions: NodeActions;
-  /** Where things are pasted to; none where a list is not a folder. */
-  readonly place?: Place;
-  /** A pasted file or screenshot. */
+  readonly actions: ItemActions;
+  /** The folder to paste into; undefined for a list of items from many folders. */
+  readonly folder?: FolderRef;
+  /** Called for pasted files and screenshots. */
   readonly onFiles?: (files: readonly File[]) => void;
 }
 
-/** Copy, cut and paste by the keys of the system, except where a person types. */
-export function useClipboard({ collection, actions, place, onFiles }: ClipboardParts): void {
+/** Copy, cut and paste by the system's shortcuts, except in text fields. */
+export function useClipboard({ collection, actions, folder, onFiles }: ClipboardOptions): void {
   const { clipping } = useDriveStore();
-  const report = useReport();
-  /** All of a list that is not loaded yet: the clipboard of the system does not wait for it, ours does. */
+  const report = useReportFailure();
+  /** The system clipboard cannot wait for items to load, so only the drive's own clipboard gets them. */
   function takeAll(action: Clipping['action'], board: DataTransfer, names: readonly string[]) {
-    // In the place of what was taken before.
+    // Replaces what was copied before.
     board.setData('text/plain', names.join('\n'));
     clipping.set(null);
     void report(async () => actions.clip(action, await collection.whole()));
@@ -42,7 +43,7 @@ export function useClipboard({ collection, actions, place, onFiles }: ClipboardP
     const files = [...event.clipboardData.files];
     const clip = readClipping(event.clipboardData) ?? (files.length === 0 ? clipping.read() : null);
     if (files.length > 0 && onFiles) onFiles(files);
-    else if (clip && place) actions.paste(clip, place);
+    else if (clip && folder) actions.paste(clip, folder);
     else return;
     event.preventDefault();
   });
@@ -60,6 +61,6 @@ export function useClipboard({ collection, actions, place, onFiles }: ClipboardP
 
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, [contenteditable], [role=dialog]');
-  // Who marked a text wants the text.
+  // Selected text is copied as text.
   return typing !== null && typing !== false ? true : window.getSelection()?.isCollapsed === false;
 }

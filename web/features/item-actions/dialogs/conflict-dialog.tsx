@@ -9,7 +9,7 @@ type ConflictDialogProps = Questions['conflict']['given'] & {
   readonly onAnswer: (answer: Conflict | undefined) => void;
 };
 
-/** Some names are taken where things go: what to do with them, for all at once. */
+/** Asks what to do with taken names, for all items at once. */
 export function ConflictDialog({ action, nodes, place, onAnswer }: ConflictDialogProps) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');

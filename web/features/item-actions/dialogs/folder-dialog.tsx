@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useItemLabel } from '../../../drive/nodes/use-item-label.ts';
 import { takes } from '../../../drive/store/drag.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { ChosenPlace, Place, Questions } from '../../../drive/store/questions.ts';
+import type { ChosenFolder, FolderRef, Questions } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useSettled } from '../../../lib/settled.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { FolderTree } from './folder-tree.tsx';
 import { FoundFolders } from './found-folders.tsx';
 import { NewFolderRow } from './new-folder-row.tsx';
 
-/** One folder of all: as a tree, found by name, or made here. */
+/** Chooses a folder: from a tree, by search, or a new one. */
 export function FolderDialog({
   title,
   verb,
@@ -22,16 +22,16 @@ export function FolderDialog({
 }: {
   readonly title: string;
   readonly verb: string;
-  /** Why a folder cannot be the one; null where it can. */
-  readonly refusal?: (place: ChosenPlace) => string | null;
-  readonly onAnswer: (place: ChosenPlace | undefined) => void;
+  /** Why a folder cannot be chosen; null when it can. */
+  readonly refusal?: (place: ChosenFolder) => string | null;
+  readonly onAnswer: (place: ChosenFolder | undefined) => void;
 }) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [typed, setTyped] = useState('');
   const text = useSettled(typed.trim(), 180);
-  const [chosen, choose] = useState<ChosenPlace>({ id: 'root', name: drive.myFiles, above: [] });
+  const [chosen, choose] = useState<ChosenFolder>({ id: 'root', name: drive.myFiles, above: [] });
   const [isMaking, setMaking] = useState(false);
   const refused = refusal?.(chosen) ?? null;
   return (
@@ -67,15 +67,17 @@ export function FolderDialog({
   );
 }
 
-type PlaceDialogProps = Questions['place']['given'] & { readonly onAnswer: (answer: Place | undefined) => void };
+type DestinationDialogProps = Questions['destination']['given'] & {
+  readonly onAnswer: (answer: FolderRef | undefined) => void;
+};
 
-/** Where something goes, without dragging. */
-export function PlaceDialog({ action, nodes, onAnswer }: PlaceDialogProps) {
+/** Asks where to move or copy items. */
+export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialogProps) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
   const { listings } = useDriveStore();
   const say = useItemLabel();
-  function refusal(chosen: ChosenPlace): string | null {
+  function refusal(chosen: ChosenFolder): string | null {
     const real = { ...chosen, id: listings.realId(chosen.id) ?? chosen.id };
     if (!takes(real, { nodes, from: null }, true)) return messages.intoItself;
     return takes(real, { nodes, from: null }, action === 'copy') ? null : messages.alreadyThere;

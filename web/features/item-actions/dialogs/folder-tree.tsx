@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { ChosenPlace } from '../../../drive/store/questions.ts';
+import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { asRead } from '../../../lib/direction.ts';
@@ -14,11 +14,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { folderChildren } from '../queries.ts';
 
 export interface FolderTreeProps {
-  readonly chosen: ChosenPlace;
-  readonly onChoose: (place: ChosenPlace) => void;
+  readonly chosen: ChosenFolder;
+  readonly onChoose: (place: ChosenFolder) => void;
 }
 
-/** The folders as a tree. Arrows walk it: right opens and goes in, left closes and goes out; mirrored, the other way round. */
+/** The folders as a tree. Arrow keys expand, collapse and move; they are mirrored in right-to-left languages. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const messages = useMessages('driveMore');
   const { myFiles } = useMessages('drive');
@@ -70,7 +70,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
 }
 
 interface BranchProps extends FolderTreeProps {
-  readonly place: ChosenPlace;
+  readonly place: ChosenFolder;
   readonly level: number;
   readonly opened: ReadonlySet<string>;
   readonly onOpen: (id: string, isOpen: boolean) => void;

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { quickSearch } from '../../../drive/queries.ts';
-import type { ChosenPlace } from '../../../drive/store/questions.ts';
+import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { cx } from '../../../ui/cx.ts';
 import { KindIcon } from '../../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
 
-/** Folders by name, each with where it is. */
+/** Folders by name, with their path. */
 export function FoundFolders({
   text,
   chosen,
   onChoose,
 }: {
   readonly text: string;
-  readonly chosen: ChosenPlace;
-  readonly onChoose: (place: ChosenPlace) => void;
+  readonly chosen: ChosenFolder;
+  readonly onChoose: (place: ChosenFolder) => void;
 }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

@@ -12,13 +12,13 @@ export interface NameDialogProps {
   readonly title: string;
   readonly verb: string;
   readonly name: string;
-  /** How much of the name is selected at first. */
+  /** The length of the part that is selected at first. */
   readonly selectedLength: number;
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a name. What is wrong with it is said at the field, while it is typed and when the server refuses it. */
+/** Asks for a name. Errors appear at the field, while typing and after a refusal. */
 export function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
   const messages = useMessages('drive');
   const more = useMessages('driveMore');
@@ -88,7 +88,6 @@ type FolderNameDialogProps = Questions['folderName']['given'] & {
   readonly onAnswer: (answer: string | undefined) => void;
 };
 
-/** Asks for the name of a new folder. */
 export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
   const messages = useMessages('driveMore');
   const { newFolder } = useMessages('drive');
@@ -104,7 +103,7 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
   );
 }
 
-/** Asks for the name of a new text file; what it ends with is left alone at first. */
+/** Selects the name without its extension. */
 export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
   const messages = useMessages('driveMore');
   return (
@@ -121,7 +120,7 @@ export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogPro
 
 type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
 
-/** Asks for another name of something that one is inside of. */
+/** Renames the open folder. */
 export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {
   const messages = useMessages('drive');
   return (

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { nameFault } from '../../../drive/nodes/node-name.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import type { ChosenPlace } from '../../../drive/store/questions.ts';
+import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Makes a folder in the one that is chosen, and chooses it. */
+/** Creates a folder in the chosen one, and chooses it. */
 export function NewFolderRow({
   parent,
   onMade,
   onClose,
 }: {
-  readonly parent: ChosenPlace;
-  readonly onMade: (place: ChosenPlace) => void;
+  readonly parent: ChosenFolder;
+  readonly onMade: (place: ChosenFolder) => void;
   readonly onClose: () => void;
 }) {
   const messages = useMessages('drive');

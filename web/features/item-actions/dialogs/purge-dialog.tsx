@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
 
 type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
 
-/** Before the one deed that cannot be undone. The way back has the focus, the deed says how much it takes. */
+/** Confirms deleting forever. The focus is on cancel, because there is no undo. */
 export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
   const messages = useMessages('driveMore');
   const [only] = nodes;
@@ -33,7 +33,7 @@ type EmptyTrashDialogProps = Questions['emptyTrash']['given'] & {
   readonly onAnswer: (answer: true | undefined) => void;
 };
 
-/** Says how much would be gone and what that frees; nobody empties a trash by mistake. */
+/** Confirms emptying the trash, with count and freed space. */
 export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogProps) {
   const messages = useMessages('driveMore');
   const format = useFormat();

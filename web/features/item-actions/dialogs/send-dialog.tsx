@@ -16,8 +16,8 @@ type State =
   | { readonly stage: 'failed' | 'refused' };
 
 /**
- * Hands a copy of a file to another app of the device. It is read first: the device opens its list of apps only right
- * after a press, and reading takes longer than that.
+ * Shares a copy of a file with another app. The file is read first, because the device opens its share sheet only right
+ * after a press.
  */
 export function SendDialog({ node, onClose }: { readonly node: DriveNode; readonly onClose: () => void }) {
   const messages = useMessages('driveMore').send;
@@ -85,7 +85,7 @@ function useFile(node: DriveNode) {
   return { state, again: () => setTries(tries + 1), refuse: () => setState({ stage: 'refused' }) };
 }
 
-/** The whole of a file, in memory: for small ones. */
+/** Reads a whole file into memory. */
 export async function readFile(
   backend: Pick<Backend, 'call'>,
   { id, contentType, modifiedAt, contentMtime }: DriveNode,

@@ -1,38 +1,32 @@
 import type { DriveNode } from '@hearth/contract';
-import type { Placed } from '../item-action-table.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
-/** Something that can be done, or chosen from. */
-export interface Runnable extends Placed {
-  readonly run: () => void;
-  readonly items?: readonly { readonly id: string; readonly text: string; readonly run: () => void }[];
-}
-
-/** A selection, of which some may not be loaded yet. */
-export interface Chosen {
+/** A selection of which some items may not be loaded yet. */
+export interface PartlyLoadedSelection {
   readonly selected: readonly DriveNode[];
   readonly sum: { readonly count: number };
   readonly whole: () => Promise<readonly DriveNode[]>;
 }
 
 /**
- * What other parts of the application can do with the selection. They are given items and not a selection: where not all
- * of it is loaded, it is loaded first, or a link to everything would lead to the first page of it.
+ * The entries that a page adds for the selection. Before an entry runs, the rest of the selection is loaded: a link to
+ * "everything" must not lead to the first page of a list only.
  */
-export function wholeEntries<Entry extends Runnable>(
-  { selected, sum, whole }: Chosen,
+export function entriesForSelection<Entry extends Pick<MenuEntry, 'action' | 'run' | 'items'>>(
+  { selected, sum, whole }: PartlyLoadedSelection,
   entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[],
   report: (run: () => Promise<unknown>) => unknown,
 ): readonly Entry[] {
   const entries = entriesFor(selected);
   if (sum.count === selected.length) return entries;
-  const again = (pick: (entries: readonly Entry[]) => { readonly run: () => void } | undefined) => () =>
+  const runForAll = (pick: (entries: readonly Entry[]) => { readonly run: () => void } | undefined) => () =>
     void report(async () => pick(entriesFor(await whole()))?.run());
   return entries.map((entry) => {
-    const same = (found: readonly Entry[]) => found.find(({ place }) => place === entry.place);
+    const same = (found: readonly Entry[]) => found.find(({ action }) => action === entry.action);
     const items = entry.items?.map((item) => ({
       ...item,
-      run: again((found) => same(found)?.items?.find(({ id }) => id === item.id)),
+      run: runForAll((found) => same(found)?.items?.find(({ id }) => id === item.id)),
     }));
-    return { ...entry, run: again(same), ...(items && { items }) };
+    return { ...entry, run: runForAll(same), ...(items && { items }) };
   });
 }

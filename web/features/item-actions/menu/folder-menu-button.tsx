@@ -1,33 +1,33 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import type { ItemActionId } from '../../../drive/item-actions.ts';
 import { nodeById } from '../../../drive/queries.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend-context.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
-import type { MenuPlace } from '../item-action-table.ts';
-import type { NodeActions } from '../use-item-actions.ts';
-import { useNodeCommands } from '../use-selection-commands.ts';
-import { nodeEntries } from './item-entries.ts';
-import { EntryItems } from './item-menu.tsx';
-import type { Entry } from './menu-entry.ts';
+import type { ItemActions } from '../use-item-actions.ts';
+import { useSelectionCommands } from '../use-selection-commands.ts';
+import { itemEntries } from './item-entries.ts';
+import { MenuEntryItems } from './item-menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
 export interface FolderMenuButtonProps {
   readonly folderId: string;
-  readonly actions: NodeActions;
-  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
-  /** The folder was thrown away: one goes where it was. */
+  readonly actions: ItemActions;
+  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly MenuEntry[];
+  /** Called when the open folder was moved to the trash. */
   readonly onGone: () => void;
 }
 
-/** Beside the name of a folder: what can be done with the folder itself, from inside. */
+/** The actions on the open folder itself, beside its name. */
 export function FolderMenuButton({ folderId, actions, entriesFor, onGone }: FolderMenuButtonProps) {
   const { call } = useBackend();
   const messages = useMessages('drive');
   const { data: folder } = useQuery(nodeById(call, folderId));
   const nodes = folder ? [folder] : [];
-  const acts = useNodeCommands({
+  const commands = useSelectionCommands({
     collection: {
       selected: nodes,
       sum: { count: 1, bytes: null },
@@ -37,7 +37,7 @@ export function FolderMenuButton({ folderId, actions, entriesFor, onGone }: Fold
     actions,
     onRename: actions.renameByDialog,
   });
-  const entries = [...nodeEntries(nodes, acts, messages), ...entriesFor(nodes)];
+  const entries = [...itemEntries(nodes, commands, messages), ...entriesFor(nodes)];
   return (
     <MenuButton
       label={messages.menuOfFolder}
@@ -48,9 +48,9 @@ export function FolderMenuButton({ folderId, actions, entriesFor, onGone }: Fold
         </IconButton>
       }
     >
-      <EntryItems entries={entries.filter(({ place }) => !notFromInside.has(place))} />
+      <MenuEntryItems entries={entries.filter(({ action }) => !notFromInside.has(action))} />
     </MenuButton>
   );
 }
 
-const notFromInside: ReadonlySet<MenuPlace> = new Set(['open', 'preview', 'showInFolder', 'duplicate']);
+const notFromInside: ReadonlySet<ItemActionId> = new Set(['open', 'preview', 'showInFolder', 'duplicate']);

@@ -18,93 +18,96 @@ import {
   StarOff,
   Trash2,
 } from 'lucide-react';
+import type { ItemActionId } from '../../../drive/item-actions.ts';
 import { isText } from '../../../drive/nodes/node-kind.ts';
-import { keyOf } from '../../../drive/shortcuts.ts';
 import type { Messages } from '../../../i18n/messages.ts';
-import type { NodeCommands } from '../use-selection-commands.ts';
-import type { Entry } from './menu-entry.ts';
+import { appliesTo, itemActionList, keyOfAction } from '../applicable-actions.ts';
+import type { SelectionCommands } from '../use-selection-commands.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
-/** What can be done with the chosen items; what cannot be done with them is not there. */
-export function nodeEntries(
+/** The entries for the selected items; an action that does not apply to them has none. */
+export function itemEntries(
   nodes: readonly DriveNode[],
-  acts: NodeCommands,
+  commands: SelectionCommands,
   messages: Messages['drive'],
-): readonly Entry[] {
+): readonly MenuEntry[] {
   const [first] = nodes;
   if (!first) return [];
-  const single = nodes.length === 1;
-  const isFolder = single && first.kind === 'folder';
-  const entries: readonly (Entry | false | undefined)[] = [
-    single &&
-      (isFolder || acts.preview) && {
-        place: 'open',
-        text: messages.open,
-        Icon: isFolder ? FolderOpen : AppWindow,
-        shortcut: keyOf('open'),
-        run: isFolder ? acts.open : (acts.preview ?? acts.openTab),
-      },
-    single && openWays(first, acts, messages),
-    single &&
-      acts.preview && {
-        place: 'preview',
-        text: messages.preview,
-        Icon: Eye,
-        shortcut: keyOf('preview'),
-        run: acts.preview,
-      },
-    single &&
-      acts.showInFolder && {
-        place: 'showInFolder',
-        text: messages.showInFolder,
-        Icon: FolderSearch,
-        run: acts.showInFolder,
-      },
-    {
-      place: 'download',
-      text: single && !isFolder ? messages.download : messages.downloadZip,
-      short: messages.download,
-      Icon: Download,
-      shortcut: keyOf('download'),
-      run: acts.download,
-    },
-    single && { place: 'rename', text: messages.rename, Icon: PencilLine, shortcut: keyOf('rename'), run: acts.rename },
-    {
-      place: 'moveTo',
-      text: messages.moveTo,
-      short: messages.move,
-      Icon: FolderInput,
-      shortcut: keyOf('moveTo'),
-      run: acts.moveTo,
-    },
-    { place: 'copyTo', text: messages.copyTo, short: messages.copy, Icon: Copy, run: acts.copyTo },
-    { place: 'duplicate', text: messages.duplicate, Icon: CopyPlus, run: acts.duplicate },
-    nodes.every((node) => node.starred)
-      ? { place: 'star', text: messages.unstar, Icon: StarOff, shortcut: keyOf('star'), run: acts.unstar }
-      : { place: 'star', text: messages.star, Icon: Star, shortcut: keyOf('star'), run: acts.star },
-    { place: 'details', text: messages.details, Icon: Info, run: acts.details },
-    acts.versions && { place: 'versions', text: messages.versions, Icon: History, run: acts.versions },
-    single && { place: 'activity', text: messages.activity, Icon: Activity, run: acts.activity },
-    isFolder && { place: 'deletedHere', text: messages.deletedHere, Icon: ArchiveRestore, run: acts.showDeleted },
-    {
-      place: 'trash',
-      text: single ? messages.trash : messages.trashMany(acts.count),
-      short: messages.trashShort,
-      Icon: Trash2,
-      shortcut: keyOf('trash'),
-      isDanger: true,
-      run: acts.trash,
-    },
-  ];
-  return entries.filter((entry) => entry !== undefined && entry !== false);
+  return itemActionList.flatMap((action) => {
+    const describe = descriptions[action.id];
+    if (!describe || !appliesTo(action, nodes.length, first)) return [];
+    const entry = describe({ nodes, first, commands, messages });
+    if (!entry) return [];
+    const shortcut = keyOfAction(action.id);
+    return [{ action: action.id, ...(shortcut && { shortcut }), ...entry }];
+  });
 }
 
-/** The ways to open a file other than looking at it; where there is but one way, nothing is to be chosen. */
-export function openWays(node: DriveNode, acts: NodeCommands, messages: Messages['drive']): Entry | undefined {
-  if (node.kind !== 'file' || !acts.preview) return undefined;
-  const items = [
-    { id: 'viewer', text: messages.openIn.viewer, run: acts.preview },
-    ...(acts.write && isText(node) ? [{ id: 'editor', text: messages.openIn.editor, run: acts.write }] : []),
-    { id: 'tab', text: messages.openIn.tab, run: acts.openTab },
-  ];
-  return { place: 'openWith', text: messages.openWith, Icon: SquareArrowOutUpRight, run: () => {}, items };
+interface Described {
+  readonly nodes: readonly DriveNode[];
+  readonly first: DriveNode;
+  readonly commands: SelectionCommands;
+  readonly messages: Messages['drive'];
 }
+
+type Description = (of: Described) => Omit<MenuEntry, 'action' | 'shortcut'> | undefined;
+
+/** Text and icon of each action of this feature. Share, send, run and others come from the page. */
+const descriptions: Readonly<Partial<Record<ItemActionId, Description>>> = {
+  open: ({ first, commands, messages }) => {
+    if (first.kind === 'folder') return { text: messages.open, Icon: FolderOpen, run: commands.open };
+    return commands.preview && { text: messages.open, Icon: AppWindow, run: commands.preview };
+  },
+  openWith: ({ first, commands, messages }) => {
+    if (!commands.preview) return undefined;
+    const items = [
+      { id: 'viewer', text: messages.openIn.viewer, run: commands.preview },
+      ...(commands.write && isText(first) ? [{ id: 'editor', text: messages.openIn.editor, run: commands.write }] : []),
+      { id: 'tab', text: messages.openIn.tab, run: commands.openTab },
+    ];
+    return { text: messages.openWith, Icon: SquareArrowOutUpRight, run: () => {}, items };
+  },
+  preview: ({ commands, messages }) => commands.preview && { text: messages.preview, Icon: Eye, run: commands.preview },
+  showInFolder: ({ commands, messages }) =>
+    commands.showInFolder && { text: messages.showInFolder, Icon: FolderSearch, run: commands.showInFolder },
+  download: ({ nodes, first, commands, messages }) => ({
+    text: nodes.length === 1 && first.kind === 'file' ? messages.download : messages.downloadZip,
+    short: messages.download,
+    Icon: Download,
+    run: commands.download,
+  }),
+  rename: ({ commands, messages }) => ({ text: messages.rename, Icon: PencilLine, run: commands.rename }),
+  moveTo: ({ commands, messages }) => ({
+    text: messages.moveTo,
+    short: messages.move,
+    Icon: FolderInput,
+    run: commands.moveTo,
+  }),
+  copyTo: ({ commands, messages }) => ({
+    text: messages.copyTo,
+    short: messages.copy,
+    Icon: Copy,
+    run: commands.copyTo,
+  }),
+  duplicate: ({ commands, messages }) => ({ text: messages.duplicate, Icon: CopyPlus, run: commands.duplicate }),
+  star: ({ nodes, commands, messages }) =>
+    nodes.every((node) => node.starred)
+      ? { text: messages.unstar, Icon: StarOff, run: commands.unstar }
+      : { text: messages.star, Icon: Star, run: commands.star },
+  details: ({ commands, messages }) => ({ text: messages.details, Icon: Info, run: commands.details }),
+  versions: ({ commands, messages }) =>
+    commands.versions && { text: messages.versions, Icon: History, run: commands.versions },
+  activity: ({ commands, messages }) => ({ text: messages.activity, Icon: Activity, run: commands.activity }),
+  deletedHere: ({ commands, messages }) => ({
+    text: messages.deletedHere,
+    Icon: ArchiveRestore,
+    run: commands.showDeleted,
+  }),
+  trash: ({ nodes, commands, messages }) => ({
+    text: nodes.length === 1 ? messages.trash : messages.trashMany(commands.count),
+    short: messages.trashShort,
+    Icon: Trash2,
+    isDanger: true,
+    run: commands.trash,
+  }),
+};

@@ -2,37 +2,37 @@ import { Fragment } from 'react';
 import { ContextMenu } from '../../../ui/context-menu.tsx';
 import type { Point } from '../../../ui/context-point.ts';
 import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
-import { inGroups } from '../item-action-table.ts';
-import type { Entry } from './menu-entry.ts';
+import { inGroups } from '../applicable-actions.ts';
+import type { MenuEntry } from './menu-entry.ts';
 
-export interface NodeMenuProps {
+export interface ItemMenuProps {
   readonly at: Point;
   readonly label: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly MenuEntry[];
   readonly onClose: () => void;
 }
 
-/** The menu of one or more items, in the same order everywhere. */
-export function NodeMenu({ at, label, entries, onClose }: NodeMenuProps) {
+/** The context menu of one or more items. */
+export function ItemMenu({ at, label, entries, onClose }: ItemMenuProps) {
   return (
     <ContextMenu at={at} label={label} onClose={onClose}>
-      <EntryItems entries={entries} />
+      <MenuEntryItems entries={entries} />
     </ContextMenu>
   );
 }
 
-export function EntryItems({ entries }: { readonly entries: readonly Entry[] }) {
+export function MenuEntryItems({ entries }: { readonly entries: readonly MenuEntry[] }) {
   return inGroups(entries).map((group, index) => (
-    <Fragment key={group[0]?.place}>
+    <Fragment key={group[0]?.action}>
       {index > 0 && <MenuLine />}
       {group.map((entry) => (
-        <EntryItem key={entry.text} entry={entry} />
+        <MenuEntryItem key={entry.text} entry={entry} />
       ))}
     </Fragment>
   ));
 }
 
-function EntryItem({ entry: { text, Icon, shortcut, isDanger, items, run } }: { readonly entry: Entry }) {
+function MenuEntryItem({ entry: { text, Icon, shortcut, isDanger, items, run } }: { readonly entry: MenuEntry }) {
   const icon = <Icon aria-hidden />;
   if (items) {
     return (

@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
-import type { Placed } from '../item-action-table.ts';
+import type { ItemActionId } from '../../../drive/item-actions.ts';
 
-/** Something that can be done, as a menu and a bar show it. */
-export interface Entry extends Placed {
+/** An item action as menus and the selection bar show it. */
+export interface MenuEntry {
+  readonly action: ItemActionId;
   readonly text: string;
-  /** On a bar, where room is short. */
+  /** Shown in the bar, where space is short. */
   readonly short?: string;
   readonly Icon: ComponentType<{ readonly 'aria-hidden'?: boolean }>;
   readonly shortcut?: string;
   readonly isDanger?: boolean;
   readonly run: () => void;
-  /** Chosen from instead of run. */
+  /** A submenu; the entry itself then does nothing. */
   readonly items?: readonly { readonly id: string; readonly text: string; readonly run: () => void }[];
 }

@@ -1,44 +1,100 @@
 import type { DriveNode } from '@hearth/contract';
+import { Ellipsis, ListChecks } from 'lucide-react';
 import { useItemLabel } from '../../../drive/nodes/use-item-label.ts';
 import { everything } from '../../../drive/selection/selection.ts';
+import { SelectionBar } from '../../../drive/selection/selection-bar.tsx';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
-import { useReport } from '../../../drive/use-report-failure.ts';
+import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import type { Point } from '../../../ui/context-point.ts';
-import type { NodeCommands } from '../use-selection-commands.ts';
-import { wholeEntries } from './entries-for-selection.ts';
-import { nodeEntries } from './item-entries.ts';
-import { NodeMenu } from './item-menu.tsx';
-import type { Entry } from './menu-entry.ts';
-import { NodeSelectionBar } from './selection-bar.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { itemActionList } from '../applicable-actions.ts';
+import type { SelectionCommands } from '../use-selection-commands.ts';
+import { entriesForSelection } from './entries-for-selection.ts';
+import { itemEntries } from './item-entries.ts';
+import { ItemMenu, MenuEntryItems } from './item-menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
 
-export interface NodeToolsProps {
+export interface SelectionToolsProps {
   readonly collection: Pick<Collection, 'selected' | 'sum' | 'whole' | 'text' | 'clear' | 'select'>;
-  readonly acts: NodeCommands;
-  /** What other parts of the application can do with the items. */
-  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly Entry[];
+  readonly commands: SelectionCommands;
+  /** The entries that other features add. */
+  readonly entriesFor: (nodes: readonly DriveNode[]) => readonly MenuEntry[];
   readonly menuAt: Point | null;
   readonly onCloseMenu: () => void;
 }
 
-/** What can be done with the selection: the bar, and where it was asked for, the menu. */
-export function NodeTools({ collection, acts, entriesFor, menuAt, onCloseMenu }: NodeToolsProps) {
+/** The actions on the selection: the bar and, where it was opened, the context menu. */
+export function SelectionTools({ collection, commands, entriesFor, menuAt, onCloseMenu }: SelectionToolsProps) {
   const messages = useMessages('drive');
-  const say = useItemLabel();
-  const report = useReport();
+  const label = useItemLabel();
+  const report = useReportFailure();
   const { selected, text, clear } = collection;
-  const entries = [...nodeEntries(selected, acts, messages), ...wholeEntries(collection, entriesFor, report)];
+  const entries = [
+    ...itemEntries(selected, commands, messages),
+    ...entriesForSelection(collection, entriesFor, report),
+  ];
   return (
     <>
-      <NodeSelectionBar
-        text={text}
-        entries={entries}
-        onClear={clear}
-        onSelectAll={() => collection.select(everything())}
-      />
+      <SelectionBar text={text} onClear={clear}>
+        <BarButtons entries={entries} />
+        <MoreMenu entries={entries} onSelectAll={() => collection.select(everything())} />
+      </SelectionBar>
       {menuAt && (
-        <NodeMenu at={menuAt} label={messages.menuOf(say(selected))} entries={entries} onClose={onCloseMenu} />
+        <ItemMenu at={menuAt} label={messages.menuOf(label(selected))} entries={entries} onClose={onCloseMenu} />
       )}
     </>
+  );
+}
+
+function BarButtons({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return itemActionList.flatMap(({ id, bar }) =>
+    entries
+      .filter((entry) => bar && entry.action === id && !entry.items)
+      .map((entry) => (
+        <span key={id} className={cx('flex', bar === 'wide' && 'max-tablet:hidden')}>
+          <ToolButton
+            icon={<entry.Icon aria-hidden />}
+            onPress={entry.run}
+            {...(entry.shortcut && { shortcut: entry.shortcut })}
+          >
+            {entry.short ?? entry.text}
+          </ToolButton>
+        </span>
+      )),
+  );
+}
+
+function MoreMenu({
+  entries,
+  onSelectAll,
+}: {
+  readonly entries: readonly MenuEntry[];
+  readonly onSelectAll: () => void;
+}) {
+  const messages = useMessages('drive');
+  const isTouch = useMediaQuery(touch);
+  return (
+    <MenuButton
+      label={messages.more}
+      button={
+        <IconButton label={messages.more}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {/* A touch screen has neither Ctrl+A nor a background menu. */}
+      {isTouch && (
+        <MenuItem icon={<ListChecks />} onAction={onSelectAll}>
+          {messages.selectAll}
+        </MenuItem>
+      )}
+      {isTouch && <MenuLine />}
+      <MenuEntryItems entries={entries} />
+    </MenuButton>
   );
 }

@@ -5,13 +5,13 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 
 export interface InlineRenameProps {
   readonly node: DriveNode;
-  /** What was typed when the server refused it, and why. */
+  /** The refused name and the error. */
   readonly refused?: { readonly typed: string; readonly sentence: string } | undefined;
   readonly onName: (name: string) => void;
   readonly onEnd: () => void;
 }
 
-/** The name of a row, being changed in its place: Enter takes it, Escape does not. What is wrong is said below it. */
+/** The name field in a row: Enter confirms, Escape cancels. Errors appear below it. */
 export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps) {
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
@@ -27,7 +27,7 @@ export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps
     input.current?.setSelectionRange(0, stemLength(node.name, node.kind));
   }, [node.name, node.kind]);
 
-  /** Leaving the field takes the name too, as anywhere; a name that cannot be used is then given up. */
+  /** Leaving the field confirms too; an invalid name is dropped. */
   function take(isLeaving: boolean) {
     const name = typed.trim();
     if (isDone.current || (fault !== undefined && !isLeaving)) return;

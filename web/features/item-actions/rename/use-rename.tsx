@@ -4,9 +4,9 @@ import type { Listing } from '../../../drive/listings/listing.ts';
 import { useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { InlineRename } from '../../browse/deferred.ts';
+import { InlineRename } from '../deferred.ts';
 
-/** One name of a list being changed. It is shown at once; when the server refuses it, the field is there again. */
+/** Renames an item inline. The new name shows at once; when the server refuses it, the field opens again. */
 export function useRename(rename: (node: DriveNode, name: string) => Promise<unknown>, listing: Pick<Listing, 'get'>) {
   const tell = useTell();
   const toasts = useToasts();
@@ -26,8 +26,8 @@ export function useRename(rename: (node: DriveNode, name: string) => Promise<unk
     } catch (error) {
       const appError = toAppError(error);
       const sentence = tell(appError);
-      // Who has gone on to another name, field or folder is told there: a field that came back would take their keys. And
-      // where the item itself is gone, there is no field.
+      // The field opens again only if the person has not moved on: it would steal the focus from another field.
+      // Otherwise, or when the item is gone, a toast tells the error.
       const isThere = isFree.current && listing.get(node.id) !== undefined;
       if (isThere && !isBusyElsewhere(document)) setEdit({ node, refused: { typed, sentence } });
       else toasts.show({ message: sentence, tone: 'danger', reference: appError.requestId });
@@ -56,7 +56,7 @@ interface Edit {
   readonly refused?: { readonly typed: string; readonly sentence: string };
 }
 
-/** The focus is in a field, a dialog or a menu: whoever is there must not have it taken away. */
+/** The focus is in a field, a dialog or a menu, from where it must not be taken. */
 export function isBusyElsewhere({ activeElement }: Pick<Document, 'activeElement'>): boolean {
   return activeElement !== null && activeElement.closest(places) !== null;
 }

@@ -9,12 +9,12 @@ import { SwitchRow } from '../../../ui/switch-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { pinLimits } from '../model/pins.ts';
 
-/** What this browser keeps of the drive, and the way to keep nothing. */
+/** What this browser stores of the drive, and the switch for it. */
 export function DeviceCard() {
   const { device: messages } = useMessages('account');
   const { offline: offlineWords } = useMessages('drive');
   const { offline } = useDriveStore();
-  // What waits would go with the rest: it is sent or taken back first.
+  // Waiting changes would be deleted with the rest, so they must be sent or withdrawn first.
   const waiting = useCell(offline.changes).length;
   const [isOn, setOn] = useState(() => keepsOffline(window));
   return (

@@ -5,17 +5,17 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
-// Not loaded when it is asked for: there may be no network then.
-import { WaitingDialog } from './waiting-changes-dialog.tsx';
+// Imported statically, because there may be no network when it is opened.
+import { WaitingChangesDialog } from './waiting-changes-dialog.tsx';
 
-/** Below a list: that it is as it was, and what waits for the network or came back from it. */
-export function OfflineLine({
+/** Says below a list that it is out of date, and shows waiting and refused changes. */
+export function OfflineBar({
   isOffline,
   asOf,
   onRetry,
 }: {
   readonly isOffline: boolean;
-  /** When the server said so. */
+  /** When the server sent the list. */
   readonly asOf: number;
   readonly onRetry: () => void;
 }) {
@@ -26,7 +26,7 @@ export function OfflineLine({
   const changes = useCell(useDriveStore().offline.changes);
   const [isOpen, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  // The round button of a phone and the uploads float above it.
+  // The floating button of a phone and the uploads stand above it.
   useCoveredBelow(line, true, '--line-below');
   const refused = changes.filter((change) => change.refused !== null).length;
   const waiting = changes.length - refused;
@@ -47,10 +47,10 @@ export function OfflineLine({
         {refused > 0 && <TextButton onPress={() => setOpen(true)}>{messages.refused(refused)}</TextButton>}
       </div>
       {isOffline && <TextButton onPress={onRetry}>{tryAgain}</TextButton>}
-      {isOpen && changes.length > 0 && <WaitingDialog onClose={() => setOpen(false)} />}
+      {isOpen && changes.length > 0 && <WaitingChangesDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-/** Younger than this, what is shown is what is. */
+/** A younger list counts as current. */
 const freshMs = 60_000;

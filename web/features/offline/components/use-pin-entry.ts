@@ -1,40 +1,47 @@
 import type { DriveNode } from '@hearth/contract';
-import { CloudDownload, CloudOff } from 'lucide-react';
+import { CloudDownload, CloudOff, type LucideIcon } from 'lucide-react';
 import { useItemLabel } from '../../../drive/nodes/use-item-label.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { useReport } from '../../../drive/use-report-failure.ts';
+import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import type { Entry } from '../../item-actions/menu/menu-entry.ts';
 import { pinLimits } from '../model/pins.ts';
 
-/** Keeps a file on this device, or keeps it no longer. */
-export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly Entry[] {
-  const { offline: desk } = useDriveStore();
+/** A menu entry, as the page adds it to the menu of items. */
+interface PinEntry {
+  readonly action: 'keepOffline';
+  readonly text: string;
+  readonly Icon: LucideIcon;
+  readonly run: () => void;
+}
+
+/** The menu entry that keeps a file on this device, or removes it from there. */
+export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly PinEntry[] {
+  const { offline: manager } = useDriveStore();
   const { offline: messages } = useMessages('drive');
-  const pins = useCell(desk.pins);
+  const pins = useCell(manager.pins);
   const toasts = useToasts();
   const format = useFormat();
-  const report = useReport();
-  const say = useItemLabel();
+  const report = useReportFailure();
+  const label = useItemLabel();
   const pin = (file: DriveNode) =>
     report(async () => {
-      const outcome = await desk.pin(file);
-      if (outcome === 'kept') toasts.show({ message: messages.kept(say([file])) });
+      const outcome = await manager.pin(file);
+      if (outcome === 'kept') toasts.show({ message: messages.kept(label([file])) });
       if (outcome === 'tooLarge')
         toasts.show({ message: messages.tooLarge(format.size(pinLimits.fileBytes)), tone: 'danger' });
       if (outcome === 'full') toasts.show({ message: messages.full(format.size(pinLimits.allBytes)), tone: 'danger' });
     });
   const unpin = (file: DriveNode) =>
     report(async () => {
-      await desk.unpin([file.id]);
-      toasts.show({ message: messages.dropped(say([file])) });
+      await manager.unpin([file.id]);
+      toasts.show({ message: messages.dropped(label([file])) });
     });
   return (nodes) => {
     const [file] = nodes;
-    if (nodes.length !== 1 || file?.kind !== 'file' || !desk.canPin()) return [];
+    if (nodes.length !== 1 || file?.kind !== 'file' || !manager.canPin()) return [];
     const isPinned = pins.has(file.id);
     const entry = isPinned ? { text: messages.drop, Icon: CloudOff } : { text: messages.keep, Icon: CloudDownload };
-    return [{ ...entry, place: 'keepOffline', run: () => void (isPinned ? unpin : pin)(file) }];
+    return [{ ...entry, action: 'keepOffline', run: () => void (isPinned ? unpin : pin)(file) }];
   };
 }

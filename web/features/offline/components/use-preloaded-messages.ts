@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useMessageStore } from '../../../i18n/messages-context.ts';
 import { keepsOffline } from '../../../lib/device.ts';
 
-/** Words that pages load when they need them must be here before there is no network to load them from. */
-export function useLoadedMessages(): void {
+/** Loads messages in advance that cannot be loaded later without a network. */
+export function usePreloadedMessages(): void {
   const messages = useMessageStore();
   useEffect(() => {
     if (!keepsOffline(window)) return;
@@ -12,8 +12,8 @@ export function useLoadedMessages(): void {
   }, [messages]);
 }
 
-/** Of what can be done without a network: its dialogs, the viewer, and what is said when something fails. */
+/** The areas of what works without a network: dialogs, viewer and errors. */
 const areas = ['driveMore', 'preview', 'texts', 'versions', 'errors'] as const;
 
-/** The page comes first. */
+/** Waits until the page has loaded. */
 const afterMs = 500;

@@ -1,14 +1,14 @@
 import { Undo2, X } from 'lucide-react';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { useReport } from '../../../drive/use-report-failure.ts';
+import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/app-error.ts';
 import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** What was done without a network, in its order; and what the server would not do, with why. */
-export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
+/** The waiting changes in order, and the refused ones with their errors. */
+export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {
   const { offline: messages } = useMessages('drive');
   const changes = useCell(useDriveStore().offline.changes);
   const waits = changes.some(({ refused }) => refused === null);
@@ -29,14 +29,14 @@ export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
 function ChangeRow({ change: { key, sentence, refused } }: { readonly change: WaitingChange }) {
   const { offline: messages } = useMessages('drive');
   const { offline } = useDriveStore();
-  const report = useReport();
+  const report = useReportFailure();
   const tell = useTell();
   return (
     <li className="flex items-center gap-3 px-5 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="break-words">{sentence}</p>
         {refused && (
-          <p className="text-sm break-words text-danger-text">{`${messages.notMade}: ${tell(troubleIn(refused))}`}</p>
+          <p className="text-sm break-words text-danger-text">{`${messages.notMade}: ${tell(errorIn(refused))}`}</p>
         )}
       </div>
       <IconButton
@@ -50,7 +50,7 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
   );
 }
 
-/** What the server said then. */
-function troubleIn({ code, said }: NonNullable<WaitingChange['refused']>): AppError {
+/** The stored error of the server. */
+function errorIn({ code, said }: NonNullable<WaitingChange['refused']>): AppError {
   return { code, said, retryable: false, requestId: undefined, detail: {} };
 }

@@ -3,11 +3,11 @@ import type { Inside } from '../../../lib/open-tables.ts';
 import type { ChangeStore } from '../model/change-queue.ts';
 import { rowsOf } from './device-tables.ts';
 
-/** Changes that wait, in the database of the device. */
+/** The waiting changes in IndexedDB. */
 export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
   const count = async () =>
     (await inside('readonly', (transaction) => transaction.objectStore('changes').count(rowsOf(uid)))) ?? 0;
-  async function changing(run: (table: IDBObjectStore) => void): Promise<void> {
+  async function deferrableChanges(run: (table: IDBObjectStore) => void): Promise<void> {
     await inside('readwrite', (transaction) => {
       run(transaction.objectStore('changes'));
       return null;
@@ -22,17 +22,17 @@ export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: 
       return found?.filter(isWaiting) ?? [];
     },
     put: (changes) =>
-      changing((table) => {
+      deferrableChanges((table) => {
         for (const change of changes) table.put(change);
       }),
     remove: (keys) =>
-      changing((table) => {
+      deferrableChanges((table) => {
         for (const key of keys) table.delete([uid, key]);
       }),
   };
 }
 
-/** What another version of the application may have written is not trusted to be whole. */
+/** Another version of the application may have written the row, so it is validated. */
 function isWaiting(value: unknown): value is WaitingChange {
   if (!isRecord(value) || !isRecord(value.change)) return false;
   const { action, node, nodes } = value.change;

@@ -1,10 +1,10 @@
 import { deviceDatabase } from '../../../lib/device.ts';
 import { type Inside, openTables } from '../../../lib/open-tables.ts';
 
-/** What a device keeps of a person, each row under their uid. */
+/** The tables in IndexedDB; each row belongs to a uid. */
 export const deviceTables = {
   lists: ['uid', 'name'],
-  /** When each list was kept, apart: to find the oldest, no list has to be read. */
+  /** The times of the lists, in a table of their own: finding the oldest reads no list. */
   ages: ['uid', 'name'],
   changes: ['uid', 'key'],
   pins: ['uid', 'id'],
@@ -14,7 +14,7 @@ export function openDeviceTables(factory: IDBFactory): Inside {
   return openTables(factory, deviceDatabase, deviceTables);
 }
 
-/** Every row of one person. */
+/** The key range of one person. */
 export function rowsOf(uid: string): IDBKeyRange {
   return IDBKeyRange.bound([uid, ''], [uid, []]);
 }

@@ -4,7 +4,7 @@ import { rowsOf } from './device-tables.ts';
 
 export interface ListStore {
   readonly read: (name: string) => Promise<ListRecord | undefined>;
-  /** Any list whose name begins so. */
+  /** Any list whose name has this prefix. */
   readonly readLike: (beginning: string) => Promise<ListRecord | undefined>;
   readonly write: (list: ListRecord) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
@@ -52,7 +52,7 @@ export function openListStore(inside: Inside, uid: string): ListStore {
 
 const listsMax = 200;
 
-/** What another version of the application may have written is not trusted to be whole. */
+/** Another version of the application may have written the row, so it is validated. */
 function isKept(value: unknown): value is ListRecord {
   if (!isRecord(value) || !Array.isArray(value.nodes)) return false;
   const isPath = value.path === null || (Array.isArray(value.path) && value.path.every(isStep));

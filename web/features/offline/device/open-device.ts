@@ -1,21 +1,22 @@
 import type { Listings } from '../../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
-import { driveKeys } from '../../../drive/queries.ts';
+import type { Pin } from '../../../drive/offline/offline-manager.ts';
+import { driveKeys } from '../../../drive/query-keys.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
 import { sendChange } from '../../../drive/writes/send-change.ts';
 import { toAppError } from '../../../lib/app-error.ts';
 import { keepInit, keepsOffline, waitingHint } from '../../../lib/device.ts';
-import type { OfflineParts } from '../create-offline-manager.ts';
+import type { OfflineDeps } from '../create-offline-manager.ts';
 import { ChangeQueue } from '../model/change-queue.ts';
 import { ListKeeper } from '../model/list-keeper.ts';
-import { type Pin, type PinStore, Pins, pinLimits } from '../model/pins.ts';
+import { type PinStore, Pins, pinLimits } from '../model/pins.ts';
 import { openChangeStore } from './change-store.ts';
 import { openDeviceTables } from './device-tables.ts';
-import { pinSource } from './fetch-pin.ts';
 import { openListStore } from './list-store.ts';
+import { pinSource } from './pin-source.ts';
 import { openPinStore } from './pin-store.ts';
 
-interface Parts extends OfflineParts {
+interface DeviceDeps extends OfflineDeps {
   readonly listings: Listings;
   readonly changes: Cell<readonly WaitingChange[]>;
   readonly pins: Cell<ReadonlyMap<string, Pin>>;
@@ -24,17 +25,17 @@ interface Parts extends OfflineParts {
 interface Device {
   readonly queue: ChangeQueue;
   readonly pins: Pins;
-  readonly lookAtPins: () => void;
+  readonly refreshPins: () => void;
   readonly nodesIn: ListKeeper['nodesIn'];
   readonly reread: () => Promise<void>;
 }
 
-/** Everything that working without a network takes, put together; loaded beside the first list. */
-export async function openDevice(parts: Parts): Promise<Device> {
-  const { backend, window, listings, changes, queries } = parts;
+/** Opens everything for offline use; loaded beside the first list. */
+export async function openDevice(deps: DeviceDeps): Promise<Device> {
+  const { backend, window, listings, changes, queries } = deps;
   const uid = backend.auth.currentUser?.uid ?? '';
   const inside = openDeviceTables(window.indexedDB);
-  /** Whoever has left, or wants nothing kept, leaves nothing behind. */
+  /** Nothing is stored for a person who signed out or switched it off. */
   const mayKeep = () => keepsOffline(window) && backend.auth.currentUser?.uid === uid;
   const others = 'BroadcastChannel' in window ? new BroadcastChannel('hearth-device') : null;
   const store = openChangeStore(inside, uid, (waits) => {
@@ -50,31 +51,31 @@ export async function openDevice(parts: Parts): Promise<Device> {
     alone: (run) => (navigator.locks ? navigator.locks.request('hearth-changes', run) : run()),
   });
   queue.changes.subscribe(() => changes.set(queue.changes.read()));
-  const keeper = keepLists(parts, openListStore(inside, uid), mayKeep);
+  const keeper = keepLists(deps, openListStore(inside, uid), mayKeep);
   others?.addEventListener('message', ({ data }) => {
     if (data === uid && mayKeep()) void queue.read().catch(() => {});
   });
   if (mayKeep()) keepInit(window, backend.init);
-  const { pins, lookAtPins } = keepFiles(parts, openPinStore(inside, uid), mayKeep);
+  const { pins, refreshPins } = keepFiles(deps, openPinStore(inside, uid), mayKeep);
   const reread = async () => void (await Promise.all([queue.read(), pins.read()]));
   await reread();
-  window.addEventListener('online', lookAtPins);
-  lookAtPins();
+  window.addEventListener('online', refreshPins);
+  refreshPins();
   comeBack(window, async () => {
     if (!mayKeep() || !(queue.waiting().length > 0 || isCutOff(listings))) return;
     await queue.flush();
     await queries.invalidateQueries({ queryKey: driveKeys.all });
   });
-  return { queue, pins, lookAtPins, reread, nodesIn: (folderId) => keeper.nodesIn(folderId) };
+  return { queue, pins, refreshPins, reread, nodesIn: (folderId) => keeper.nodesIn(folderId) };
 }
 
-/** Compared at the start, when the network is back, and a while after every change. */
-function keepFiles({ backend, window, pins: cell }: Parts, store: PinStore, mayKeep: () => boolean) {
+/** Compares kept files at the start, when the network is back, and after changes. */
+function keepFiles({ backend, window, pins: cell }: DeviceDeps, store: PinStore, mayKeep: () => boolean) {
   const put: PinStore['put'] = async (pin) => (mayKeep() ? store.put(pin) : undefined);
   const pins = new Pins({ ...pinSource(backend), store: { ...store, put }, limits: pinLimits });
   pins.kept.subscribe(() => cell.set(pins.kept.read()));
   let isDue = false;
-  const lookAtPins = () => {
+  const refreshPins = () => {
     if (isDue) return;
     isDue = true;
     window.setTimeout(() => {
@@ -82,12 +83,12 @@ function keepFiles({ backend, window, pins: cell }: Parts, store: PinStore, mayK
       if (mayKeep()) pins.look().catch(() => {});
     }, lookMs);
   };
-  return { pins, lookAtPins };
+  return { pins, refreshPins };
 }
 
 const lookMs = 2000;
 
-/** Tries again when there may be a network: when the browser says so, when somebody looks, and now. */
+/** Retries when the network may be back: on the browser's event, on focus, and regularly. */
 function comeBack(window: Window, run: () => Promise<void>): void {
   const attempt = () => void run().catch(() => {});
   window.addEventListener('online', attempt);
@@ -103,7 +104,7 @@ function isCutOff(listings: Listings): boolean {
 }
 
 function keepLists(
-  { backend, queries, window, listings, changes }: Parts,
+  { backend, queries, window, listings, changes }: DeviceDeps,
   lists: ReturnType<typeof openListStore>,
   mayKeep: () => boolean,
 ): ListKeeper {
@@ -122,7 +123,7 @@ function keepLists(
     },
     isLost(error) {
       const { code } = toAppError(error);
-      // A session that has ended elsewhere: asking for a token tells the SDK, and whoever leaves takes all this along.
+      // The session ended elsewhere: requesting a token lets the SDK sign out, which deletes the stored data.
       if (code === 'access/signed-out') void auth.currentUser?.getIdToken(true).catch(() => {});
       return lost.has(code);
     },
@@ -130,12 +131,12 @@ function keepLists(
   });
 }
 
-/** A list that changes often is written a few times a second at most. */
+/** Limits how often a changing list is written. */
 const restMs = 400;
 
 const lost: ReadonlySet<string> = new Set(['drive/not-found', 'drive/trashed', 'drive/permission', 'access/denied']);
 
-/** The server has heard it and would not. Whatever else it is may go better later. */
+/** The error when the server refused the change; null when a later attempt may succeed. */
 function refusalOf(error: unknown): WaitingChange['refused'] {
   const { code, said, retryable } = toAppError(error);
   return retryable || code === 'access/signed-out' ? null : { code, said };

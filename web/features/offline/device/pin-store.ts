@@ -1,8 +1,9 @@
+import type { Pin } from '../../../drive/offline/offline-manager.ts';
 import type { Inside } from '../../../lib/open-tables.ts';
-import type { Pin, PinStore } from '../model/pins.ts';
+import type { PinStore } from '../model/pins.ts';
 import { rowsOf } from './device-tables.ts';
 
-/** Files in the database of the device. The browser keeps their bytes on its disk, not in memory. */
+/** The kept files in IndexedDB. The browser stores their bytes on disk, not in memory. */
 export function openPinStore(inside: Inside, uid: string): PinStore {
   return {
     async list() {
@@ -26,7 +27,7 @@ export function openPinStore(inside: Inside, uid: string): PinStore {
   };
 }
 
-/** What another version of the application may have written is not trusted to be whole. */
+/** Another version of the application may have written the row, so it is validated. */
 function isPin(value: unknown): value is Pin {
   if (typeof value !== 'object' || value === null) return false;
   const { id, name, versionId, size, generation, bytes }: Record<string, unknown> = { ...value };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../../../drive/nodes/made-node.suite.ts';
-import { type Change, folderToBe, type WaitingChange } from '../../../drive/offline/change.ts';
+import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
+import { type Change, pendingFolder, type WaitingChange } from '../../../drive/offline/change.ts';
 import { type Answer, ChangeQueue, type ChangeStore } from './change-queue.ts';
 
-const [a, b] = [madeNode('a'), madeNode('b')];
+const [a, b] = [testFile('a'), testFile('b')];
 const rename = (name: string, generation = 1): Change => ({ action: 'rename', node: a, name, generation });
 const star: Change = { action: 'star', nodes: [b], starred: true };
 
@@ -50,8 +50,8 @@ function device(answer: (change: Change, key: string) => Answer = () => ({ items
 
 const keysOf = (queue: ChangeQueue) => queue.changes.read().map(({ key }) => key);
 
-describe('changes that wait for the network', () => {
-  it('stay while it is away, survive a reload, and are told once, in their order', async () => {
+describe('the change queue', () => {
+  it('keeps changes without a network and over a reload, and sends each once in order', async () => {
     const { open, told, goOnline } = device();
     const first = open();
     await first.add([{ key: 'k1', change: rename('x') }]);
@@ -66,7 +66,7 @@ describe('changes that wait for the network', () => {
     expect(keysOf(second)).toEqual([]);
   });
 
-  it('go on after one that is refused, which stays to be read and is not told again', async () => {
+  it('continues after a refused change, which stays visible and is not sent again', async () => {
     const { open, told, goOnline } = device((change) => {
       if (change.action === 'rename') throw new Refused();
       return { items: [], operationId: null };
@@ -85,7 +85,7 @@ describe('changes that wait for the network', () => {
     expect(keysOf(queue)).toEqual([]);
   });
 
-  it('name the generation they are based on, which their own forerunners raise', async () => {
+  it('updates the base generation of a change after an earlier one was answered', async () => {
     const { open, told, goOnline } = device(() => ({ items: [{ ...a, generation: 7 }], operationId: null }));
     const queue = open();
     await queue.add([
@@ -97,10 +97,10 @@ describe('changes that wait for the network', () => {
     expect(told.map(([, change]) => change.action === 'rename' && change.generation)).toEqual([1, 7]);
   });
 
-  it('speak of a folder that was made on the way by its real id', async () => {
-    const node = folderToBe('k1', 'root', 'New', 0);
+  it('replaces the id of a created folder in later changes', async () => {
+    const node = pendingFolder('k1', 'root', 'New', 0);
     const { open, told, goOnline } = device((change) => ({
-      items: change.action === 'createFolder' ? [madeNode('real', { kind: 'folder' })] : [],
+      items: change.action === 'createFolder' ? [testFile('real', { kind: 'folder' })] : [],
       operationId: null,
     }));
     const queue = open();
@@ -118,8 +118,8 @@ describe('changes that wait for the network', () => {
     ]);
   });
 
-  it('are taken back without a word to the server, with what builds on them', async () => {
-    const node = folderToBe('k1', 'root', 'New', 0);
+  it('withdraws a change with those that depend on it, without a request', async () => {
+    const node = pendingFolder('k1', 'root', 'New', 0);
     const { open, told, goOnline } = device();
     const queue = open();
     await queue.add([
@@ -137,7 +137,7 @@ describe('changes that wait for the network', () => {
     expect(told.map(([key]) => key)).toEqual(['k3']);
   });
 
-  it('that were told meanwhile are turned round by the server', async () => {
+  it('returns the operation of a change that was sent meanwhile', async () => {
     const { open, goOnline } = device(() => ({ items: [], operationId: 'op1' }));
     const queue = open();
     await queue.add([{ key: 'k1', change: star }]);
@@ -146,7 +146,7 @@ describe('changes that wait for the network', () => {
     expect(await queue.takeBack(['k1'])).toEqual(['op1']);
   });
 
-  it('have an end', async () => {
+  it('is limited', async () => {
     const queue = device().open();
     const many = Array.from({ length: 500 }, (_, index) => ({ key: `k${index}`, change: star }));
     await queue.add(many);

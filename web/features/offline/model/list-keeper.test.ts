@@ -1,18 +1,18 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type ListingKey, Listings, nameOf } from '../../../drive/listings/listings.ts';
-import { madeNode } from '../../../drive/nodes/made-node.suite.ts';
+import { type ListingKey, Listings, listingName } from '../../../drive/listings/listings.ts';
 import { orderOf } from '../../../drive/nodes/sort-order.ts';
+import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { createCell } from '../../../drive/store/cell.ts';
 import { defaultViewSettings } from '../../../drive/view-settings/view-settings.ts';
-import { ListKeeper, type ListKeeperParts, type ListRecord, oldest } from './list-keeper.ts';
+import { ListKeeper, type ListKeeperDeps, type ListRecord, oldest } from './list-keeper.ts';
 
 const { sort } = defaultViewSettings;
 const root: ListingKey = { kind: 'folder', folderId: 'root', sort };
-const [a, b] = [madeNode('a'), madeNode('b')];
+const [a, b] = [testFile('a'), testFile('b')];
 const record = (key: ListingKey, nodes: readonly DriveNode[]): ListRecord => ({
-  ...{ name: nameOf(key), at: 100, nodes, total: nodes.length, path: [{ id: 'top', name: '' }] },
+  ...{ name: listingName(key), at: 100, nodes, total: nodes.length, path: [{ id: 'top', name: '' }] },
 });
 
 function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
@@ -23,7 +23,7 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
     fetch: async () => ({ items: await answer(), cursor: null }),
   }));
   const due: (() => void)[] = [];
-  const parts = {
+  const deps = {
     ...{ listings, changes },
     read: async (name) => records.get(name),
     readLike: async (beginning) => [...records.values()].find(({ name }) => name.startsWith(beginning)),
@@ -33,8 +33,8 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
     tellPath: () => {},
     isLost: (error) => error instanceof RangeError,
     later: (run) => void due.push(run),
-  } satisfies ListKeeperParts;
-  const keeper = new ListKeeper(parts);
+  } satisfies ListKeeperDeps;
+  const keeper = new ListKeeper(deps);
   const wait = (change: WaitingChange['change'] | null) =>
     changes.set(change ? [{ key: 'k', uid: 'me', order: 1, change, sentence: '', refused: null }] : []);
   const shown = (key: ListingKey) =>
@@ -45,15 +45,15 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
   const writeDue = () => {
     for (const run of due.splice(0)) run();
   };
-  return { listings, records, keeper, parts, wait, shown, writeDue };
+  return { listings, records, keeper, deps, wait, shown, writeDue };
 }
 
 const never = () => new Promise<never>(() => {});
 const unreachable = () => Promise.reject(new TypeError('fetch failed'));
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a list that was seen before', () => {
-  it('is painted before the server has answered, and reconciled with the answer', async () => {
+describe('a list that was opened before', () => {
+  it('is shown before the server answers, and replaced by the response', async () => {
     let say: (nodes: readonly DriveNode[]) => void = () => {};
     const answer = new Promise<readonly DriveNode[]>((resolve) => {
       say = resolve;
@@ -69,7 +69,7 @@ describe('a list that was seen before', () => {
     expect(listings.open(root).listing.isKept()).toBe(false);
   });
 
-  it('stays when the server cannot be reached, also when that was known first', async () => {
+  it('stays when the server cannot be reached, even if that was known first', async () => {
     const { listings, shown } = room([record(root, [a])], unreachable);
     await listings
       .open(root)
@@ -80,7 +80,7 @@ describe('a list that was seen before', () => {
     expect(await listings.open(root).listing.load()).toHaveLength(1);
   });
 
-  it('comes in another order when it was kept in one', async () => {
+  it('is shown sorted when it was stored in another order', async () => {
     const turned: ListingKey = { ...root, sort: { by: 'name', descending: true } };
     const { listings, shown } = room([record(root, [a, b])], never);
     listings.open(turned);
@@ -88,7 +88,7 @@ describe('a list that was seen before', () => {
     expect(shown(turned)).toEqual(['b', 'a']);
   });
 
-  it('never takes the place of an answer', async () => {
+  it('never replaces a response', async () => {
     const { listings, shown } = room([record(root, [a])], async () => [b]);
     await listings.open(root).listing.load();
     await soon();
@@ -96,16 +96,16 @@ describe('a list that was seen before', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is what the server said, a moment after it has said it', async () => {
+describe('a stored list', () => {
+  it('is what the server sent, written shortly after', async () => {
     const { listings, records, writeDue } = room([], async () => [a]);
     await listings.open(root).listing.load();
     writeDue();
-    expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
+    expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
   });
 
-  it('is not written again while only what lies below it changes', async () => {
-    const { parts, writeDue } = room([], never);
+  it('is not written again when only items below its limit change', async () => {
+    const { deps, writeDue } = room([], never);
     const many = Array.from({ length: 1500 }, (_, index) => ({ ...a, id: `n${index}`, name: `n${10_000 + index}` }));
     let writes = 0;
     const write = async () => {
@@ -118,7 +118,7 @@ describe('what is kept', () => {
           ? { items: many.slice(0, 1000), cursor: 'more', count: many.length }
           : { items: many.slice(1000), cursor: null },
     }));
-    new ListKeeper({ ...parts, listings: long, write });
+    new ListKeeper({ ...deps, listings: long, write });
     const { listing } = long.open(root);
     const settle = async () => {
       writeDue();
@@ -134,16 +134,16 @@ describe('what is kept', () => {
     expect(writes).toBe(2);
   });
 
-  it('is also what was there before the device was opened', async () => {
-    const { parts, records, writeDue } = room([], never);
+  it('is also written when it was loaded before the device was opened', async () => {
+    const { deps, records, writeDue } = room([], never);
     const listings = new Listings(() => ({ order: orderOf(sort), fetch: async () => ({ items: [a], cursor: null }) }));
     await listings.open(root).listing.load();
-    new ListKeeper({ ...parts, listings });
+    new ListKeeper({ ...deps, listings });
     writeDue();
-    expect(records.get(nameOf(root))).toMatchObject({ nodes: [{ id: 'a' }] });
+    expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }] });
   });
 
-  it('is neither a search nor a list with changes that the server has not heard of', async () => {
+  it('is neither a search nor a list with waiting changes', async () => {
     const { listings, records, writeDue, wait } = room([], async () => [a]);
     await listings.open({ kind: 'trash', text: 'secret' }).listing.load();
     await listings.open(root).listing.load();
@@ -152,7 +152,7 @@ describe('what is kept', () => {
     expect([...records]).toEqual([]);
   });
 
-  it('goes when the server says that the folder is not theirs any more', async () => {
+  it('is removed when the person lost access to the folder', async () => {
     const { listings, records } = room([record(root, [a])], () => Promise.reject(new RangeError('gone')));
     await listings
       .open(root)
@@ -162,7 +162,7 @@ describe('what is kept', () => {
     expect([...records]).toEqual([]);
   });
 
-  it('does not stay in the place of that answer', async () => {
+  it('is not shown after that response', async () => {
     let refuse: (error: unknown) => void = () => {};
     const answer = new Promise<never>((_resolve, reject) => {
       refuse = reject;
@@ -176,15 +176,15 @@ describe('what is kept', () => {
     expect(listings.open(root).listing.read()).toMatchObject({ phase: 'failed', nodes: [] });
   });
 
-  it('is not too much: the oldest go', () => {
+  it('is removed when there are too many, oldest first', () => {
     const kept = [3, 1, 2].map((at) => ({ name: `n${at}`, at }));
     expect(oldest(kept, 2)).toEqual(['n1']);
     expect(oldest(kept, 3)).toEqual([]);
   });
 });
 
-describe('what waits for the network', () => {
-  it('is shown in the list, and taken back with the change', async () => {
+describe('a waiting change', () => {
+  it('is shown in the list, and disappears when it is withdrawn', async () => {
     const { listings, shown, wait } = room([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
@@ -194,7 +194,7 @@ describe('what waits for the network', () => {
     expect(shown(root)).toEqual(['a', 'b']);
   });
 
-  it('is there again after a reload', async () => {
+  it('is shown after a reload', async () => {
     const { listings, shown, wait } = room([record(root, [a, b])], unreachable);
     wait({ action: 'rename', node: a, name: 'z' });
     listings.open(root);
@@ -202,7 +202,7 @@ describe('what waits for the network', () => {
     expect(shown(root)).toEqual(['b', 'z']);
   });
 
-  it('stays shown when it was told, until the list is read again', async () => {
+  it('stays shown after it was sent, until the next read', async () => {
     const { listings, shown, wait, keeper } = room([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
@@ -214,8 +214,8 @@ describe('what waits for the network', () => {
   });
 });
 
-describe('what is in a folder, for who chooses one', () => {
-  it('is what was kept, with what waits; of a folder that was never seen nothing is known', async () => {
+describe('the items of a folder for the folder dialog', () => {
+  it('are the stored ones with waiting changes; of an unknown folder there are none', async () => {
     const { keeper, wait } = room([record(root, [a, b])], unreachable);
     wait({ action: 'rename', node: a, name: 'z' });
     expect((await keeper.nodesIn('root'))?.map(({ name }) => name)).toEqual(['b', 'z']);

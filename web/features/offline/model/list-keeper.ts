@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { type KeptListing, type ListingKey, type Listings, nameOf } from '../../../drive/listings/listings.ts';
+import { type KeptListing, type ListingKey, type Listings, listingName } from '../../../drive/listings/listings.ts';
 import { orderOf } from '../../../drive/nodes/sort-order.ts';
 import type { Change, WaitingChange } from '../../../drive/offline/change.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
@@ -7,7 +7,7 @@ import { defaultViewSettings } from '../../../drive/view-settings/view-settings.
 import type { Answer } from './change-queue.ts';
 import { overlay } from './overlay.ts';
 
-/** The beginning of a list, as it is kept. */
+/** The stored beginning of a list. */
 export interface ListRecord {
   readonly name: string;
   readonly at: number;
@@ -16,47 +16,47 @@ export interface ListRecord {
   readonly path: readonly { readonly id: string; readonly name: string }[] | null;
 }
 
-export interface ListKeeperParts {
+export interface ListKeeperDeps {
   readonly listings: Listings;
   readonly changes: Cell<readonly WaitingChange[]>;
   readonly read: (name: string) => Promise<ListRecord | undefined>;
   readonly readLike: (beginning: string) => Promise<ListRecord | undefined>;
   readonly write: (list: ListRecord) => Promise<void>;
   readonly remove: (name: string) => Promise<void>;
-  /** The way to a folder as far as the page knows it; and what it is told from what was kept. */
+  /** The path of a folder if the page knows it; `tellPath` gives the stored path to the page. */
   readonly pathOf: (folderId: string) => ListRecord['path'];
   readonly tellPath: (folderId: string, path: NonNullable<ListRecord['path']>, at: number) => void;
-  /** The server said that the list is no longer the person's. */
+  /** Whether the person has lost access to the list. */
   readonly isLost: (error: unknown) => boolean;
   readonly later: (run: () => void) => void;
 }
 
-/** Keeps the lists one has seen on the device, shows them at the next visit, and shows in them what waits for the network. */
+/** Stores the opened lists on the device, shows them at the next visit, and applies the waiting changes to them. */
 export class ListKeeper {
-  readonly #parts: ListKeeperParts;
-  /** The lists as the server knows them, while changes wait. */
+  readonly #deps: ListKeeperDeps;
+  /** The lists without waiting changes, while there are some. */
   readonly #bases = new Map<KeptListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
-  /** What was written last of each list. */
+  /** What was last written of each list. */
   readonly #written = new WeakMap<KeptListing, ListRecord>();
 
-  constructor(parts: ListKeeperParts) {
-    this.#parts = parts;
-    parts.changes.subscribe(() => this.#showAll());
-    parts.listings.follow((kept) => {
+  constructor(deps: ListKeeperDeps) {
+    this.#deps = deps;
+    deps.changes.subscribe(() => this.#showAll());
+    deps.listings.follow((kept) => {
       if (isKeptKind(kept.key)) this.#follow(kept);
     });
   }
 
-  /** A change is done: the lists that the server knows have it. */
+  /** Applies a sent change to the base lists. */
   learn(change: Change, { items }: Answer): void {
     const [made] = items;
     const known: Change = change.action === 'createFolder' && made ? { ...change, node: made } : change;
     for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [known]));
   }
 
-  /** What is in a folder as far as this device knows, with what waits. */
+  /** The items of a folder as far as this device knows them, with waiting changes. */
   async nodesIn(folderId: string): Promise<readonly DriveNode[] | undefined> {
-    const { listings, readLike } = this.#parts;
+    const { listings, readLike } = this.#deps;
     const open = listings.all().find(({ key, listing }) => isFolder(key, folderId) && listing.read().phase === 'ready');
     if (open) return open.listing.read().nodes;
     const found = await readLike(`folder ${folderId} `);
@@ -71,35 +71,35 @@ export class ListKeeper {
     let isDue = false;
     const heard = () => {
       const { error, phase } = listing.read();
-      if (error !== undefined && this.#parts.isLost(error)) {
+      if (error !== undefined && this.#deps.isLost(error)) {
         this.#written.delete(kept);
-        void this.#parts.remove(nameOf(key)).catch(() => {});
-        // What was painted before the answer must not stay in its place.
+        void this.#deps.remove(listingName(key)).catch(() => {});
+        // Stored items must not stay visible after access was lost.
         if (phase === 'ready' && listing.isKept()) listing.end(error);
         return;
       }
       if (isDue || phase !== 'ready') return;
       isDue = true;
-      this.#parts.later(() => {
+      this.#deps.later(() => {
         isDue = false;
         void this.#save(kept).catch(() => {});
       });
     };
     listing.subscribe(heard);
-    // The device is opened beside the first list, which may be there by now and say nothing more.
+    // The first list may have loaded before the device was opened, and then sends no event.
     heard();
   }
 
-  /** Shows what was kept, until the server has answered. */
+  /** Shows the stored list until the server answers. */
   async #bring(kept: KeptListing): Promise<void> {
     const { key, listing } = kept;
-    const found = (await this.#parts.read(nameOf(key))) ?? (await this.#inAnotherOrder(key));
+    const found = (await this.#deps.read(listingName(key))) ?? (await this.#inAnotherOrder(key));
     const { phase, error } = listing.read();
-    if (!found || phase === 'ready' || (error !== undefined && this.#parts.isLost(error))) return;
+    if (!found || phase === 'ready' || (error !== undefined && this.#deps.isLost(error))) return;
     if (key.kind === 'folder' && found.path) {
       const top = found.path[0]?.id;
-      if (top !== undefined) this.#parts.listings.knowRoot(top);
-      this.#parts.tellPath(key.folderId, found.path, found.at);
+      if (top !== undefined) this.#deps.listings.setRootId(top);
+      this.#deps.tellPath(key.folderId, found.path, found.at);
     }
     listing.prime(found.nodes, found.total, found.at);
     if (listing.isKept()) this.#show(kept);
@@ -107,26 +107,26 @@ export class ListKeeper {
 
   async #inAnotherOrder(key: ListingKey): Promise<ListRecord | undefined> {
     if (key.kind !== 'folder') return undefined;
-    const found = await this.#parts.readLike(`folder ${key.folderId} `);
+    const found = await this.#deps.readLike(`folder ${key.folderId} `);
     return found && { ...found, nodes: found.nodes.toSorted(orderOf(key.sort)) };
   }
 
   async #save(kept: KeptListing): Promise<void> {
     const { key, listing } = kept;
     const { nodes, total, asOf, error, phase } = listing.read();
-    // With changes that the server has not heard of, a list is not what the server said.
+    // A list with waiting changes is not what the server sent.
     if (phase !== 'ready' || error !== undefined || listing.isKept() || this.#waiting().length > 0) return;
-    const path = key.kind === 'folder' ? this.#parts.pathOf(key.folderId) : null;
-    const record = { name: nameOf(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
+    const path = key.kind === 'folder' ? this.#deps.pathOf(key.folderId) : null;
+    const record = { name: listingName(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
     const written = this.#written.get(kept);
-    // A long list that goes on below what is kept of it, as while one scrolls, is not written again and again.
+    // Scrolling loads items below the stored part, which need not be written again.
     if (written && record.at - written.at < freshMs && hasSameBeginning(written, record)) return;
-    await this.#parts.write(record);
+    await this.#deps.write(record);
     this.#written.set(kept, record);
   }
 
   #showAll(): void {
-    for (const kept of this.#parts.listings.all()) {
+    for (const kept of this.#deps.listings.all()) {
       if (isKeptKind(kept.key) && kept.listing.read().phase === 'ready') this.#show(kept);
     }
     if (this.#waiting().length === 0) this.#bases.clear();
@@ -137,7 +137,7 @@ export class ListKeeper {
     const known = this.#bases.get(kept);
     if (!known && waiting.length === 0) return;
     const { nodes, total } = kept.listing.read();
-    // A copy: a list grows in its place.
+    // A copy, because a list grows in place.
     const base = known ?? { nodes: [...nodes], total };
     this.#bases.set(kept, base);
     const shown = this.#changed(kept.key, base, waiting);
@@ -149,12 +149,12 @@ export class ListKeeper {
     base: { readonly nodes: readonly DriveNode[]; readonly total: number },
     changes: readonly Change[],
   ) {
-    const nodes = overlay(key, base.nodes, changes, (id) => this.#parts.listings.realId(id));
+    const nodes = overlay(key, base.nodes, changes, (id) => this.#deps.listings.realId(id));
     return { nodes, total: base.total + nodes.length - base.nodes.length };
   }
 
   #waiting(): readonly Change[] {
-    return this.#parts.changes.read().flatMap(({ change, refused }) => (refused === null ? [change] : []));
+    return this.#deps.changes.read().flatMap(({ change, refused }) => (refused === null ? [change] : []));
   }
 }
 
@@ -164,23 +164,22 @@ function hasSameBeginning(one: ListRecord, other: ListRecord): boolean {
   return isWayTheSame && one.nodes.every((node, index) => node === other.nodes[index]);
 }
 
-/** Of one list. */
 const keptRowsMax = 1000;
-/** So old may the time be at which a list is said to have been so. */
+/** A record is not written again within this time if its items are the same. */
 const freshMs = 60_000;
 
 function isFolder(key: ListingKey, folderId: string): boolean {
   return key.kind === 'folder' && key.folderId === folderId;
 }
 
-/** What was looked for is not kept: it would be a list of what somebody searched. */
+/** Searches are not stored, because they tell what a person looked for. */
 function isKeptKind(key: ListingKey): boolean {
   return (
     key.kind === 'folder' || key.kind === 'recent' || key.kind === 'starred' || (key.kind === 'trash' && !key.text)
   );
 }
 
-/** The names of those that are too many, the oldest ones. */
+/** The names of the oldest entries above the limit. */
 export function oldest(
   kept: readonly { readonly name: string; readonly at: number }[],
   max: number,

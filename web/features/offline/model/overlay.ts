@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import type { ListingKey } from '../../../drive/listings/listings.ts';
-import { orderOf, placeIn } from '../../../drive/nodes/sort-order.ts';
+import { insertionIndex, orderOf } from '../../../drive/nodes/sort-order.ts';
 import { type Change, nodesOf } from '../../../drive/offline/change.ts';
 
-/** A list as it will be when the server has done what waits, as far as one can tell. */
+/** A list as it will be when the server has applied the waiting changes. */
 export function overlay(
   key: ListingKey,
   nodes: readonly DriveNode[],
@@ -19,7 +19,7 @@ function applied(
   change: Change,
   realId: (folderId: string) => string | undefined,
 ): readonly DriveNode[] {
-  // As the list shows them, which knows what earlier changes did; what it does not show, as it was then.
+  // The list's own node contains earlier changes; a node that is not in the list is used as stored.
   const touched = nodesOf(change).map((node) =>
     changed(nodes.find(({ id }) => id === node.id) ?? node, change, realId),
   );
@@ -29,7 +29,7 @@ function applied(
   const staying = touched.filter((node) => (stays && here.has(node.id)) || belongs(key, node, realId));
   const rest = nodes.filter(({ id }) => !ids.has(id));
   if (key.kind === 'folder') return staying.reduce<readonly DriveNode[]>((all, node) => placed(all, node, key), rest);
-  // Elsewhere only the server knows the order: what is there stays in its place, what is new comes first.
+  // Other lists are sorted by the server only: changed items keep their place, new ones come first.
   const known = new Map(staying.map((node) => [node.id, node]));
   const isNewcomer = key.kind === 'starred' || key.kind === 'trash';
   return [
@@ -43,7 +43,7 @@ function placed(
   node: DriveNode,
   { sort }: Extract<ListingKey, { readonly kind: 'folder' }>,
 ): readonly DriveNode[] {
-  return nodes.toSpliced(placeIn(nodes, node, orderOf(sort)), 0, node);
+  return nodes.toSpliced(insertionIndex(nodes, node, orderOf(sort)), 0, node);
 }
 
 function changed(node: DriveNode, change: Change, realId: (folderId: string) => string | undefined): DriveNode {

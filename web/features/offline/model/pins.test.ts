@@ -1,7 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { madeNode } from '../../../drive/nodes/made-node.suite.ts';
-import { type Pin, Pins } from './pins.ts';
+import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
+import type { Pin } from '../../../drive/offline/offline-manager.ts';
+import { Pins } from './pins.ts';
 
 function device(server: Map<string, { node: DriveNode | null; version: string }>) {
   const rows = new Map<string, Pin>();
@@ -27,10 +28,10 @@ function device(server: Map<string, { node: DriveNode | null; version: string }>
   return { open, rows, fetched: () => fetched };
 }
 
-const file = (id: string, size: number, generation = 1) => madeNode(id, { size, generation });
+const file = (id: string, size: number, generation = 1) => testFile(id, { size, generation });
 
-describe('files that are kept on the device', () => {
-  it('stay over a reload, up to a size each and in all', async () => {
+describe('kept files', () => {
+  it('survive a reload, within the limits per file and in all', async () => {
     const server = new Map(['a', 'b', 'c'].map((id) => [id, { node: file(id, 80), version: 'v1' }]));
     const { open, rows } = device(server);
     const pins = open();
@@ -45,7 +46,7 @@ describe('files that are kept on the device', () => {
     expect(rows.size).toBe(0);
   });
 
-  it('are fetched anew when there is another version, and only then', async () => {
+  it('are downloaded again for a new version only', async () => {
     const server = new Map([['a', { node: file('a', 10, 1), version: 'v1' }]]);
     const { open, rows, fetched } = device(server);
     const pins = open();
@@ -59,7 +60,7 @@ describe('files that are kept on the device', () => {
     expect([fetched(), rows.get('a')?.size, rows.get('a')?.versionId]).toEqual([2, 20, 'v2']);
   });
 
-  it('go when the file is gone, thrown away or no longer theirs, and when it has grown too large (T45)', async () => {
+  it('are removed when the file is gone, trashed, no longer accessible or too large (T45)', async () => {
     const server = new Map<string, { node: DriveNode | null; version: string }>([
       ['a', { node: file('a', 10), version: 'v1' }],
       ['b', { node: file('b', 10), version: 'v1' }],

@@ -1,17 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
+import type { Pin, PinOutcome } from '../../../drive/offline/offline-manager.ts';
 import { createCell } from '../../../drive/store/cell.ts';
-
-/** A file that is kept on the device, bytes and all. */
-export interface Pin {
-  readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly contentType: string | null;
-  /** As the item was when it was last compared; another one says that something about it has changed. */
-  readonly generation: number;
-  readonly versionId: string;
-  readonly bytes: Blob;
-}
 
 export interface PinStore {
   readonly list: () => Promise<readonly Pin[]>;
@@ -19,35 +8,33 @@ export interface PinStore {
   readonly remove: (ids: readonly string[]) => Promise<void>;
 }
 
-export interface PinsParts {
+export interface PinsDeps {
   readonly store: PinStore;
-  /** The item as it is now; null when it is thrown away, gone, or no longer theirs. */
+  /** The current node; null when it is trashed, gone or no longer accessible. */
   readonly get: (id: string) => Promise<DriveNode | null>;
-  /** Which version a file shows. */
+  /** The current version of a file. */
   readonly versionOf: (id: string) => Promise<{ readonly id: string; readonly sha256: string }>;
-  /** The bytes of a file, if they are those that were said. */
+  /** Downloads a file and verifies its size and digest. */
   readonly fetch: (id: string, size: number, sha256: string) => Promise<Blob>;
   readonly limits: { readonly fileBytes: number; readonly allBytes: number };
 }
 
-export type PinOutcome = 'kept' | 'tooLarge' | 'full';
-
-/** The files that a person keeps on this device. They are as the server has them, and go when it has them no more. */
+/** The files kept on this device. They follow the server, and are removed when it has them no more. */
 export class Pins {
-  readonly #parts: PinsParts;
+  readonly #deps: PinsDeps;
   readonly kept = createCell<ReadonlyMap<string, Pin>>(new Map());
 
-  constructor(parts: PinsParts) {
-    this.#parts = parts;
+  constructor(deps: PinsDeps) {
+    this.#deps = deps;
   }
 
   async read(): Promise<void> {
-    const pins = await this.#parts.store.list();
+    const pins = await this.#deps.store.list();
     this.kept.set(new Map(pins.map((pin) => [pin.id, pin])));
   }
 
   async pin(node: DriveNode): Promise<PinOutcome> {
-    const { limits } = this.#parts;
+    const { limits } = this.#deps;
     if (node.size > limits.fileBytes) return 'tooLarge';
     if (this.#bytesWithout(node.id) + node.size > limits.allBytes) return 'full';
     await this.#fetch(node);
@@ -55,14 +42,14 @@ export class Pins {
   }
 
   async unpin(ids: readonly string[]): Promise<void> {
-    await this.#parts.store.remove(ids);
+    await this.#deps.store.remove(ids);
     this.kept.set(new Map([...this.kept.read()].filter(([id]) => !ids.includes(id))));
   }
 
-  /** Compares what is kept with what the server has. */
+  /** Compares the kept files with the server. */
   async look(): Promise<void> {
     for (const pin of this.kept.read().values()) {
-      const node = await this.#parts.get(pin.id);
+      const node = await this.#deps.get(pin.id);
       if (!node) await this.unpin([pin.id]);
       else if (node.generation !== pin.generation && (await this.#renew(pin, node)) !== 'kept')
         await this.unpin([pin.id]);
@@ -70,20 +57,20 @@ export class Pins {
   }
 
   async #renew(pin: Pin, node: DriveNode): Promise<PinOutcome> {
-    const { id } = await this.#parts.versionOf(node.id);
+    const { id } = await this.#deps.versionOf(node.id);
     if (id !== pin.versionId) return this.pin(node);
     await this.#keep({ ...pin, name: node.name, generation: node.generation });
     return 'kept';
   }
 
   async #fetch({ id, name, size, contentType, generation }: DriveNode): Promise<void> {
-    const version = await this.#parts.versionOf(id);
-    const bytes = await this.#parts.fetch(id, size, version.sha256);
+    const version = await this.#deps.versionOf(id);
+    const bytes = await this.#deps.fetch(id, size, version.sha256);
     await this.#keep({ id, name, size, contentType, generation, versionId: version.id, bytes });
   }
 
   async #keep(pin: Pin): Promise<void> {
-    await this.#parts.store.put(pin);
+    await this.#deps.store.put(pin);
     this.kept.set(new Map([...this.kept.read(), [pin.id, pin]]));
   }
 

@@ -1,5 +1,5 @@
-/** What hangs on the pointer while items are dragged: a small stack with their number. */
-export function showStack(data: DataTransfer, name: string, count: number): void {
+/** Shows a small stack with the number of items under the pointer during a drag. */
+export function setDragImage(data: DataTransfer, name: string, count: number): void {
   const stack = document.createElement('div');
   stack.className = stackLook;
   if (count > 1) {
@@ -20,10 +20,10 @@ export function showStack(data: DataTransfer, name: string, count: number): void
   }
   document.body.append(stack);
   data.setDragImage(stack, 16, 18);
-  // The browser has taken its picture when the next frame comes.
+  // The browser has taken its snapshot by the next frame.
   requestAnimationFrame(() => stack.remove());
 }
 
-/** Out of sight, but drawn: what is hidden leaves no picture. */
+/** Outside the viewport, because a hidden element gives no drag image. */
 const stackLook =
   'fixed -top-40 start-0 z-50 flex h-9 max-w-64 items-center gap-2 rounded-md border border-line bg-raised px-3 text-base font-medium text-text';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { nodeById } from '../../drive/queries.ts';
+import { SelectionBar } from '../../drive/selection/selection-bar.tsx';
 import { keyOf } from '../../drive/shortcuts.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
@@ -10,9 +11,8 @@ import { MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { Sentence } from '../../ui/sentence.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { SelectionBar } from '../item-actions/menu/selection-bar.tsx';
 
-export interface TrashToolsProps {
+export interface TrashSelectionToolsProps {
   readonly text: string;
   readonly onRestore: () => void;
   readonly onPurge: () => void;
@@ -21,8 +21,15 @@ export interface TrashToolsProps {
   readonly onCloseMenu: () => void;
 }
 
-/** What can be done with what was thrown away. */
-export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseMenu }: TrashToolsProps) {
+/** Restore and delete for the selection. */
+export function TrashSelectionTools({
+  text,
+  onRestore,
+  onPurge,
+  onClear,
+  menuAt,
+  onCloseMenu,
+}: TrashSelectionToolsProps) {
   const messages = useMessages('drive');
   return (
     <>
@@ -49,13 +56,13 @@ export function TrashTools({ text, onRestore, onPurge, onClear, menuAt, onCloseM
   );
 }
 
-/** What can be done with all of it, while nothing is selected. */
-export function TrashActions({
+/** Actions on the whole trash, while nothing is selected. */
+export function TrashToolbar({
   onRestoreAll,
   onEmpty,
 }: {
   readonly onRestoreAll: () => void;
-  /** Absent while only a part of it is seen. */
+  /** Undefined while only a part is shown. */
   readonly onEmpty: (() => void) | undefined;
 }) {
   const { trashPage } = useMessages('drive');
@@ -73,7 +80,7 @@ export function TrashActions({
   );
 }
 
-/** Says that only what was thrown away in one folder is seen, and leads to all of it. */
+/** Says that only items deleted from one folder are shown. */
 export function TrashFrom({ folderId, onAll }: { readonly folderId: string; readonly onAll: () => void }) {
   const { call } = useBackend();
   const { trashPage, thisFolder } = useMessages('drive');

@@ -1,14 +1,14 @@
 import type { Question } from '../../../drive/store/questions.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { PlaceDialog } from './folder-dialog.tsx';
+import { DestinationDialog } from './folder-dialog.tsx';
 import { FolderNameDialog, RenameDialog, TextNameDialog } from './name-dialog.tsx';
 import { EmptyTrashDialog, PurgeDialog } from './purge-dialog.tsx';
 
-/** Each question with its dialog; closing it is an answer too. */
-export function DriveDialogs({ question }: { readonly question: Question }) {
+/** The dialog of each question; closing it answers with undefined. */
+export function QuestionDialog({ question }: { readonly question: Question }) {
   switch (question.kind) {
-    case 'place':
-      return <PlaceDialog {...question.given} onAnswer={question.answer} />;
+    case 'destination':
+      return <DestinationDialog {...question.given} onAnswer={question.answer} />;
     case 'conflict':
       return <ConflictDialog {...question.given} onAnswer={question.answer} />;
     case 'purge':

@@ -1,7 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 
-/** A made-up file for tests. */
-export function madeNode(id: string, more: Partial<DriveNode> = {}): DriveNode {
+export function testFile(id: string, more: Partial<DriveNode> = {}): DriveNode {
   return {
     id,
     parentId: 'top',
@@ -20,6 +19,6 @@ export function madeNode(id: string, more: Partial<DriveNode> = {}): DriveNode {
   };
 }
 
-export function madeFolder(id: string, more: Partial<DriveNode> = {}): DriveNode {
-  return madeNode(id, { kind: 'folder', size: 0, versions: 0, ...more });
+export function testFolder(id: string, more: Partial<DriveNode> = {}): DriveNode {
+  return testFile(id, { kind: 'folder', size: 0, versions: 0, ...more });
 }

@@ -1,10 +1,10 @@
 import { toAppError } from '../../../lib/app-error.ts';
 import type { Backend } from '../../../lib/backend.ts';
 import { newRequestId } from '../../../lib/call.ts';
-import type { PinsParts } from '../model/pins.ts';
+import type { PinsDeps } from '../model/pins.ts';
 
-/** How the files of a device are compared with the server's, and fetched: by the same doors as every download. */
-export function pinSource({ call }: Pick<Backend, 'call'>): Pick<PinsParts, 'get' | 'versionOf' | 'fetch'> {
+/** Compares and downloads kept files through the same callables as every download. */
+export function pinSource({ call }: Pick<Backend, 'call'>): Pick<PinsDeps, 'get' | 'versionOf' | 'fetch'> {
   return {
     async get(id) {
       try {
@@ -20,7 +20,7 @@ export function pinSource({ call }: Pick<Backend, 'call'>): Pick<PinsParts, 'get
         const { items } = await call('version-list', { nodeId: id, pageSize: 1 });
         const current = items.find((version) => version.current);
         if (current?.sha256) return { id: current.id, sha256: current.sha256 };
-        // It is computed a moment after the upload.
+        // The digest is computed shortly after the upload.
         if (tries >= 4) throw Object.assign(new Error('No digest yet.'), { code: 'server/unavailable' });
         await new Promise((resolve) => setTimeout(resolve, 1000));
       }

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { testFile } from '../nodes/test-nodes.suite.ts';
+import { sameNodes } from './listing-state.ts';
+
+describe('a refreshed list', () => {
+  it('keeps the objects of unchanged items, wherever they are now', () => {
+    const known = [testFile('a'), testFile('b'), testFile('c')];
+    const fresh = [testFile('d'), testFile('c'), testFile('a', { starred: true })];
+    const now = sameNodes(known, fresh);
+    expect(now).toEqual(fresh);
+    expect(now[1]).toBe(known[2]);
+    expect(now[2]).toBe(fresh[2]);
+  });
+});
