@@ -100,7 +100,7 @@ const cases: Readonly<Record<string, Case>> = {
         'export const looksLikePath = (parts: readonly string[]) => Math.floor(parts.length);',
         'export const roundTrip = { subject: 1, wired: 2, bookmark: 3 }.subject;',
       ].join('\n'),
-      'server/files/store/migrations/looks.ts': 'export const looks = 1;\n',
+      'server/core/migrations/looks.ts': 'export const looks = 1;\n',
     },
     broken: {
       ...Object.fromEntries(

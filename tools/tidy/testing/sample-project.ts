@@ -71,13 +71,13 @@ export const sampleProject: Tree = {
     'export const createIdentity = () => [createAppCheck, systemClock, route];',
   ].join('\n'),
   'server/identity/api/route.ts': "import { signUp } from '../usecases/sign-up.ts';\nexport const route = signUp;\n",
-  'server/identity/accounts/usecases/sign-up.ts': [
+  'server/identity/usecases/sign-up.ts': [
     "import type { Identity } from '../types.ts';",
     "import { isStrong } from '../domain/strength.ts';",
     "import { users } from '../store/users.ts';",
     'export const signUp = (identity: Identity) => [identity, isStrong, users];',
   ].join('\n'),
-  'server/identity/accounts/store/users.ts': "import { sql } from 'kysely';\nexport const users = sql;\n",
+  'server/identity/store/users.ts': "import { sql } from 'kysely';\nexport const users = sql;\n",
   'server/identity/domain/strength.ts': [
     "import { createHash } from 'node:crypto';",
     "import { name } from '@hearth/contract';",
