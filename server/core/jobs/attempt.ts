@@ -15,13 +15,13 @@ export interface AttemptDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Tells whoever asked for long work how it ended. */
+  /** Notifies the owner of long work about its end. */
   readonly notifications?: Pick<Notifications, 'tell'> | undefined;
-  /** How often progress is written, the lease is looked after and a cancellation from elsewhere is noticed. */
+  /** How often progress is written, the lease is extended and a cancellation is noticed. */
   readonly beatMs: number;
 }
 
-/** Why a run was told to end early. `lost`: another process has the job, or its row is gone. */
+/** Why a run ends early. `lost`: another process has the job, or its row is gone. */
 export class Interruption extends Error {
   readonly why: 'cancelled' | 'stopping' | 'lost';
   override readonly name = 'Interruption';
@@ -32,7 +32,7 @@ export class Interruption extends Error {
   }
 }
 
-/** One run of one job, from its claim to how it ended. */
+/** One run of one job, from its claim to its end. */
 export class Attempt {
   readonly #deps: AttemptDeps;
   readonly #held: Claim;
@@ -57,7 +57,7 @@ export class Attempt {
     this.#control.abort(new Interruption(why));
   }
 
-  /** Settles whatever happens; a job that throws is written down and ends nothing else (A45). */
+  /** Always settles; a job that throws is recorded and ends nothing else (A45). */
   async run(work: AnyWork): Promise<void> {
     const timer = setInterval(() => this.#beatOnce(), this.#deps.beatMs).unref();
     try {
@@ -92,7 +92,7 @@ export class Attempt {
         });
         if (!held) this.interrupt('lost');
         if (!held) throw this.#control.signal.reason;
-        // What was done with this step stays; the next one is not begun.
+        // This step is kept; the next one does not begin.
         if (held.cancelAsked) this.interrupt('cancelled');
       },
       progress: (done, total = this.#progress.total) => {
@@ -104,7 +104,7 @@ export class Attempt {
 
   #beatOnce(): void {
     this.#beat ??= this.#lookAfter()
-      // The next beat tries again; until then the lease holds.
+      // The next heartbeat tries again; until then the lease is valid.
       .catch((error: unknown) =>
         this.#deps.log.warn({ err: error, job: this.#row.id }, 'job could not be looked after'),
       )
@@ -135,7 +135,7 @@ export class Attempt {
     const { reason, aborted } = this.#control.signal;
     if (aborted && reason instanceof Interruption) {
       if (reason.why === 'cancelled') return this.#settle({ state: 'cancelled', ended_at: now });
-      // Told to stop is not a failed try.
+      // A stopped run is not a failed attempt.
       if (reason.why === 'stopping') return this.#settle({ state: 'queued', next_at: now, attempts: attempts - 1 });
       log.warn({ job: id, kind }, 'job was taken over by another process');
       return;
@@ -150,7 +150,7 @@ export class Attempt {
   }
 
   async #settle(end: JobEnd): Promise<void> {
-    // A beat that is under way must not write an older progress over the last one.
+    // A running heartbeat must not overwrite the last progress with an older one.
     await this.#beat;
     try {
       const { database, clock, notifications } = this.#deps;
@@ -161,7 +161,7 @@ export class Attempt {
       });
       if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
     } catch (error) {
-      // Its lease runs out, and it is taken up again from its checkpoint.
+      // The lease runs out, and another run continues from the checkpoint.
       this.#deps.log.error({ err: error, job: this.#row.id }, 'the end of a job could not be written');
     }
   }

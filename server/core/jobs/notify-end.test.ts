@@ -8,10 +8,10 @@ import { createJobs } from './create-jobs.ts';
 import { systemOwner } from './index.ts';
 import { counting, idle, numbers, openFixture, place, tidyJobs } from './jobs.suite.ts';
 
-describeOnBothDatabases('Whoever asked for long work', (open) => {
+describeOnBothDatabases('The owner of a job', (open) => {
   tidyJobs();
 
-  it('is told that it is done when it took a while, and not when it ended before their eyes', async () => {
+  it('is notified when it took long, and not when it ended at once', async () => {
     const { database, clock, jobs, enqueue, told } = await openTold(open);
     jobs.register('quick', counting(database, idle));
     jobs.register(
@@ -25,7 +25,7 @@ describeOnBothDatabases('Whoever asked for long work', (open) => {
     expect(await told('ann')).toEqual([{ jobId: slow, work: 'slow', state: 'succeeded' }]);
   });
 
-  it('is told at once where they wait for what comes of it', async () => {
+  it('is notified at once when the job is awaited', async () => {
     const { database, jobs, enqueue, told } = await openTold(open);
     jobs.register('awaited', { ...counting(database, idle), isAwaited: true });
     await enqueue(jobs, { upTo: 1 }, { kind: 'awaited' });
@@ -33,7 +33,7 @@ describeOnBothDatabases('Whoever asked for long work', (open) => {
     expect(await told('ann')).toMatchObject([{ work: 'awaited', state: 'succeeded' }]);
   });
 
-  it('is told that it failed, once; the house tells itself nothing', async () => {
+  it('is notified once that it failed; jobs of the system notify nobody', async () => {
     const { jobs, enqueue, told } = await openTold(open);
     const run = () => Promise.reject(new AppError('drive/not-found'));
     jobs.register('failing', { payload: numbers, checkpoint: place, run });

@@ -13,12 +13,12 @@ export interface WorkerDeps extends AttemptDeps {
 
 /** Runs this process's share of the jobs. */
 export interface Worker {
-  /** Looks soon; trouble is logged. */
+  /** Looks for jobs soon; errors are logged. */
   wake(): void;
-  /** Begins what is due, as far as there is room. */
+  /** Starts due jobs, as far as there is capacity. */
   begin(): Promise<void>;
   runDue(): Promise<void>;
-  /** Tells the run, if it is here. */
+  /** Interrupts the run, if it is in this process. */
   cancel(id: string): void;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function createWorker(deps: WorkerDeps): Worker {
   let lookAgain = false;
   let stopped = false;
 
-  /** Whose turn it is depends on who has something running, so it is asked again for each. */
+  /** The order depends on which owners have a running job, so it is read again for each job. */
   async function look(): Promise<void> {
     await releaseDead(deps);
     while (running.size < limits.jobs.atOnce && !stopped) {
@@ -45,7 +45,7 @@ export function createWorker(deps: WorkerDeps): Worker {
     }
   }
 
-  /** One look at a time. What became due during a look may have been missed by it, so another one follows. */
+  /** One search at a time. A job that became due during a search may be missed by it, so another search follows. */
   function begin(): Promise<void> {
     if (stopped || !serves) return Promise.resolve();
     lookAgain = true;
@@ -80,7 +80,7 @@ export function createWorker(deps: WorkerDeps): Worker {
 
     async stop() {
       stopped = true;
-      // A failed look was reported to whoever asked for it.
+      // The caller of that search got its error.
       await looking?.catch(() => undefined);
       for (const { attempt } of running.values()) attempt.interrupt('stopping');
       await Promise.race([Promise.all([...running.values()].map(({ end }) => end)), after(stopMs)]);
@@ -98,7 +98,7 @@ async function releaseDead({ database, clock, notifications }: WorkerDeps): Prom
   });
 }
 
-/** Takes the next job that is due; undefined when there is none. */
+/** Claims the next due job; undefined when there is none. */
 async function claimNext(
   deps: WorkerDeps,
 ): Promise<{ readonly id: string; readonly attempt: Attempt; readonly work: AnyWork } | undefined> {
@@ -113,7 +113,7 @@ async function claimNext(
   return undefined;
 }
 
-/** Some of them may be taken by another process before this one gets to them. */
+/** Another process may claim some of them first. */
 const candidatesMax = 20;
 
 function after(ms: number): Promise<void> {
