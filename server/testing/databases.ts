@@ -37,7 +37,7 @@ export function describeOnBothDatabases(title: string, tests: (open: OpenTestDat
   }
 }
 
-/** By what the steps do, not by what they are called: tests have steps of their own with the same names. */
+/** By the code of the migrations, not by name: tests have their own migrations with equal names. */
 function idOf(migrations: readonly Migration[]): string {
   const steps = migrations.map(({ name, up }) => `${name} ${up}`).join('\n');
   return createHash('sha256').update(steps).digest('hex').slice(0, 20);

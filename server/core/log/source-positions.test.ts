@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { createSourcePositions } from './source-positions.ts';
 
-it('leads from the bundle to the line that was written, and leaves alone what has no map', async () => {
+it('maps a position of the bundle to its source line, and leaves positions without a map alone', async () => {
   const bundle = join(await mkdtemp(join(tmpdir(), 'hearth-map-')), 'hearth.js');
   // The first line of the bundle comes from the third line of deed.ts.
   await writeFile(

@@ -1,14 +1,14 @@
 import type { Log } from '../log/index.ts';
 
-/** Has the outbox looked at soon after something was put into it, so that a mail does not wait for the next chore. */
+/** Reads the outbox soon after a message was written, so that a mail does not wait for the next scheduled run. */
 export interface WakeUps {
   wake(what: { readonly mayBeUncommitted: boolean }): void;
   stop(): void;
 }
 
 /**
- * When a message is written within the caller's transaction, nobody here hears of its commit, and until then other
- * connections do not see the message. So the outbox is looked at a few times; a slower transaction waits for the chore.
+ * A message in the caller's transaction is invisible to other connections until its commit, which nobody announces
+ * here. So the outbox is read a few times; a slower transaction waits for the scheduled run.
  */
 export function createWakeUps(look: () => Promise<void>, log: Log): WakeUps {
   const timers = new Map<number, NodeJS.Timeout>();
