@@ -42,7 +42,7 @@ export function configWarnings(config: Config): readonly string[] {
   }
   if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
     warnings.push(
-      'HEARTH_TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one client, and limits hit all of them.',
+      'HEARTH_TRUSTED_PROXIES is empty: behind a proxy all clients count as one, and limits hit all of them.',
     );
   }
   if (config.trustedProxies.some((network) => network.endsWith('/0'))) {

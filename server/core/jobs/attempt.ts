@@ -145,8 +145,8 @@ export class Attempt {
     const isLast = attempts >= limits.jobs.attemptsMax;
     log.error({ err: error, job: id, kind, attempt: attempts, givenUp: isLast }, 'job failed');
     if (!isLast) return this.#settle({ state: 'queued', next_at: now + retryDelayMs(attempts) });
-    const trouble = new AppError('server/internal');
-    return this.#settle({ state: 'failed', error_code: trouble.code, error: trouble.message, ended_at: now });
+    const failure = new AppError('server/internal');
+    return this.#settle({ state: 'failed', error_code: failure.code, error: failure.message, ended_at: now });
   }
 
   async #settle(end: JobEnd): Promise<void> {

@@ -103,7 +103,7 @@ describeOnBothDatabases('Jobs', (open) => {
       run: () => {
         tries += 1;
         // Neither a promise nor an error.
-        throw tries === 1 ? new TypeError('secret of the house') : 'secret of the house';
+        throw tries === 1 ? new TypeError('secret of the server') : 'secret of the house';
       },
     });
     const id = await enqueue(jobs, { upTo: 1 });
@@ -121,7 +121,7 @@ describeOnBothDatabases('Jobs', (open) => {
     await jobs.runDue();
     const failed = await jobs.get('ann', id);
     expect([tries, failed.state]).toEqual([limits.jobs.attemptsMax, 'failed']);
-    expect(JSON.stringify(failed)).not.toContain('secret of the house');
+    expect(JSON.stringify(failed)).not.toContain('secret of the server');
     expect(lines.filter((line) => line.includes('"job failed"'))).toHaveLength(3);
   });
 });

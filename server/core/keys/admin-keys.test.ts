@@ -18,8 +18,8 @@ async function build(open: OpenTestDatabase) {
   const clock = createTestClock();
   const database = await open();
   const vault = openVault(join(await mkdtemp(join(tmpdir(), 'hearth-admin-')), 'master.key'), { mayCreate: true });
-  const door = () => createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
-  const { admin: keys } = door();
+  const createAuth = () => createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
+  const { admin: keys } = createAuth();
   const account = await keys.create('ci');
   const privateKey = await importPKCS8(account.private_key, 'RS256');
   const claims = (more: Record<string, unknown> = {}) => {
@@ -28,7 +28,7 @@ async function build(open: OpenTestDatabase) {
   };
   const sign = (more: Record<string, unknown> = {}) =>
     new SignJWT(claims(more)).setProtectedHeader({ alg: 'RS256', kid: account.private_key_id }).sign(privateKey);
-  return { clock, database, keys, account, claims, sign, elsewhere: door };
+  return { clock, database, keys, account, claims, sign, elsewhere: createAuth };
 }
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

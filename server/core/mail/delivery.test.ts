@@ -47,9 +47,9 @@ describeOnBothDatabases('delivery', (open) => {
     const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
     const action = database.transaction(async (transaction) => {
       await mail.send(resetFor('ada@example.org'), { transaction });
-      throw new Error('The deed failed.');
+      throw new Error('The use case failed.');
     });
-    await expect(action).rejects.toThrow('The deed failed.');
+    await expect(action).rejects.toThrow('The use case failed.');
     await mail.deliverDue();
     expect(server.received).toEqual([]);
     await mail.close();

@@ -54,9 +54,9 @@ describeOnBothDatabases('the outbox', (open) => {
     await expect(
       database.transaction(async (transaction) => {
         await mail.send(resetFor('ada@example.org'), { transaction });
-        throw new Error('The deed failed.');
+        throw new Error('The use case failed.');
       }),
-    ).rejects.toThrow('The deed failed.');
+    ).rejects.toThrow('The use case failed.');
     expect((await mail.list({ limit: 10 })).entries).toEqual([]);
 
     const id = await database.transaction((transaction) => mail.send(resetFor('ada@example.org'), { transaction }));
@@ -148,7 +148,7 @@ describeOnBothDatabases('the outbox', (open) => {
       await database
         .transaction(async (transaction) => {
           await mail.send(resetFor('ada@example.org'), { transaction });
-          throw new Error('The deed failed.');
+          throw new Error('The use case failed.');
         })
         .catch(() => undefined);
     }

@@ -31,10 +31,10 @@ export async function openEntry({ environment = {}, host: name = '127.0.0.1', bo
   const database = await openDatabase({ folder: data, poolMax: 1, migrations: coreMigrations, clock });
   const vault = openVault(join(data, 'keys', 'master.key'), { mayCreate: true });
   const origin = `http://localhost:${port}`;
-  const door = createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
+  const auth = createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const host = await createHttpHost(config as Config, log, async () => true);
-  await addAdminRoutes(host.app, { ...door, rateLimits: createRateLimits(database, clock), ...(bounds && { bounds }) });
+  await addAdminRoutes(host.app, { ...auth, rateLimits: createRateLimits(database, clock), ...(bounds && { bounds }) });
   host.app.get('/identitytoolkit.googleapis.com/who', async (request) => ({
     ip: request.ip,
     host: request.host,
@@ -46,8 +46,8 @@ export async function openEntry({ environment = {}, host: name = '127.0.0.1', bo
   return {
     port,
     host,
-    ...door,
-    account: await door.admin.create('ci'),
+    ...auth,
+    account: await auth.admin.create('ci'),
     async close() {
       await host.close();
       await database.close();

@@ -13,21 +13,21 @@ afterEach(async () => {
 });
 
 async function build(options: DoorOptions = {}) {
-  const door = await openEntry(options);
-  cleanups.push(() => door.close());
-  const bearer = async (claims?: Record<string, unknown>) => `Bearer ${await signWith(door.account, claims)}`;
+  const entry = await openEntry(options);
+  cleanups.push(() => entry.close());
+  const bearer = async (claims?: Record<string, unknown>) => `Bearer ${await signWith(entry.account, claims)}`;
   const ask = async (headers: Record<string, string>, more?: Parameters<typeof askForTunnel>[2]) => {
-    const answer = await askForTunnel(door.port, headers, more);
+    const answer = await askForTunnel(entry.port, headers, more);
     cleanups.push(() => answer.socket.destroy());
     return answer;
   };
   const tunnel = async (headers: Record<string, string> = {}, more?: Parameters<typeof askForTunnel>[2]) => {
     const { socket } = await ask({ authorization: await bearer(), ...headers }, more);
-    const inner = await shake(socket, door.account, name);
+    const inner = await shake(socket, entry.account, name);
     cleanups.push(() => inner.destroy());
     return { socket, inner };
   };
-  return { ...door, bearer, ask, tunnel };
+  return { ...entry, bearer, ask, tunnel };
 }
 
 describe('the admin tunnel', () => {
