@@ -21,8 +21,8 @@ describeOnBothDatabases('The announcements of a transaction', (open) => {
 
   it('reach nobody without a commit, outside a transaction, or when there are none', async () => {
     const database = await open();
-    const told: unknown[] = [];
-    database.onCommit((topics) => void told.push(topics));
+    const received: unknown[] = [];
+    database.onCommit((topics) => void received.push(topics));
     const failed = database.transaction(async (transaction) => {
       announce(transaction, 'a');
       throw new Error('no');
@@ -30,6 +30,6 @@ describeOnBothDatabases('The announcements of a transaction', (open) => {
     await expect(failed).rejects.toThrow('no');
     await database.transaction(async () => undefined);
     announce(database.query, 'b');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

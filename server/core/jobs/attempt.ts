@@ -35,7 +35,7 @@ export class Interruption extends Error {
 /** One run of one job, from its claim to its end. */
 export class Attempt {
   readonly #deps: AttemptDeps;
-  readonly #held: Claim;
+  readonly #claim: Claim;
   readonly #row: JobRow;
   readonly #isAwaited: boolean;
   readonly #control = new AbortController();
@@ -48,7 +48,7 @@ export class Attempt {
     this.#deps = deps;
     this.#row = row;
     this.#isAwaited = isAwaited;
-    this.#held = { id: row.id, claim };
+    this.#claim = { id: row.id, claim };
     this.#progress = { done: row.done, total: row.total };
     this.#leaseUntil = row.lease_until ?? 0;
   }
@@ -86,14 +86,14 @@ export class Attempt {
     return {
       signal: this.#control.signal,
       save: async (transaction, checkpoint) => {
-        const held = await updateClaimed(transaction, this.#held, {
+        const claimed = await updateClaimed(transaction, this.#claim, {
           checkpoint: JSON.stringify(checkpoint),
           ...this.#progress,
         });
-        if (!held) this.interrupt('lost');
-        if (!held) throw this.#control.signal.reason;
+        if (!claimed) this.interrupt('lost');
+        if (!claimed) throw this.#control.signal.reason;
         // This step is kept; the next one does not begin.
-        if (held.cancelAsked) this.interrupt('cancelled');
+        if (claimed.cancelAsked) this.interrupt('cancelled');
       },
       progress: (done, total = this.#progress.total) => {
         this.#progress = { done, total };
@@ -106,7 +106,7 @@ export class Attempt {
     this.#beat ??= this.#lookAfter()
       // The next heartbeat tries again; until then the lease is valid.
       .catch((error: unknown) =>
-        this.#deps.log.warn({ err: error, job: this.#row.id }, 'job could not be looked after'),
+        this.#deps.log.warn({ err: error, job: this.#row.id }, 'the lease of a job could not be extended'),
       )
       .finally(() => {
         this.#beat = undefined;
@@ -120,12 +120,12 @@ export class Attempt {
     const leaseUntil = isRenewal ? now + limits.jobs.leaseMs : this.#leaseUntil;
     const isWrite = isRenewal || !this.#isProgressWritten;
     this.#isProgressWritten = true;
-    const held = isWrite
-      ? await updateClaimed(database.query, this.#held, { ...this.#progress, lease_until: leaseUntil })
-      : await findClaimed(database.query, this.#held);
+    const claimed = isWrite
+      ? await updateClaimed(database.query, this.#claim, { ...this.#progress, lease_until: leaseUntil })
+      : await findClaimed(database.query, this.#claim);
     this.#leaseUntil = leaseUntil;
-    if (!held) this.interrupt('lost');
-    else if (held.cancelAsked) this.interrupt('cancelled');
+    if (!claimed) this.interrupt('lost');
+    else if (claimed.cancelAsked) this.interrupt('cancelled');
   }
 
   async #settleFailure(error: unknown): Promise<void> {
@@ -155,11 +155,11 @@ export class Attempt {
     try {
       const { database, clock, notifications } = this.#deps;
       await database.transaction(async (transaction) => {
-        const isSettled = await settleJob(transaction, this.#held, { ...this.#progress, ...end });
+        const isSettled = await settleJob(transaction, this.#claim, { ...this.#progress, ...end });
         if (isSettled && notifications)
           await notifyEnd(notifications, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
       });
-      if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
+      if (end.state === 'queued') await cancelAsked(database.query, this.#claim, clock.now());
     } catch (error) {
       // The lease runs out, and another run continues from the checkpoint.
       this.#deps.log.error({ err: error, job: this.#row.id }, 'the end of a job could not be written');

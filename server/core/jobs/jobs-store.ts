@@ -159,10 +159,10 @@ export async function claimJob(
 /** Writes for the run that holds the job; undefined when it no longer does. */
 export async function updateClaimed(
   queries: Queries,
-  held: Claim,
+  claim: Claim,
   change: Partial<Pick<JobRow, 'checkpoint' | 'done' | 'total' | 'lease_until'>>,
 ): Promise<{ readonly cancelAsked: boolean } | undefined> {
-  const row = await claimedJob(queries, held).set(change).returning('cancel_asked').executeTakeFirst();
+  const row = await claimedJob(queries, claim).set(change).returning('cancel_asked').executeTakeFirst();
   return row && { cancelAsked: row.cancel_asked === 1 };
 }
 
@@ -184,12 +184,12 @@ export async function findClaimed(
 /** Records the end of a run; false, without effect, when its lease ran out and another run has the job. */
 export async function settleJob(
   queries: Queries,
-  held: Claim,
+  claim: Claim,
   end: { readonly state: JobState } & Partial<
     Pick<JobRow, 'next_at' | 'attempts' | 'done' | 'total' | 'error_code' | 'error' | 'result' | 'ended_at'>
   >,
 ): Promise<boolean> {
-  const result = await claimedJob(queries, held)
+  const result = await claimedJob(queries, claim)
     .set({ ...atRest, ...end })
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

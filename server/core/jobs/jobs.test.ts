@@ -103,7 +103,7 @@ describeOnBothDatabases('Jobs', (open) => {
       run: () => {
         tries += 1;
         // Neither a promise nor an error.
-        throw tries === 1 ? new TypeError('secret of the server') : 'secret of the house';
+        throw tries === 1 ? new TypeError('secret of the server') : 'secret of the server';
       },
     });
     const id = await enqueue(jobs, { upTo: 1 });

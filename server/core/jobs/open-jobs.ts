@@ -18,7 +18,7 @@ export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
   scheduler.every('forget old jobs', hourMs, () => jobs.forgetOld());
   metrics.gauge({
     name: 'hearth_jobs_queued',
-    help: 'Jobs that wait for their turn.',
+    help: 'Jobs that wait to run.',
     read: async () => (await jobs.waiting()).queued,
   });
   metrics.gauge({

@@ -11,7 +11,7 @@ describeOnBothDatabases('Jobs and their owners,', (open) => {
     const { process, enqueue } = await openFixture(open);
     const jobs = process();
     const order: string[] = [];
-    const turns: (() => void)[] = [];
+    const waiting: (() => void)[] = [];
     let atOnce = 0;
     let most = 0;
     jobs.register('count', {
@@ -21,7 +21,7 @@ describeOnBothDatabases('Jobs and their owners,', (open) => {
         order.push(job.owner);
         atOnce += 1;
         most = Math.max(most, atOnce);
-        await new Promise<void>((resolve) => turns.push(resolve));
+        await new Promise<void>((resolve) => waiting.push(resolve));
         atOnce -= 1;
         return {};
       },
@@ -30,8 +30,8 @@ describeOnBothDatabases('Jobs and their owners,', (open) => {
     await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
     const all = jobs.runDue();
     for (let ended = 0; ended < 5; ended += 1) {
-      while (turns.length < Math.min(limits.jobs.atOnce, 5 - ended)) await sleep(1);
-      turns.shift()?.();
+      while (waiting.length < Math.min(limits.jobs.atOnce, 5 - ended)) await sleep(1);
+      waiting.shift()?.();
     }
     await all;
     expect(most).toBe(limits.jobs.atOnce);

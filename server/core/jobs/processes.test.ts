@@ -79,14 +79,14 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     const id = await enqueue(dead, { upTo: 3 });
     await reached.opened;
 
-    const heir = process();
-    heir.register('count', counting(database, idle));
-    await heir.runDue();
-    expect((await heir.get('ann', id)).state).toBe('running');
+    const successor = process();
+    successor.register('count', counting(database, idle));
+    await successor.runDue();
+    expect((await successor.get('ann', id)).state).toBe('running');
     clock.advance(limits.jobs.leaseMs);
     await sql`delete from tally`.execute(database.query);
-    await heir.runDue();
-    expect((await heir.get('ann', id)).state).toBe('succeeded');
+    await successor.runDue();
+    expect((await successor.get('ann', id)).state).toBe('succeeded');
     expect(await tallied(database, id)).toEqual([1, 2]);
 
     await sql`delete from tally`.execute(database.query);
@@ -95,7 +95,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     expect(outcomes).toMatchObject([{ why: 'lost' }]);
     // The step was rolled back, and the end that the other process wrote is kept.
     expect(await tallied(database, id)).toEqual([]);
-    expect((await heir.get('ann', id)).state).toBe('succeeded');
+    expect((await successor.get('ann', id)).state).toBe('succeeded');
   });
 
   it('that take long keep their lease', async () => {

@@ -26,12 +26,12 @@ export interface Worker {
 export function createWorker(deps: WorkerDeps): Worker {
   const { log, serves, stopMs } = deps;
   const running = new Map<string, { readonly attempt: Attempt; readonly end: Promise<void> }>();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let searching: Promise<void> | undefined;
+  let searchAgain = false;
   let stopped = false;
 
   /** The order depends on which owners have a running job, so it is read again for each job. */
-  async function look(): Promise<void> {
+  async function startDue(): Promise<void> {
     await releaseDead(deps);
     while (running.size < limits.jobs.atOnce && !stopped) {
       const begun = await claimNext(deps);
@@ -48,16 +48,16 @@ export function createWorker(deps: WorkerDeps): Worker {
   /** One search at a time. A job that became due during a search may be missed by it, so another search follows. */
   function begin(): Promise<void> {
     if (stopped || !serves) return Promise.resolve();
-    lookAgain = true;
-    looking ??= (async () => {
-      while (lookAgain && !stopped) {
-        lookAgain = false;
-        if (running.size < limits.jobs.atOnce) await look();
+    searchAgain = true;
+    searching ??= (async () => {
+      while (searchAgain && !stopped) {
+        searchAgain = false;
+        if (running.size < limits.jobs.atOnce) await startDue();
       }
     })().finally(() => {
-      looking = undefined;
+      searching = undefined;
     });
-    return looking;
+    return searching;
   }
 
   function wake(): void {
@@ -72,7 +72,7 @@ export function createWorker(deps: WorkerDeps): Worker {
       do {
         await begin();
         await Promise.all([...running.values()].map(({ end }) => end));
-        await looking;
+        await searching;
       } while (running.size > 0);
     },
 
@@ -81,7 +81,7 @@ export function createWorker(deps: WorkerDeps): Worker {
     async stop() {
       stopped = true;
       // The caller of that search got its error.
-      await looking?.catch(() => undefined);
+      await searching?.catch(() => undefined);
       for (const { attempt } of running.values()) attempt.interrupt('stopping');
       await Promise.race([Promise.all([...running.values()].map(({ end }) => end)), after(stopMs)]);
       if (running.size > 0) log.warn({ jobs: [...running.keys()] }, 'jobs did not stop in time');

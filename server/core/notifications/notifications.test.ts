@@ -28,9 +28,9 @@ describeOnBothDatabases('Notifications', (open) => {
     await opened();
     clock.advance(limits.notifications.mergeMs + 1);
     await opened();
-    const { notifications: told } = await notifications.list('ann', { limit: 10 });
+    const { notifications: listed } = await notifications.list('ann', { limit: 10 });
     const byRead = (isRead: boolean) =>
-      told.filter(({ readAt }) => (readAt !== null) === isRead).map(({ count }) => count);
+      listed.filter(({ readAt }) => (readAt !== null) === isRead).map(({ count }) => count);
     expect(byRead(false)).toEqual([1, 1]);
     expect(new Set(byRead(true))).toEqual(new Set([12, 1]));
     expect(await notifications.countUnread('ann')).toBe(2);
@@ -61,8 +61,8 @@ describeOnBothDatabases('Notifications', (open) => {
   it('are visible to their own person only (T17)', async () => {
     const { notifications, opened } = await openFixture(open);
     await opened();
-    const [told] = (await notifications.list('ann', { limit: 1 })).notifications;
-    await notifications.read('bob', { ids: [told?.id ?? ''], until: Number.MAX_SAFE_INTEGER });
+    const [listed] = (await notifications.list('ann', { limit: 1 })).notifications;
+    await notifications.read('bob', { ids: [listed?.id ?? ''], until: Number.MAX_SAFE_INTEGER });
     expect([await notifications.countUnread('ann'), await notifications.countUnread('bob')]).toEqual([1, 0]);
     expect((await notifications.list('bob', { limit: 10 })).notifications).toEqual([]);
   });

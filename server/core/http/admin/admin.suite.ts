@@ -15,7 +15,7 @@ import { reroutedNames } from '../host-names.ts';
 import { addAdminRoutes, createHttpHost, freePort, type HttpApp } from '../index.ts';
 import type { TunnelBounds } from './open-tunnels.ts';
 
-export interface DoorOptions {
+export interface AdminHostOptions {
   readonly environment?: Record<string, string>;
   readonly host?: string;
   readonly bounds?: TunnelBounds;
@@ -23,8 +23,13 @@ export interface DoorOptions {
 }
 
 /** The HTTP host with the admin routes and, behind Google's names, a route that returns the caller. */
-export async function openEntry({ environment = {}, host: name = '127.0.0.1', bounds, routes }: DoorOptions = {}) {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-door-'));
+export async function openAdminHost({
+  environment = {},
+  host: name = '127.0.0.1',
+  bounds,
+  routes,
+}: AdminHostOptions = {}) {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
   const port = await freePort(name);
   const { config } = readConfig({ flags: { data, port: String(port), host: name }, environment });
   const clock = systemClock;
