@@ -58,7 +58,7 @@ export function describeFixtures(title: string, tests: (fixture: () => Fixture) 
         for (const cleanup of cleanups.reverse()) await cleanup();
       });
       tests(() => {
-        if (!fixture) throw new Error('The house is not open yet.');
+        if (!fixture) throw new Error('The fixture is not open yet.');
         return fixture;
       });
     });
@@ -76,10 +76,10 @@ async function openFixture(kind: 'sqlite' | 'postgres', cleanups: (() => Promise
   const hearth = await composeHearth({ config, log: await createLog(config), version: 'test', clock });
   cleanups.push(() => hearth.close());
   await hearth.host.listen();
-  return furnish(hearth, clock);
+  return prepare(hearth, clock);
 }
 
-async function furnish(hearth: Hearth, clock: Fixture['clock']): Promise<Fixture> {
+async function prepare(hearth: Hearth, clock: Fixture['clock']): Promise<Fixture> {
   const { core, identity } = hearth;
   const person = async (email: string, role: Role = 'member') =>
     (await identity.createPerson({ email, password, role, displayName: email.split('@')[0] })).uid;

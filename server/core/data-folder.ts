@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError, systemErrorCode } from './errors.ts';
 import { newId } from './ids.ts';
 
-/** Makes the data folder, or says in one sentence why it cannot be used. */
+/** Creates the data folder, or says in one sentence why it cannot be used. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -17,12 +17,12 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Root passes every access check, and a full disk passes them all: only a write tells. */
+/** Root passes every access check, and a full disk passes them all: only a write proves it. */
 async function probe(folder: string): Promise<void> {
   const path = join(folder, `.probe-${newId()}`);
   const file = await open(path, 'wx', 0o600);
   try {
-    // Not `write`: on a disk that is nearly full it writes less and says so only in its result.
+    // Not `write`: on a nearly full disk it writes less and says so only in its result.
     await file.writeFile(Buffer.alloc(probeBytes));
     await file.sync();
   } finally {
@@ -31,7 +31,7 @@ async function probe(folder: string): Promise<void> {
   }
 }
 
-/** Room for the first pages of a database and its log. */
+/** Enough for the first pages of a database and its log. */
 const probeBytes = 256 * 1024;
 
 function sentenceFor(folder: string, code: string | undefined): string {

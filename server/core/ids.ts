@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** No 0/O, 1/I/L: a setup code is read off one screen and typed on another. */
+/** No 0/O, 1/I/L: a setup code is read from one screen and typed on another. */
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** An id that nobody can guess: 22 characters of base 62, over 128 bits. */
@@ -14,7 +14,7 @@ export function newUid(): string {
   return randomText(28, base62);
 }
 
-/** A bearer secret: 256 bits. Only its hash is kept. */
+/** A bearer secret of 256 bits. Only its hash is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -24,7 +24,7 @@ export function newSetupCode(): string {
   return (randomText(16, readable).match(/.{4}/g) ?? []).join('-');
 }
 
-/** Six digits that are mailed and typed. So few can be guessed: who takes them counts the tries. */
+/** Six digits that are mailed and typed. So few can be guessed, so the verifier counts the attempts. */
 export function newDigits(): string {
   return randomText(6, '0123456789');
 }
@@ -33,22 +33,22 @@ export function newUuid(): string {
   return randomUUID();
 }
 
-/** Digits only, first one not zero: the shape of a project number. */
+/** Digits only, the first not zero: the format of a project number. */
 export function newProjectNumber(): string {
   return `${randomText(1, '123456789')}${randomText(11, '0123456789')}`;
 }
 
-/** What is stored of a secret with enough entropy of its own; passwords go through argon2id instead. */
+/** The stored form of a secret with enough entropy; passwords use argon2id instead. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Equality that takes the same time wherever two texts differ (T25). */
+/** Comparison in constant time (T25). */
 export function equalSecrets(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }
 
-/** Bytes above the largest multiple of the alphabet are thrown away, so every letter is equally likely. */
+/** Bytes above the largest multiple of the alphabet are dropped, so every letter is equally likely. */
 function randomText(length: number, alphabet: string): string {
   const ceiling = 256 - (256 % alphabet.length);
   let text = '';
@@ -60,7 +60,7 @@ function randomText(length: number, alphabet: string): string {
   return text;
 }
 
-/** Asking the system for a few bytes costs as much as for many. What has been given away is never given again. */
+/** A few random bytes cost as much as many, so they are drawn in batches; no byte is used twice. */
 const supply = { bytes: Buffer.alloc(0), at: 0 };
 
 function someRandomBytes(count: number): Buffer {

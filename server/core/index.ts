@@ -40,12 +40,12 @@ import { createSettings, type SettingDefinition, type Settings } from './setting
 
 export type { App };
 
-/** What every subject stands on. A deed names only the parts it uses. */
+/** The parts that every module uses. A use case names only the parts it needs. */
 export interface Core {
   readonly config: Config;
-  /** The address people use; the only source of links (A21). */
+  /** The public address; the only source of links (A21). */
   readonly origin: string;
-  /** Where addresses of what people uploaded lead: an origin of its own, if there is one. */
+  /** The origin of uploaded content: its own, if one is configured. */
   readonly contentOrigin: string;
   readonly log: Log;
   readonly clock: Clock;
@@ -74,15 +74,15 @@ export interface CoreOptions {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock;
-  /** The subjects' migrations, in the order of the subjects. */
+  /** The migrations of the modules, in the order of the modules. */
   readonly migrations: readonly Migration[];
-  /** True in the process that answers requests; a command beside it takes over the address that the server has. */
+  /** True in the process that serves requests; a command beside it uses the address of that server. */
   readonly serves?: boolean;
-  /** Delivers text messages; without one they are kept in the outbox. */
+  /** Delivers text messages; without it they stay in the outbox. */
   readonly textSender?: TextSender;
 }
 
-/** Opens the data folder and everything in it. Whatever is wrong with it is one clear sentence, and nothing is changed. */
+/** Opens the data folder and everything in it. An error is one clear sentence, and nothing is changed. */
 export async function openCore({
   config,
   log,
@@ -92,7 +92,7 @@ export async function openCore({
   textSender,
 }: CoreOptions): Promise<Core> {
   const keyFile = join(config.data, 'keys', 'master.key');
-  // Everything that can be refused is looked at before anything is changed.
+  // Everything that can be refused is checked before anything is changed.
   readKeyFile(keyFile);
   await prepareDataFolder(config.data);
   const database = await openDatabase({

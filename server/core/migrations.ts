@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from './database/index.ts';
 
-/** Tables of the core. Times are milliseconds, JSON is text, truth is 0 or 1: the same on both databases. */
+/** Tables of the core. Times are milliseconds, JSON is text, booleans are 0 or 1: the same on both databases. */
 export const coreMigrations: readonly Migration[] = [
   { name: 'core-001-ground', up: ground },
   { name: 'core-002-mail', up: mail },
@@ -94,7 +94,7 @@ async function notices(db: Kysely<unknown>): Promise<void> {
     uid text not null, name text not null, level bigint not null, primary key (uid, name))`.execute(db);
 }
 
-/** Notifications are called so on every layer. */
+/** Renames notices to notifications, the name on every other layer. */
 async function notificationNames(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notices rename to notifications`.execute(db);
   await sql`alter table notice_people rename to notification_people`.execute(db);

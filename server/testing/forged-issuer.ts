@@ -12,17 +12,17 @@ export interface Asked {
 export interface Told {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text is sent as it stands, anything else as JSON. */
+  /** A text is sent unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
 export interface ForgedIssuer {
   readonly origin: string;
-  /** All that was asked, in order. */
+  /** All requests, in order. */
   readonly asked: readonly Asked[];
-  /** What a path answers with from now on. */
+  /** Sets the answer of a path. */
   tell(path: string, answer: Told | ((asked: Asked) => Told)): void;
-  /** A token signed with its key, or made in whatever wrong way `how` says. */
+  /** A token signed with its key, or forged in the way that `how` names. */
   sign(claims: Readonly<Record<string, unknown>>, how?: Forgery): Promise<string>;
   readonly publicPem: string;
   close(): Promise<void>;
@@ -32,17 +32,17 @@ export interface Forgery {
   readonly alg?: 'RS256' | 'HS256' | 'none';
   readonly kid?: string;
   readonly typ?: string;
-  /** Signed with a key of its own, under the known key's name. */
+  /** Signed with another key, under the known key's name. */
   readonly foreignKey?: boolean;
 }
 
 const newKey = () => generateKeyPair('RS256', { extractable: true });
-/** A key takes longer to make than most tests take: issuers share one unless they are told apart by it. */
+/** A key takes longer to create than most tests take, so issuers share one by default. */
 let usual: ReturnType<typeof newKey> | undefined;
-/** Nobody's. */
+/** A key that no issuer publishes. */
 let foreign: ReturnType<typeof newKey> | undefined;
 
-/** An issuer that says whatever a test wants: the parts of it that are wrong are real HTTP and real signatures. */
+/** An issuer that a test controls: its wrong answers are real HTTP and real signatures. */
 export async function openForgedIssuer({ ownKey = false } = {}): Promise<ForgedIssuer> {
   usual ??= newKey();
   const { publicKey, privateKey } = await (ownKey ? newKey() : usual);
@@ -80,7 +80,7 @@ export async function openForgedIssuer({ ownKey = false } = {}): Promise<ForgedI
       const header = { alg, kid, ...(typ !== undefined && { typ }) };
       if (alg === 'none') return `${part(header)}.${part(claims)}.`;
       const token = new SignJWT({ ...claims }).setProtectedHeader(header);
-      // The public key is what everybody has; a verifier that takes it for a shared secret believes anybody.
+      // The public key is public; a verifier that takes it for a shared secret accepts any token.
       if (alg === 'HS256') return token.sign(new TextEncoder().encode(publicPem));
       foreign ??= newKey();
       return token.sign(foreignKey ? (await foreign).privateKey : privateKey);

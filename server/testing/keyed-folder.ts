@@ -7,12 +7,15 @@ import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from './clock.ts';
 
-/** Making signing keys takes longer than most tests; a copy of this folder, which has them, saves it. It goes when the run ends. */
+/**
+ * A data folder with signing keys, which take longer to create than most tests; tests copy it. It is deleted when the
+ * run ends.
+ */
 export async function makeKeyedFolder(migrations: readonly Migration[]): Promise<string> {
   const data = await mkdtemp(join(inject('scratch'), 'keyed-'));
   const { config } = readConfig({ flags: { data, 'log-level': 'silent' }, environment: {} });
   await (await openCore({ config, log: await createLog(config), clock: createTestClock(), migrations })).close();
-  // The database's log is folded in when the last statement is collected, in the middle of somebody's copy: copy a copy.
+  // SQLite checkpoints its log when the last statement is collected, possibly during a copy: so tests copy a snapshot.
   const folder = await mkdtemp(join(inject('scratch'), 'keyed-'));
   snapshotSqlite(join(data, 'hearth.sqlite'), join(folder, 'hearth.sqlite'));
   await cp(join(data, 'keys'), join(folder, 'keys'), { recursive: true });

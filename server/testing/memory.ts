@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 const lookEveryBytes = 8 * 1024 * 1024;
 
 /**
- * The most that this process really holds while bytes pass, beyond what it held before. Every look collects the garbage
- * first: how much of that lies about depends on what else ran in this process, and a test that measured it would fail on
- * some other day. A look takes as long as the heap is large, so only every 8 MiB has one.
+ * The most memory that this process holds while bytes pass, beyond what it held before. Every measurement collects the
+ * garbage first, because the amount of garbage depends on other tests; a measurement takes as long as the heap is
+ * large, so there is one for every 8 MiB.
  */
 export function watchMemory(): { passed: (bytes: number) => void; grownBytes: () => number } {
   setFlagsFromString('--expose-gc');

@@ -12,17 +12,17 @@ export interface OidcPerson {
 
 export interface OidcProvider {
   readonly issuer: string;
-  /** Signs somebody in at an address of the provider, by its own forms, and gives the address that it sends them to. */
+  /** Signs a person in at an address of the provider, by its own forms, and returns the redirect address. */
   signIn(url: string, login: string): Promise<string>;
-  /** The same, but the person changes their mind at the first form. */
+  /** The same, but the person cancels at the first form. */
   cancel(url: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** It takes longer to make than most tests take. */
+/** Takes longer to create than most tests take. */
 let signingKey: ReturnType<typeof generateKeyPair> | undefined;
 
-/** A real OpenID provider on this machine. Whoever is in `people` can sign in there by name, with any password. */
+/** A real OpenID provider on this machine. Everybody in `people` can sign in by name, with any password. */
 export async function openOidcProvider(options: {
   readonly clients: readonly ClientMetadata[];
   readonly people: Readonly<Record<string, OidcPerson>>;
@@ -59,7 +59,7 @@ export async function openOidcProvider(options: {
 
 type Answer = (form: Readonly<Record<string, string>>) => Readonly<Record<string, string>> | 'cancel';
 
-/** Goes through pages like a browser with one jar for cookies, until the provider sends it elsewhere. */
+/** Follows pages like a browser with one cookie jar, until the provider redirects elsewhere. */
 async function walk(issuer: string, start: string, answer: Answer): Promise<string> {
   const jar = new Map<string, string>();
   let url = start;

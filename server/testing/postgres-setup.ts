@@ -10,14 +10,14 @@ import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
-    /** A folder of the run; whatever lies in it goes when the run ends. */
+    /** A folder of the run, deleted at its end. */
     scratch: string;
   }
 }
 
 /**
- * Vitest's global setup. A run has one PostgreSQL, started when the first test knocks: a run of pure rules does not pay
- * for it, and where PostgreSQL cannot be had the tests that need it fail with the reason; none is skipped.
+ * Vitest's global setup. A run has one PostgreSQL, started at the first connection: a run of pure functions does not
+ * pay for it, and without PostgreSQL the tests that need it fail with the reason.
  */
 export default async function openPostgresDoor(project: TestProject): Promise<() => Promise<void>> {
   const programs = attempt(providePostgresPrograms);
@@ -41,13 +41,13 @@ export default async function openPostgresDoor(project: TestProject): Promise<()
     door.close();
     await postgres?.then(
       ({ stop }) => stop(),
-      () => undefined, // It never ran, and each test that asked was told why.
+      () => undefined, // PostgreSQL never ran, and each test that connected got the reason.
     );
     await rm(scratch, { recursive: true, force: true });
   };
 }
 
-/** A failure waits for the first test that knocks; it is none of the others' concern. */
+/** An error waits for the first test that connects. */
 function attempt<T>(work: () => T): Promise<T> {
   const result = new Promise<T>((resolve) => resolve(work()));
   result.catch(() => undefined);
@@ -61,7 +61,7 @@ function lead(visitor: Socket, port: number): void {
   visitor.pipe(server).pipe(visitor);
 }
 
-/** Says it in the server's own language (an ErrorResponse message), so that the driver raises it as an error. */
+/** Answers with an ErrorResponse message of the protocol, so that the driver raises it as an error. */
 function refuse(visitor: Socket, sentence: string): void {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C57P03\0M${sentence}\0\0`);
   const length = Buffer.alloc(4);

@@ -17,7 +17,7 @@ test('each test has an empty database of its own on a real PostgreSQL', async ()
   await two.drop();
 });
 
-test('a dropped database is gone, even while someone is still connected', async () => {
+test('a dropped database is gone, even while a client is connected', async () => {
   const database = await createPostgresDatabase(inject('postgresUrl'));
   const visitor = new pg.Client({ connectionString: database.url });
   const thrownOut = new Promise<Error>((resolve) => visitor.on('error', resolve));

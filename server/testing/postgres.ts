@@ -6,7 +6,7 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** What a new database has in it from the start. */
+/** The content of a new database. */
 export interface DatabaseTemplate {
   /** The same for the same content. */
   readonly id: string;
@@ -14,13 +14,13 @@ export interface DatabaseTemplate {
 }
 
 /**
- * A database of one's own on the server that `inject('postgresUrl')` names. It is a copy of one that was furnished once for
- * the whole run: taking thirty steps of a schema for each test would be most of what the tests do.
+ * A new database on the server that `inject('postgresUrl')` names. It is a copy of a template that is made once for the
+ * whole run, because running all migrations for each test would take most of the time.
  */
 export async function createPostgresDatabase(baseUrl: string, furniture?: DatabaseTemplate): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await ask(baseUrl, async (client) => {
-    // Past the door of the first knock, straight to the server.
+    // Connects to the server directly instead of through the proxy of the global setup.
     const { rows } = await client.query<{ port: number }>('select inet_server_port() as port');
     const place = new URL(baseUrl);
     if (rows[0]) place.port = String(rows[0].port);
@@ -36,7 +36,7 @@ export async function createPostgresDatabase(baseUrl: string, furniture?: Databa
   };
 }
 
-/** Of all who want it at once, one makes it; it has its name when it is whole. */
+/** One of all concurrent callers creates the template; it gets its name when it is complete. */
 async function preparedTemplate(client: pg.Client, place: URL, { id, prepare }: DatabaseTemplate): Promise<string> {
   const name = `furnished_${id}`;
   await client.query('select pg_advisory_lock($1)', [lock]);

@@ -1,7 +1,7 @@
 /**
- * How often a value of one sample is larger than a value of the other (Mann and Whitney's U over all pairs): 0.5 when the
- * two cannot be told apart, 0 or 1 when they never overlap. It looks at order alone, so a slow machine or a few
- * stragglers move it little, and it says nothing about milliseconds.
+ * How often a value of one sample is larger than a value of the other (Mann and Whitney's U over all pairs): 0.5 when
+ * the two cannot be distinguished, 0 or 1 when they never overlap. It uses order alone, so a slow machine or a few
+ * outliers change it little.
  */
 export function shareAbove(sample: readonly number[], other: readonly number[]): number {
   const all = [...sample.map((value) => ({ value, own: true })), ...other.map((value) => ({ value, own: false }))];

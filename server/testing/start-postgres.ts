@@ -10,7 +10,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** A fresh PostgreSQL on 127.0.0.1 in a folder of its own; both are gone after `stop`, or when this process dies. */
+/** A fresh PostgreSQL on 127.0.0.1 in its own folder; both are removed by `stop`, or when this process dies. */
 export async function startPostgres(programs: string): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-postgres-'));
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined;
@@ -21,7 +21,7 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
     cwd: folder,
     env: { LC_ALL: 'C', PATH: `${programs}:/usr/bin:/bin`, FOLDER: folder, PORT: String(port) },
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C is for the tests; the server goes when they have gone.
+    // Ctrl-C is for the tests; the server stops after them.
     detached: true,
   });
   const ended = once(child, 'exit');
@@ -36,8 +36,8 @@ export async function startPostgres(programs: string): Promise<RunningPostgres> 
 }
 
 /**
- * The server's life hangs on this pipe: however the test run ends, be it by kill -9, the pipe closes, `cat` comes to its
- * end, the server stops and the folder goes. Nothing here has to survive a power cut, so nothing waits for the disk.
+ * The server lives as long as this pipe: however the test run ends, even by kill -9, the pipe closes, `cat` ends, the
+ * server stops and the folder is removed. Nothing here has to survive a power cut, so nothing waits for the disk.
  */
 const script = `
 set -e

@@ -137,8 +137,8 @@ describeFixtures('Mails about notifications', (fixture) => {
       },
     );
     expect(reply.status).toBe(200);
-    const [told] = (await core.notifications.list(uids.owner, { limit: 1 })).notifications;
-    expect(told).toMatchObject({ kind: 'new-device', detail: { device: 'Firefox on Windows' } });
+    const [notification] = (await core.notifications.list(uids.owner, { limit: 1 })).notifications;
+    expect(notification).toMatchObject({ kind: 'new-device', detail: { device: 'Firefox on Windows' } });
     expect(await createMailNotifications({ ...core, identity })()).toBe(1);
     const mails = (await core.mail.list({ limit: 50 })).entries.filter(({ to }) => to === 'owner@example.org');
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('New sign-in: Firefox on Windows')]);

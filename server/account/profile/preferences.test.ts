@@ -41,16 +41,16 @@ describeFixtures('Preferences', (fixture) => {
     ['null where that is no choice', { theme: null }],
     ['a language that nobody speaks', { language: 'xx' }],
     ['something else than things', 'dark'],
-    ['a deed that is none', { keys: { rename: ['F2'] } }],
+    ['an unknown action', { keys: { rename: ['F2'] } }],
     ['the way to every object', JSON.parse('{"keys":{"__proto__":["F2"]}}')],
     ['a key with a control character', { keys: { 'drive.rename': ['\u0007'] } }],
     ['a key that is a text', { keys: { 'drive.rename': ['x'.repeat(most.keyLengthMax + 1)] } }],
     [
-      'too many keys of a deed',
+      'too many keys of an action',
       { keys: { 'drive.rename': Array.from({ length: most.keysPerActionMax + 1 }, () => 'F2') } },
     ],
     [
-      'too many deeds',
+      'too many actions',
       { keys: Object.fromEntries(Array.from({ length: most.keyActionsMax + 1 }, (_, n) => action(n))) },
     ],
   ])('are refused with %s, and nothing changes', async (_what, preferences) => {

@@ -32,9 +32,9 @@ describeFixtures('All links of the workspace', (fixture) => {
       mayStop: true,
     });
     expect(items[0]).toMatchObject({ name: 'Room 4', creator: { uid: uids.admin } });
-    const told = JSON.stringify(items);
+    const shown = JSON.stringify(items);
     for (const secret of [tokenOf(theirs), tokenOf(own), 'Secret plans', 'for your eyes', 'argon2'])
-      expect(told).not.toContain(secret);
+      expect(shown).not.toContain(secret);
   });
 
   it('are found by label and by creator, page by page', async () => {

@@ -50,10 +50,10 @@ class DiskBlobs implements BlobStore {
     // The process that made the stage may have died before its name was durable.
     const isNamed = offset > 0 && this.#running.get(key)?.bytes === offset;
     try {
-      const held = (await file.stat()).size;
-      if (offset > held || offset < 0) throw new BlobOffsetInvalid(`The stage holds ${held} bytes.`);
+      const stageBytes = (await file.stat()).size;
+      if (offset > stageBytes || offset < 0) throw new BlobOffsetInvalid(`The stage holds ${stageBytes} bytes.`);
       const digest = this.#digestAt(key, offset, bytesMax);
-      if (offset < held) await file.truncate(offset);
+      if (offset < stageBytes) await file.truncate(offset);
       const end = await writeStage({ file, offset, source, bytesMax, digest, slabs: this.#slabs, room: this.#room });
       await file.datasync();
       if (!isNamed) await this.#folders.sync(this.#stageFolder);
@@ -132,9 +132,9 @@ class DiskBlobs implements BlobStore {
   async #finish(key: string, size: number): Promise<BlobFacts> {
     const file = await open(this.#stagePath(key), 'r+');
     try {
-      const held = (await file.stat()).size;
-      if (held < size) throw new BlobOffsetInvalid(`The stage holds ${held} bytes, not ${size}.`);
-      if (held > size) await file.truncate(size);
+      const stageBytes = (await file.stat()).size;
+      if (stageBytes < size) throw new BlobOffsetInvalid(`The stage holds ${stageBytes} bytes, not ${size}.`);
+      if (stageBytes > size) await file.truncate(size);
       const digest = this.#running.get(key);
       const facts = await (digest?.bytes === size ? digest.facts() : digestOf(file, size));
       await file.sync();

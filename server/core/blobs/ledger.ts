@@ -33,8 +33,8 @@ export interface BlobLedger {
 }
 
 /** The store makes folders from the first four characters of a key. */
-const shelfNameLength = 4;
-const shelfBlobs = 1000;
+const folderNameLength = 4;
+const blobsPerFolder = 1000;
 
 type BlobState = 'pending' | 'live' | 'doomed';
 
@@ -109,11 +109,11 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
 
 /** Keys of one batch share a folder: one folder to create and to sync for many blobs. */
 function createShelves(): () => string {
-  let shelf = { name: '', left: 0 };
+  let folder = { name: '', left: 0 };
   return () => {
-    if (shelf.left === 0) shelf = { name: newId().slice(0, shelfNameLength), left: shelfBlobs };
-    shelf.left -= 1;
-    return shelf.name + newId();
+    if (folder.left === 0) folder = { name: newId().slice(0, folderNameLength), left: blobsPerFolder };
+    folder.left -= 1;
+    return folder.name + newId();
   };
 }
 

@@ -17,20 +17,20 @@ async function configFile(content: string): Promise<string> {
 }
 
 describe('the configuration', () => {
-  it('needs nothing to be said', () => {
+  it('needs no variable', () => {
     const { config, origins } = read();
     expect(config).toMatchObject({ port: 7400, host: 'localhost', project: 'hearth', data: './data' });
     expect(new Set(Object.values(origins))).toEqual(new Set(['default']));
   });
 
-  it('takes a flag over the environment over the file over the default', async () => {
+  it('prefers a flag to the environment, the environment to the file and the file to the default', async () => {
     const HEARTH_CONFIG = await configFile('{"port": 1, "host": "a", "project": "from-file"}');
     const { config, origins } = read({ HEARTH_CONFIG, HEARTH_PORT: '2', HEARTH_HOST: 'b' }, { port: '3' });
     expect(config).toMatchObject({ port: 3, host: 'b', project: 'from-file', logLevel: 'info' });
     expect(origins).toMatchObject({ port: 'flag', host: 'environment', project: 'file', logLevel: 'default' });
   });
 
-  it('has truth in it as a word, and in the file as JSON has it', async () => {
+  it('reads booleans as words, and in the file as JSON', async () => {
     expect(read().config.allowPrivateIssuers).toBe(false);
     expect(read({ HEARTH_ALLOW_PRIVATE_ISSUERS: 'true' }).config.allowPrivateIssuers).toBe(true);
     const HEARTH_CONFIG = await configFile('{"allowPrivateIssuers": true}');
@@ -38,7 +38,7 @@ describe('the configuration', () => {
     expect(() => read({ HEARTH_ALLOW_PRIVATE_ISSUERS: 'yes' })).toThrow(/must be true or false/);
   });
 
-  it('reports all faults together, each with the value and what was expected', () => {
+  it('reports all errors together, each with the value and the expected form', () => {
     const attempt = () => read({ HEARTH_PORT: '70000', HEARTH_PUBLIC_URL: 'ftp://x', HEARTH_LOG_LEVEL: 'loud' });
     expect(attempt).toThrow(/3 faults/);
     expect(attempt).toThrow(/HEARTH_PORT is "70000", but must be a whole number from 0 to 65535/);
@@ -46,17 +46,17 @@ describe('the configuration', () => {
     expect(attempt).toThrow(/HEARTH_LOG_LEVEL is "loud"/);
   });
 
-  it('does not print a secret that is not valid', () => {
+  it('does not print an invalid secret', () => {
     expect(() => read({ HEARTH_DATABASE_URL: 'mysql://root:hunter2@db' })).toThrow(/HEARTH_DATABASE_URL is \(hidden\)/);
     expect(() => read({ HEARTH_DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow(/hunter2/);
   });
 
-  it('refuses a variable it does not know, so that a misspelt one is not silently off', () => {
+  it('refuses an unknown variable, so that a misspelt one is not silently ignored', () => {
     expect(() => read({ HEARTH_PROT: '80' })).toThrow(/HEARTH_PROT is not a variable of Hearth/);
     expect(() => read({ HOME: '/root', HEARTHSTONE: 'x' })).not.toThrow();
   });
 
-  it('says what is wrong with a file', async () => {
+  it('explains what is wrong with a file', async () => {
     expect(() => read({ HEARTH_CONFIG: '/nowhere/hearth.json' })).toThrow(/cannot be read \(ENOENT\)/);
     await expect(async () => read({ HEARTH_CONFIG: await configFile('{port: 80') })).rejects.toThrow(
       /is not valid JSON/,
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     expect(() => read({ HEARTH_PROJECT: value })).toThrow(/HEARTH_PROJECT/);
   });
 
-  it('gives every variable a sentence, a flag and a name', () => {
+  it('has a sentence, a flag and a name for every variable', () => {
     for (const name of Object.keys(variables) as (keyof typeof variables)[]) {
       expect(variables[name].sentence).toMatch(/\.$/);
       expect(environmentName(name)).toMatch(/^HEARTH_[A-Z_]+$/);
@@ -97,7 +97,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('the doctor', () => {
+describe('hearth doctor', () => {
   it('masks secrets', () => {
     const report = examineConfig(
       read({
@@ -124,7 +124,7 @@ describe('the doctor', () => {
   });
 });
 
-describe('the address of files', () => {
+describe('the content URL', () => {
   const HEARTH_PUBLIC_URL = 'https://hearth.example.org';
 
   it('is another origin of the same server', () => {
@@ -136,13 +136,13 @@ describe('the address of files', () => {
 
   // T6: two ports of one host share their cookies.
   it.each([HEARTH_PUBLIC_URL, 'https://hearth.example.org:8443', 'https://HEARTH.example.org:443'])(
-    'is never on the host people use: %s',
+    'is never on the public host: %s',
     (HEARTH_CONTENT_URL) => {
       expect(() => read({ HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL })).toThrow(/must have another host name/);
     },
   );
 
-  it('is not where the server listens either, when nothing else is the public address', () => {
+  it('is not the listening address either, when no public address is configured', () => {
     expect(() => read({ HEARTH_CONTENT_URL: 'http://localhost:7401' })).toThrow(/Another port is not enough/);
   });
 
@@ -151,7 +151,7 @@ describe('the address of files', () => {
     expect(() => read({ HEARTH_CONTENT_URL: 'https://files.example.net/sub' })).toThrow(/HEARTH_CONTENT_URL is/);
   });
 
-  it('is mentioned by the doctor: advised where it is missing, warned of where it is too near', () => {
+  it('is mentioned by the doctor: recommended where it is missing, warned about where it is too close', () => {
     expect(examineConfig(read()).advice).toEqual([]);
     expect(examineConfig(read({ HEARTH_PUBLIC_URL })).advice.join()).toMatch(/HEARTH_CONTENT_URL is not set/);
     const apart = examineConfig(read({ HEARTH_PUBLIC_URL, HEARTH_CONTENT_URL: 'https://files.example.net' }));
@@ -162,7 +162,7 @@ describe('the address of files', () => {
 });
 
 describe('the public address', () => {
-  it('is where the server listens until it is configured', () => {
+  it('is the listening address until it is configured', () => {
     expect(publicOrigin(read().config)).toBe('http://localhost:7400');
     expect(publicOrigin(read({ HEARTH_HOST: '0.0.0.0', HEARTH_PORT: '80' }).config)).toBe('http://localhost');
     expect(publicOrigin(read({ HEARTH_HOST: '::1' }).config)).toBe('http://[::1]:7400');

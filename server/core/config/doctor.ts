@@ -11,11 +11,11 @@ export interface DoctorReport {
     readonly sentence: string;
   }[];
   readonly warnings: readonly string[];
-  /** What is safe as it is and could be safer. */
+  /** Recommendations for a configuration that is already safe. */
   readonly advice: readonly string[];
 }
 
-/** The effective configuration, secrets masked, and what is unsafe about it. */
+/** The effective configuration, secrets masked, with its warnings. */
 export function examineConfig({ config, origins }: EffectiveConfig): DoctorReport {
   const rows = variableNames().map((name) => ({
     name: environmentName(name),
@@ -26,7 +26,7 @@ export function examineConfig({ config, origins }: EffectiveConfig): DoctorRepor
   return { rows, warnings: configWarnings(config), advice: configAdvice(config) };
 }
 
-/** What is unsafe about a configuration, said at every start and by the doctor. */
+/** Warnings about an unsafe configuration, printed at every start and by the doctor. */
 export function configWarnings(config: Config): readonly string[] {
   const warnings: string[] = [];
   const local = ['localhost', '127.0.0.1', '::1'].includes(config.host);
@@ -42,7 +42,7 @@ export function configWarnings(config: Config): readonly string[] {
   }
   if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
     warnings.push(
-      'HEARTH_TRUSTED_PROXIES is empty: behind a proxy every visitor counts as one client, and limits hit all of them.',
+      'HEARTH_TRUSTED_PROXIES is empty: behind a proxy all clients count as one, and limits hit all of them.',
     );
   }
   if (config.trustedProxies.some((network) => network.endsWith('/0'))) {
@@ -73,7 +73,7 @@ function configAdvice(config: Config): readonly string[] {
   ];
 }
 
-/** Whether one host name lies below the other; names that only share a parent need the list of all registries to judge. */
+/** Whether one host name lies below the other; names that only share a parent need the public suffix list. */
 function areRelated(one: string, other: string): boolean {
   const [a, b] = [new URL(one).hostname, new URL(other).hostname];
   return a.endsWith(`.${b}`) || b.endsWith(`.${a}`);

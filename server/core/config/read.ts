@@ -4,7 +4,7 @@ import { contentUrlFault } from './origins.ts';
 import { type Config, environmentName, flagName, type VariableName, variables } from './table.ts';
 
 export interface ConfigSources {
-  /** As typed: `{ port: '80' }` for `--port 80`. */
+  /** As given: `{ port: '80' }` for `--port 80`. */
   readonly flags: Readonly<Record<string, string | undefined>>;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
@@ -15,7 +15,7 @@ export interface EffectiveConfig {
   readonly origins: Readonly<Record<VariableName, Origin>>;
 }
 
-/** Reads the configuration once: flags over environment over file over defaults. All faults are reported together. */
+/** Reads the configuration once: flags over environment over file over defaults. All errors are reported together. */
 export function readConfig(sources: ConfigSources): EffectiveConfig {
   const faults: string[] = [];
   const filePath = sources.flags.config ?? sources.environment.HEARTH_CONFIG;
@@ -41,7 +41,7 @@ export function readConfig(sources: ConfigSources): EffectiveConfig {
   return { config: config as Config, origins: origins as Record<VariableName, Origin> };
 }
 
-/** The one place that looks at the process environment. */
+/** The one place that reads the process environment. */
 export function processEnvironment(): Readonly<Record<string, string | undefined>> {
   return process.env;
 }
@@ -76,7 +76,7 @@ function faultSentence(name: VariableName, found: Given): string {
   return `${found.as} is ${shown}, but must be ${expected}.`;
 }
 
-/** A misspelt variable that is silently ignored is a setting that is silently off. */
+/** A misspelt variable that is ignored is a setting that is silently off. */
 function refuseUnknown(sources: ConfigSources, file: Readonly<Record<string, string>>, faults: string[]): void {
   const known = new Set([...variableNames().map(environmentName), 'HEARTH_CONFIG']);
   for (const name of Object.keys(sources.environment)) {

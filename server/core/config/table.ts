@@ -1,13 +1,13 @@
 import { parseMailbox } from '../mail/addresses.ts';
 import { parseSmtpUrl } from '../mail/smtp/smtp-url.ts';
 
-/** Every variable Hearth reads: its name, a sentence, a parser and a default. Nothing else reads the environment. */
+/** Every variable of Hearth: its name, a sentence, a parser and a default. Nothing else reads the environment. */
 export interface Variable<T> {
-  /** `HEARTH_` + this, upper-cased with underscores, is the environment's name; kebab-cased it is the flag. */
+  /** `HEARTH_` + this, upper-cased with underscores, is the name in the environment; kebab-cased it is the flag. */
   readonly sentence: string;
   readonly expected: string;
   readonly secret?: true;
-  /** The value, or undefined when the text is not one. */
+  /** The value, or undefined when the text is invalid. */
   readonly parse: (text: string) => T | undefined;
   readonly fallback: T;
 }

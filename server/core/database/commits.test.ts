@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { announce } from './index.ts';
 
-describeOnBothDatabases('What a transaction announces', (open) => {
-  it('is told when it is committed, all at once, and to each listener', async () => {
+describeOnBothDatabases('The announcements of a transaction', (open) => {
+  it('reach every listener at once when it is committed', async () => {
     const database = await open();
     const [one, other]: [string[][], string[][]] = [[], []];
     database.onCommit((topics) => void one.push([...topics]));
@@ -19,10 +19,10 @@ describeOnBothDatabases('What a transaction announces', (open) => {
     expect([one, other]).toEqual([[['a', 'b'], ['c']], [['a', 'b']]]);
   });
 
-  it('is not told when it is not committed, nor outside a transaction, nor when there is nothing', async () => {
+  it('reach nobody without a commit, outside a transaction, or when there are none', async () => {
     const database = await open();
-    const told: unknown[] = [];
-    database.onCommit((topics) => void told.push(topics));
+    const received: unknown[] = [];
+    database.onCommit((topics) => void received.push(topics));
     const failed = database.transaction(async (transaction) => {
       announce(transaction, 'a');
       throw new Error('no');
@@ -30,6 +30,6 @@ describeOnBothDatabases('What a transaction announces', (open) => {
     await expect(failed).rejects.toThrow('no');
     await database.transaction(async () => undefined);
     announce(database.query, 'b');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

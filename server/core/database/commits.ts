@@ -1,11 +1,11 @@
 import type { Queries } from './queries.ts';
 
-/** Hears what a transaction of this process was about, once it is committed. */
+/** Receives the topics of a transaction of this process after its commit. */
 export type CommitListener = (topics: ReadonlySet<string>) => void;
 
 /**
- * Says what a transaction is about, for those in this process who wait for such a change. They are told when it is
- * committed and never when it is not; other processes are not told. Outside a transaction it says nothing.
+ * Announces a topic of a transaction to listeners in this process. They are called after the commit and never after a
+ * rollback; other processes are not called. Outside a transaction it does nothing.
  */
 export function announce(transaction: Queries, topic: string): void {
   announced.get(transaction.getExecutor())?.add(topic);
@@ -17,7 +17,7 @@ const announced = new WeakMap<object, Set<string>>();
 export class Commits {
   readonly #listeners = new Set<CommitListener>();
 
-  /** Gives what ends it. */
+  /** Returns a function that ends it. */
   listen(listener: CommitListener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

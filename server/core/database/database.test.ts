@@ -17,7 +17,7 @@ const broken: Migration = {
 type LabelTables = { things: { id: string; size: number; label: string } };
 
 describeOnBothDatabases('the database', (open) => {
-  it('takes each step forward once', async () => {
+  it('runs each migration once', async () => {
     const database = await open([first]);
     const { applied, pending } = await pendingMigrations(database.query, [...(await knownTo(database)), second]);
     expect(applied).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describeOnBothDatabases('the database', (open) => {
     await sql`insert into things (id, size, label) values ('a', 1, 'x')`.execute(database.query);
   });
 
-  it('undoes a step that failed in the middle', async () => {
+  it('rolls back a migration that fails in the middle', async () => {
     const database = await open([first]);
     await expect(migrate(database.query, [broken], systemClock)).rejects.toThrow();
     const tables = await database.query.introspection.getTables();
@@ -44,7 +44,7 @@ describeOnBothDatabases('the database', (open) => {
     );
   });
 
-  it('gives whole numbers up to 2⁵³−1 as numbers', async () => {
+  it('returns whole numbers up to 2⁵³−1 as numbers', async () => {
     const db = (await open([first])).query.withTables<ThingTables>();
     await db.insertInto('things').values({ id: 'a', size: Number.MAX_SAFE_INTEGER }).execute();
     expect((await db.selectFrom('things').select('size').executeTakeFirstOrThrow()).size).toBe(Number.MAX_SAFE_INTEGER);
@@ -69,7 +69,7 @@ describeOnBothDatabases('the database', (open) => {
     expect(await db.selectFrom('things').selectAll().execute()).toEqual([]);
   });
 
-  it('tells a broken unique constraint from other trouble', async () => {
+  it('distinguishes a broken unique constraint from other errors', async () => {
     const db = (await open([first])).query.withTables<ThingTables>();
     await db.insertInto('things').values({ id: 'a', size: 1 }).execute();
     const twice = await db
@@ -112,7 +112,7 @@ describeOnBothDatabases('a prepared query', (openTest) => {
     db.withTables<LabelTables>().updateTable('things').set({ label }).where('id', '=', id).where('size', '>', 0),
   );
 
-  it('stops at the first row when it wants one, and says when there is none', async () => {
+  it('stops at the first row when one is wanted, and returns undefined when there is none', async () => {
     const database = await openTest([first, second]);
     const db = database.query.withTables<LabelTables>();
     await db.insertInto('things').values({ id: 'a', size: 1, label: 'x' }).execute();
@@ -147,7 +147,7 @@ describeOnBothDatabases('a prepared query', (openTest) => {
   });
 });
 
-/** Every step that stands in the database, so that a test can add to or leave out of it. */
+/** All migrations, so that a test can add or leave out one. */
 async function knownTo(
   database: { query: Parameters<typeof pendingMigrations>[0] },
   without: readonly string[] = [],

@@ -39,10 +39,10 @@ describeOnBothDatabases('work that shares a commit', (open) => {
 
   it('changes nothing when it throws, and does not affect the others', async () => {
     const { database, kept } = await openThings();
-    const add = (id: string, trouble?: Error) =>
+    const add = (id: string, failure?: Error) =>
       database.joined(async (transaction) => {
         await insert(transaction, { id });
-        if (trouble) throw trouble;
+        if (failure) throw failure;
       });
     const outcomes = await Promise.allSettled([add('a'), add('b', new Error('no b')), add('c'), add('c'), add('d')]);
     const [a, b, firstC, secondC, d] = outcomes.map(({ status }) => status);

@@ -66,7 +66,7 @@ export function asAppError(thrown: unknown): AppError {
   if (!(thrown instanceof Error)) return new AppError('server/internal', { cause: thrown });
   const code = 'code' in thrown ? thrown.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request/too-large', { cause: thrown });
-  // Everything else Fastify throws below 500 is about the request: not JSON, an unknown media type, a bad address.
+  // Every other error of Fastify below 500 is about the request: not JSON, an unknown media type, a bad address.
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
   const isTheirs = typeof status === 'number' && status >= 400 && status < 500;
   return isTheirs
@@ -74,7 +74,7 @@ export function asAppError(thrown: unknown): AppError {
     : new AppError('server/internal', { cause: thrown });
 }
 
-/** Trouble of our own is logged with its cause; what the client did wrong is not. */
+/** A bug is logged with its cause; an error of the client is not. */
 export function logError(error: AppError, thrown: unknown, request: FastifyRequest): void {
   if (error.row.http >= 500 && error.code !== 'server/unimplemented') {
     request.log.error({ err: thrown, code: error.code }, 'request failed');

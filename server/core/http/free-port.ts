@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port that can be listened on: the given one, or any for 0. Throws the system's error when it cannot. */
+/** A port that is free: the given one, or any for 0. Throws the system's error when there is none. */
 export async function freePort(host: string, port = 0): Promise<number> {
   if (port !== 0) return probe(host, port);
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -11,7 +11,10 @@ export async function freePort(host: string, port = 0): Promise<number> {
   return probe(host, 0);
 }
 
-/** Above this the system picks ports for outgoing connections: one of them could take ours before we listen on it. */
+/**
+ * Above this number the system picks ports for outgoing connections, which could take the port before the server
+ * listens.
+ */
 const lowestOfTheSystem = 32_768;
 const lowest = 10_000;
 const triesMax = 20;

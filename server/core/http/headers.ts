@@ -3,7 +3,7 @@ import { answerCors } from './cors.ts';
 
 export interface PageSources {
   readonly connectTo: readonly string[];
-  /** Where the pictures and films lie that our pages show, if not here. */
+  /** The origin of images and videos that our pages show, if it is another one. */
   readonly showFrom: readonly string[];
 }
 
@@ -15,9 +15,9 @@ function appContentSecurityPolicy({ connectTo, showFrom }: PageSources): string 
     "style-src 'self'",
     ["img-src 'self' data: blob:", ...showFrom].join(' '),
     "font-src 'self'",
-    // What the device keeps for offline use is read from addresses that only this page knows.
+    // Files kept for offline use are read from blob addresses that only this page knows.
     ["connect-src 'self'", ...connectTo, ...showFrom, 'blob:'].join(' '),
-    // Sign-in by popup hands its answer over through a frame of this place.
+    // Sign-in by popup passes its result through a frame of this origin.
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -37,11 +37,11 @@ export function pageHeaders(sources: PageSources) {
   };
 }
 
-/** Headers that every reply carries unless the route said otherwise. Set in one go, on every request there is. */
+/** Headers of every reply unless the route sets them. */
 export function addHeaders(app: HttpApp, { https }: { readonly https: boolean }): void {
   const always = {
     'x-content-type-options': 'nosniff',
-    // T45: nothing private is kept by a cache unless the route decides that it may be.
+    // T45: no cache keeps a private reply unless the route allows it.
     'cache-control': 'no-store',
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };

@@ -1,6 +1,6 @@
 /**
- * Admin SDKs cannot be told another address, but they can be given an agent that dials ours while keeping Google's host
- * name (docs/sdk.md). Such a request reaches the same routes as one that carries the host name in its path.
+ * Admin SDKs have fixed host names, but accept an agent that connects to Hearth and keeps Google's host name
+ * (docs/sdk.md). Such a request reaches the same routes as one with the host name in its path.
  */
 const prefixes: Readonly<Record<string, string>> = {
   'identitytoolkit.googleapis.com': '/identitytoolkit.googleapis.com',
@@ -14,7 +14,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'storage.googleapis.com': '',
 };
 
-/** The names that are answered here; the admin tunnel's certificate speaks for all of them. */
+/** The host names that are answered here; the admin tunnel's certificate is valid for all of them. */
 export const reroutedNames: readonly string[] = Object.keys(prefixes);
 
 export function routeByHost(host: string | undefined, url: string): string {

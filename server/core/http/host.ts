@@ -15,13 +15,13 @@ import { RequestLog } from './request-log.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
-  /** Gives the port, which the system chose when the configured one is 0. */
+  /** Returns the port, which the system chooses when the configured one is 0. */
   listen(): Promise<number>;
-  /** Takes no more connections, lets running requests finish for ten seconds, then cuts them. */
+  /** Accepts no more connections, lets running requests finish for ten seconds, then ends them. */
   close(): Promise<void>;
 }
 
-/** The one HTTP server: ids, logs, limits, headers, CORS, errors. What it serves is registered by the subjects. */
+/** The one HTTP server: ids, logs, limits, headers, CORS, errors. Modules register their routes on it. */
 export async function createHttpHost(
   config: Config,
   log: Log,
@@ -40,7 +40,7 @@ export async function createHttpHost(
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => routeByHost(request.headers.host, request.url ?? '/'),
     routerOptions: { maxParamLength: 4096, ignoreTrailingSlash: false },
-    // Node ends a request whose headers dawdle (T33); a body may take as long as its bytes keep coming.
+    // Node ends a request whose headers are slow (T33); a body may take as long as its bytes keep coming.
     http: {
       headersTimeout: limits.http.headersTimeoutMs,
       requestTimeout: 0,
@@ -72,7 +72,7 @@ export async function createHttpHost(
     async close() {
       readiness.closing = true;
       const cut = setTimeout(() => app.server.closeAllConnections(), limits.http.shutdownMs);
-      // A connection that its client keeps open after the last reply would hold up the shutdown.
+      // A connection that its client keeps open after the last reply would delay the shutdown.
       const hangUp = setInterval(() => {
         app.server.closeIdleConnections();
         closeUnused();
@@ -86,7 +86,10 @@ export async function createHttpHost(
 
 const hangUpEveryMs = 50;
 
-/** Browsers open connections in advance. To Node one on which nothing was ever asked is not idle: it waits for headers. */
+/**
+ * Browsers open connections in advance. Node does not count a connection without a request as idle, because it waits
+ * for headers.
+ */
 function watchUnused({ server }: HttpApp): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -99,8 +102,8 @@ function watchUnused({ server }: HttpApp): () => void {
 }
 
 /**
- * One line and one count a request: what was asked, by path alone. Queries carry keys and tokens and are never logged; of a
- * path, what is as long as a secret is left out, for the address of a share link is one (T11).
+ * One log line and one observation for each request. Queries carry keys and tokens and are never logged; a path segment
+ * as long as a secret is left out, because the address of a share link is one (T11).
  */
 function addRequestRecord(app: HttpApp, metrics: Pick<Metrics, 'observeRequest'>): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -121,15 +124,15 @@ function pathToLog(url: string): string {
   return path.replace(/[\w%-]{40,}/g, '…');
 }
 
-/** How long somebody listened says nothing about how long an answer takes. */
+/** The duration of a stream says nothing about response times. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
 
-/** Levels at which a request that went well is worth a line. */
+/** Levels at which a successful request is logged. */
 const chatty = new Set(['info', 'debug', 'trace']);
 
-/** Some clients announce JSON and send nothing, with a DELETE above all. Nothing is what they meant. */
+/** Some clients declare JSON and send no body, above all with DELETE. */
 function acceptEmptyJson(app: HttpApp): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -40,7 +40,7 @@ describe('the HTTP host', () => {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   });
 
-  it('words an expected error by its catalogue row and names the request', async () => {
+  it('answers an expected error by its catalogue row and names the request', async () => {
     const { origin } = await build((app) =>
       app.get('/x', async () => Promise.reject(new AppError('drive/name-taken'))),
     );
@@ -51,7 +51,7 @@ describe('the HTTP host', () => {
     expect(body.error.details.requestId).toBe(reply.headers.get('x-request-id'));
   });
 
-  it('tells a stranger nothing about a bug (A44)', async () => {
+  it('reveals nothing about a bug (A44)', async () => {
     const { origin, lines } = await build((app) =>
       app.get('/x', async () => Promise.reject(new Error('password=hunter2 at /srv/secret.ts'))),
     );
@@ -61,7 +61,7 @@ describe('the HTTP host', () => {
     expect(lines.join('')).toContain('request failed');
   });
 
-  it('lets a route word errors in the shape of its own wire', async () => {
+  it('lets a route answer errors in the format of its own API', async () => {
     const { origin } = await build((app) => {
       const config = { presentError: (error: AppError) => ({ status: 418, body: { teapot: error.code } }) };
       app.get('/x', { config }, async () => Promise.reject(new AppError('drive/not-found')));
@@ -88,7 +88,7 @@ describe('the HTTP host', () => {
     expect(lines.join('')).not.toMatch(/sesame|open/);
   });
 
-  it('logs no address that opens something by itself: that of a link or a request (T11)', async () => {
+  it('logs no address that grants access by itself: that of a link or a request (T11)', async () => {
     const { origin, lines } = await build();
     const token = 'n0DmRvKpsmYWK_MK8xABAQuCgsFSjnf1Z5JhA1sRs-Y';
     for (const path of [
@@ -102,7 +102,7 @@ describe('the HTTP host', () => {
     expect(lines.join('')).not.toContain(token);
   });
 
-  it('sets headers that keep replies out of caches and guesses (T45)', async () => {
+  it('sets headers that keep replies out of caches and content sniffing (T45)', async () => {
     const { origin } = await build();
     const { headers } = await fetch(`${origin}/healthz`);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -132,7 +132,7 @@ describe('the HTTP host', () => {
     expect(plain.headers.get('access-control-expose-headers')).toContain('X-Goog-Upload-Status');
   });
 
-  it('believes forwarded headers only from configured proxies (T27, A47)', async () => {
+  it('trusts forwarded headers only from configured proxies (T27, A47)', async () => {
     const routes = (app: HttpApp) => void app.get('/ip', async (request) => ({ ip: request.ip }));
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const plain = await build(routes);
@@ -152,7 +152,7 @@ describe('the HTTP host', () => {
     expect(reply).toContain('{"reached":true}');
   });
 
-  it('shows metrics to this machine, not to what came through a proxy', async () => {
+  it('shows metrics to this machine, not to requests through a proxy', async () => {
     const { origin } = await build();
     const reply = await fetch(`${origin}/metrics`);
     expect(await reply.text()).toContain('process_resident_memory_bytes');
@@ -172,13 +172,13 @@ describe('the HTTP host', () => {
     'POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
     `GET / HTTP/1.1\r\nHost: x\r\nAuthorization: ${'x'.repeat(40_000)}\r\n\r\n`,
     'GET /nothing HTTP/1.1\r\nHost: x\r\nAuthorization: \r\nConnection: close\r\n\r\n',
-  ])('meets odd requests without a 5xx (A23): %j', async (text) => {
+  ])('answers odd requests without a 5xx (A23): %j', async (text) => {
     const { port, origin } = await build();
     expect(await raw(port, text)).toMatch(/^HTTP\/1\.1 4\d\d/);
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 
-  it('finishes running requests before it goes, and takes no new ones', async () => {
+  it('finishes running requests before it stops, and accepts no new ones', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -203,11 +203,11 @@ describe('the HTTP host', () => {
     await closing;
   });
 
-  it('does not wait for connections on which nothing was ever asked', async () => {
+  it('does not wait for connections without a request', async () => {
     const { host, port } = await build();
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
-    // The moment when everything is cut never comes; it is not needed.
+    // The deadline that ends all connections is not reached.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await host.close();
     vi.useRealTimers();

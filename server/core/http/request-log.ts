@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * The log of one request, which names it in every line. Most requests write none, so the real logger is made at the
- * first line and not before. Fastify looks at every method of each request's log, so they are no getters.
+ * The log of one request, with its id in every line. Most requests write none, so the real logger is made at the first
+ * line; Fastify reads every method of each request's log, so they are no getters.
  */
 export class RequestLog implements FastifyBaseLogger {
   readonly #parent: FastifyBaseLogger;

@@ -38,7 +38,7 @@ async function build() {
 }
 
 describe('the web application', () => {
-  it('is one page for every address that is a screen, under a strict policy', async () => {
+  it('is one page for every address of a screen, under a strict policy', async () => {
     const get = await build();
     for (const path of ['/', '/files', '/files/abc', '/setup?x=1']) {
       const reply = await get(path, { accept: 'text/html' });
@@ -51,7 +51,7 @@ describe('the web application', () => {
     }
   });
 
-  it('keeps hashed files for a year and asks again for the others', async () => {
+  it('caches hashed files for a year and revalidates the others', async () => {
     const get = await build();
     const script = await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' });
     expect([await script.text(), script.headers.get('content-type')]).toEqual([
@@ -64,17 +64,17 @@ describe('the web application', () => {
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('sends the compressed copy to who takes it', async () => {
+  it('sends the compressed copy to clients that accept it', async () => {
     const get = await build();
     const reply = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br', 'x-raw': '1' }).catch(
       (error: unknown) => error,
     );
-    // The test file is not really brotli; that fetch tried to unpack it shows that it was sent as such.
+    // The test file is not real brotli; that fetch tried to unpack it shows the header.
     const broken = reply instanceof Response ? await reply.text().catch(() => 'not unpacked') : 'not unpacked';
     expect(broken).toBe('not unpacked');
   });
 
-  it('gives nothing that is not of it (T1)', async () => {
+  it('serves no file outside of it (T1)', async () => {
     const get = await build();
     for (const path of [
       '/../secret.txt',
@@ -91,7 +91,7 @@ describe('the web application', () => {
     }
   });
 
-  it('answers what another app shares, where no service worker took it, without reading it', async () => {
+  it('answers the share target without a service worker, without reading the body', async () => {
     const get = await build();
     const body = new FormData();
     body.append('files', new Blob([new Uint8Array(4 * 1024 * 1024)]), 'film.mp4');
@@ -102,7 +102,7 @@ describe('the web application', () => {
     }
   });
 
-  it('tells the browser how it is installed', async () => {
+  it('describes its installation to the browser', async () => {
     const get = await build();
     const reply = await get('/manifest.webmanifest');
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);

@@ -12,22 +12,22 @@ export interface WebAppOptions extends PageSources {
   readonly folder: string;
 }
 
-/** Serves the built web application: its files by name, and for every other address the one page. */
+/** Serves the built web application: its files by name, and the one page for every other address. */
 export function addWebApp(app: HttpApp, { folder, ...sources }: WebAppOptions): void {
   const page = readPage(folder);
-  // Only what was there at the start can be asked for, so no address can leave the folder (T1).
+  // Only files that exist at the start can be requested, so no address can leave the folder (T1).
   const files = new Set(listFiles(folder));
   const headers = pageHeaders(sources);
 
-  // Other apps share to this address, and the service worker takes it. Where there is none yet, the page says that nothing
-  // arrived; answered before the body, of which not a byte is read into memory.
+  // The share target, which the service worker handles. Without a worker the page says that nothing arrived; the answer
+  // is sent before the body, which is never read into memory.
   app.post('/share-target', { onRequest: async (_, reply) => reply.redirect('/receive?missed=true', 303) }, () => {});
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     reply.headers(headers);
     if (files.has(path)) return sendFile(request, reply, folder, path, files);
-    // A file that is not there is not a screen: an old page that asks for an old asset must hear so.
+    // A missing file is not a screen: an old page that requests an old asset must get a 404.
     if (extname(path) !== '' || !acceptsPage(request.headers.accept)) throw new AppError('request/not-found');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Files are small and few; each is read whole. Its compressed copy is sent to who takes it. */
+/** Files are small and few, and each is read whole. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -15,13 +15,13 @@ export interface AttemptDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Tells whoever asked for long work how it ended. */
+  /** Notifies the owner of long work about its end. */
   readonly notifications?: Pick<Notifications, 'tell'> | undefined;
-  /** How often progress is written, the lease is looked after and a cancellation from elsewhere is noticed. */
+  /** How often progress is written, the lease is extended and a cancellation is noticed. */
   readonly beatMs: number;
 }
 
-/** Why a run was told to end early. `lost`: another process has the job, or its row is gone. */
+/** Why a run ends early. `lost`: another process has the job, or its row is gone. */
 export class Interruption extends Error {
   readonly why: 'cancelled' | 'stopping' | 'lost';
   override readonly name = 'Interruption';
@@ -32,10 +32,10 @@ export class Interruption extends Error {
   }
 }
 
-/** One run of one job, from its claim to how it ended. */
+/** One run of one job, from its claim to its end. */
 export class Attempt {
   readonly #deps: AttemptDeps;
-  readonly #held: Claim;
+  readonly #claim: Claim;
   readonly #row: JobRow;
   readonly #isAwaited: boolean;
   readonly #control = new AbortController();
@@ -48,7 +48,7 @@ export class Attempt {
     this.#deps = deps;
     this.#row = row;
     this.#isAwaited = isAwaited;
-    this.#held = { id: row.id, claim };
+    this.#claim = { id: row.id, claim };
     this.#progress = { done: row.done, total: row.total };
     this.#leaseUntil = row.lease_until ?? 0;
   }
@@ -57,7 +57,7 @@ export class Attempt {
     this.#control.abort(new Interruption(why));
   }
 
-  /** Settles whatever happens; a job that throws is written down and ends nothing else (A45). */
+  /** Always settles; a job that throws is recorded and ends nothing else (A45). */
   async run(work: AnyWork): Promise<void> {
     const timer = setInterval(() => this.#beatOnce(), this.#deps.beatMs).unref();
     try {
@@ -86,14 +86,14 @@ export class Attempt {
     return {
       signal: this.#control.signal,
       save: async (transaction, checkpoint) => {
-        const held = await updateClaimed(transaction, this.#held, {
+        const claimed = await updateClaimed(transaction, this.#claim, {
           checkpoint: JSON.stringify(checkpoint),
           ...this.#progress,
         });
-        if (!held) this.interrupt('lost');
-        if (!held) throw this.#control.signal.reason;
-        // What was done with this step stays; the next one is not begun.
-        if (held.cancelAsked) this.interrupt('cancelled');
+        if (!claimed) this.interrupt('lost');
+        if (!claimed) throw this.#control.signal.reason;
+        // This step is kept; the next one does not begin.
+        if (claimed.cancelAsked) this.interrupt('cancelled');
       },
       progress: (done, total = this.#progress.total) => {
         this.#progress = { done, total };
@@ -104,9 +104,9 @@ export class Attempt {
 
   #beatOnce(): void {
     this.#beat ??= this.#lookAfter()
-      // The next beat tries again; until then the lease holds.
+      // The next heartbeat tries again; until then the lease is valid.
       .catch((error: unknown) =>
-        this.#deps.log.warn({ err: error, job: this.#row.id }, 'job could not be looked after'),
+        this.#deps.log.warn({ err: error, job: this.#row.id }, 'the lease of a job could not be extended'),
       )
       .finally(() => {
         this.#beat = undefined;
@@ -120,12 +120,12 @@ export class Attempt {
     const leaseUntil = isRenewal ? now + limits.jobs.leaseMs : this.#leaseUntil;
     const isWrite = isRenewal || !this.#isProgressWritten;
     this.#isProgressWritten = true;
-    const held = isWrite
-      ? await updateClaimed(database.query, this.#held, { ...this.#progress, lease_until: leaseUntil })
-      : await findClaimed(database.query, this.#held);
+    const claimed = isWrite
+      ? await updateClaimed(database.query, this.#claim, { ...this.#progress, lease_until: leaseUntil })
+      : await findClaimed(database.query, this.#claim);
     this.#leaseUntil = leaseUntil;
-    if (!held) this.interrupt('lost');
-    else if (held.cancelAsked) this.interrupt('cancelled');
+    if (!claimed) this.interrupt('lost');
+    else if (claimed.cancelAsked) this.interrupt('cancelled');
   }
 
   async #settleFailure(error: unknown): Promise<void> {
@@ -135,7 +135,7 @@ export class Attempt {
     const { reason, aborted } = this.#control.signal;
     if (aborted && reason instanceof Interruption) {
       if (reason.why === 'cancelled') return this.#settle({ state: 'cancelled', ended_at: now });
-      // Told to stop is not a failed try.
+      // A stopped run is not a failed attempt.
       if (reason.why === 'stopping') return this.#settle({ state: 'queued', next_at: now, attempts: attempts - 1 });
       log.warn({ job: id, kind }, 'job was taken over by another process');
       return;
@@ -145,23 +145,23 @@ export class Attempt {
     const isLast = attempts >= limits.jobs.attemptsMax;
     log.error({ err: error, job: id, kind, attempt: attempts, givenUp: isLast }, 'job failed');
     if (!isLast) return this.#settle({ state: 'queued', next_at: now + retryDelayMs(attempts) });
-    const trouble = new AppError('server/internal');
-    return this.#settle({ state: 'failed', error_code: trouble.code, error: trouble.message, ended_at: now });
+    const failure = new AppError('server/internal');
+    return this.#settle({ state: 'failed', error_code: failure.code, error: failure.message, ended_at: now });
   }
 
   async #settle(end: JobEnd): Promise<void> {
-    // A beat that is under way must not write an older progress over the last one.
+    // A running heartbeat must not overwrite the last progress with an older one.
     await this.#beat;
     try {
       const { database, clock, notifications } = this.#deps;
       await database.transaction(async (transaction) => {
-        const isSettled = await settleJob(transaction, this.#held, { ...this.#progress, ...end });
+        const isSettled = await settleJob(transaction, this.#claim, { ...this.#progress, ...end });
         if (isSettled && notifications)
           await notifyEnd(notifications, transaction, { ...this.#row, ...end, isAwaited: this.#isAwaited });
       });
-      if (end.state === 'queued') await cancelAsked(database.query, this.#held, clock.now());
+      if (end.state === 'queued') await cancelAsked(database.query, this.#claim, clock.now());
     } catch (error) {
-      // Its lease runs out, and it is taken up again from its checkpoint.
+      // The lease runs out, and another run continues from the checkpoint.
       this.#deps.log.error({ err: error, job: this.#row.id }, 'the end of a job could not be written');
     }
   }

@@ -26,21 +26,21 @@ export interface JobsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Tells whoever asked for long work how it ended; without it nobody is told. */
+  /** Notifies the owner of long work about its end. */
   readonly notifications?: Pick<Notifications, 'tell'> | undefined;
-  /** False in a command beside the server: it may ask for work, the server does it. */
+  /** False in a command beside the server: it may enqueue jobs, and the server runs them. */
   readonly serves: boolean;
   readonly beatMs?: number;
   readonly stopMs?: number;
 }
 
-/** Jobs with what their owner, the core, does with them besides. */
+/** Jobs with the methods that only the core calls. */
 export interface RunningJobs extends Jobs {
-  /** Removes what ended more than a month ago. */
+  /** Removes jobs that ended more than a month ago. */
   forgetOld(): Promise<void>;
-  /** Begins what is due and waits for none of it. */
+  /** Starts due jobs and waits for none of them. */
   begin(): Promise<void>;
-  /** Lets each running job come to the end of its step; what is not finished is taken up after the next start. */
+  /** Lets each running job finish its step; unfinished jobs continue after the next start. */
   stop(): Promise<void>;
 }
 

@@ -16,9 +16,9 @@ type JobTables = {
     done: number;
     total: number | null;
     attempts: number;
-    /** When it may be begun; null when it is not waiting. */
+    /** When the job may start; null when it is not waiting. */
     next_at: number | null;
-    /** Names the run that holds it; a run that lost it can no longer write to it. */
+    /** The run that holds the job; a run that lost it can no longer write to it. */
     claim: string | null;
     lease_until: number | null;
     cancel_asked: number;
@@ -35,7 +35,7 @@ export type JobRow = Selectable<JobTables['jobs']>;
 /** One run of one job. */
 export type Claim = { readonly id: string; readonly claim: string };
 
-/** Its columns when a job comes to its end, besides the state. */
+/** The columns of a job that has ended, besides the state. */
 const atRest = { next_at: null, claim: null, lease_until: null } as const;
 
 export async function insertJob(
@@ -108,8 +108,8 @@ export async function listJobs(
 }
 
 /**
- * What may be begun now, of these kinds. Whoever has nothing running comes before whoever has, so that one person's
- * fifty jobs do not keep all others waiting.
+ * Jobs of these kinds that may start now. Owners without a running job come first, so that one person's fifty jobs do
+ * not delay all others.
  */
 export async function dueJobs(
   queries: Queries,
@@ -134,7 +134,7 @@ export async function dueJobs(
   return rows.map((row) => row.id);
 }
 
-/** One conditional write: of all processes that see a job due, one gets it. */
+/** One conditional write: one of all processes that see a due job gets it. */
 export async function claimJob(
   queries: Queries,
   { id, claim }: Claim,
@@ -156,17 +156,17 @@ export async function claimJob(
     .executeTakeFirst();
 }
 
-/** Writes for the run that holds the job; undefined when it holds it no more. */
+/** Writes for the run that holds the job; undefined when it no longer does. */
 export async function updateClaimed(
   queries: Queries,
-  held: Claim,
+  claim: Claim,
   change: Partial<Pick<JobRow, 'checkpoint' | 'done' | 'total' | 'lease_until'>>,
 ): Promise<{ readonly cancelAsked: boolean } | undefined> {
-  const row = await claimedJob(queries, held).set(change).returning('cancel_asked').executeTakeFirst();
+  const row = await claimedJob(queries, claim).set(change).returning('cancel_asked').executeTakeFirst();
   return row && { cancelAsked: row.cancel_asked === 1 };
 }
 
-/** Looks, without writing, whether the run still holds the job. */
+/** Checks, without writing, whether the run still holds the job. */
 export async function findClaimed(
   queries: Queries,
   { id, claim }: Claim,
@@ -181,21 +181,21 @@ export async function findClaimed(
   return row && { cancelAsked: row.cancel_asked === 1 };
 }
 
-/** How a run ended; false, and nothing, when its lease ran out and another one has the job. */
+/** Records the end of a run; false, without effect, when its lease ran out and another run has the job. */
 export async function settleJob(
   queries: Queries,
-  held: Claim,
+  claim: Claim,
   end: { readonly state: JobState } & Partial<
     Pick<JobRow, 'next_at' | 'attempts' | 'done' | 'total' | 'error_code' | 'error' | 'result' | 'ended_at'>
   >,
 ): Promise<boolean> {
-  const result = await claimedJob(queries, held)
+  const result = await claimedJob(queries, claim)
     .set({ ...atRest, ...end })
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** A job that waits again although somebody wanted it to end, while it was being stopped or had failed. */
+/** A cancelled job that was put back into the queue when it was stopped or failed. */
 export async function cancelAsked(queries: Queries, { id }: Claim, now: number): Promise<void> {
   await table(queries)
     .updateTable('jobs')
@@ -206,7 +206,7 @@ export async function cancelAsked(queries: Queries, { id }: Claim, now: number):
     .execute();
 }
 
-/** Ends a job that nobody runs; false when it is not waiting. */
+/** Ends a job that no run holds; false when it is not waiting. */
 export async function cancelQueued(queries: Queries, owner: string, id: string, now: number): Promise<boolean> {
   const result = await table(queries)
     .updateTable('jobs')
@@ -229,8 +229,8 @@ export async function askToCancel(queries: Queries, owner: string, id: string): 
 }
 
 /**
- * A process that died holds its jobs until their lease runs out; then they wait again, or have been tried often enough.
- * Gives those that have failed by it.
+ * Jobs of a dead process are held until their lease runs out; then they wait again, or fail after too many attempts.
+ * Returns those that failed.
  */
 export async function releaseExpired(queries: Queries, now: number, sentence: string): Promise<readonly JobRow[]> {
   const expired = () =>
@@ -261,7 +261,7 @@ export async function hasExpired(queries: Queries, now: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Removes a page of what ended before `time`; gives how many went. */
+/** Removes a page of jobs that ended before `time`; returns their number. */
 export async function removeEnded(queries: Queries, time: number, page: number): Promise<number> {
   const result = await table(queries)
     .deleteFrom('jobs')

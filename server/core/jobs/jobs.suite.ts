@@ -7,12 +7,12 @@ import type { Database } from '../database/index.ts';
 import { createLog, type Log } from '../log/index.ts';
 import { createJobs, type JobStep, type RunningJobs } from './index.ts';
 
-/** What was logged in this test. */
+/** The log of this test. */
 export const lines: string[] = [];
 let log: Log;
 const processes: RunningJobs[] = [];
 
-/** Within a `describe`: each test starts with nothing, and nothing of it goes on after it. */
+/** Within a `describe`: each test starts empty, and nothing of it continues after it. */
 export function tidyJobs(): void {
   beforeEach(async () => {
     lines.length = 0;
@@ -33,7 +33,7 @@ const tally = {
 export async function openFixture(open: OpenTestDatabase) {
   const database = await open([tally]);
   const clock = createTestClock();
-  /** What one process has; several may share the database. */
+  /** One process; several may share the database. */
   const process = (options: { readonly beatMs?: number; readonly stopMs?: number; readonly serves?: boolean } = {}) => {
     const jobs = createJobs({ database, clock, log, serves: true, beatMs: 5, ...options });
     processes.push(jobs);
@@ -47,7 +47,7 @@ export async function openFixture(open: OpenTestDatabase) {
 export const numbers = v.strictObject({ upTo: v.pipe(v.number(), v.integer()) });
 export const place = v.strictObject({ next: v.number() });
 
-/** A job that writes one row a step, and waits between steps for whatever the test says. */
+/** A job that writes one row a step, and waits between steps for the test. */
 export function counting(database: Database, between: (at: number, step: JobStep<{ next: number }>) => Promise<void>) {
   return {
     payload: numbers,
@@ -70,7 +70,7 @@ export function counting(database: Database, between: (at: number, step: JobStep
   };
 }
 
-/** The steps of a job that were kept. */
+/** The committed steps of a job. */
 export async function tallied(database: Database, job: string): Promise<readonly number[]> {
   const { rows } = await sql<{ at: number }>`select at from tally where job = ${job} order by at`.execute(
     database.query,
@@ -80,7 +80,7 @@ export async function tallied(database: Database, job: string): Promise<readonly
 
 export const idle = async () => undefined;
 
-/** A promise that a test keeps when it likes. */
+/** A promise that the test resolves. */
 export function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

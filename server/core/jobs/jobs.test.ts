@@ -7,7 +7,7 @@ import { counting, gate, idle, lines, numbers, openFixture, place, tallied, tidy
 describeOnBothDatabases('Jobs', (open) => {
   tidyJobs();
 
-  it('run when what asked for them is committed, and give their result', async () => {
+  it('run when their transaction is committed, and return their result', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
@@ -24,7 +24,7 @@ describeOnBothDatabases('Jobs', (open) => {
     });
   });
 
-  it('begin by themselves at the commit', async () => {
+  it('start by themselves at the commit', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     const begun = gate();
@@ -36,7 +36,7 @@ describeOnBothDatabases('Jobs', (open) => {
     await begun.opened;
   });
 
-  it('never begin when the transaction that asked for them is not committed', async () => {
+  it('never start when their transaction is rolled back', async () => {
     const { database, process } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
@@ -49,7 +49,7 @@ describeOnBothDatabases('Jobs', (open) => {
     expect(await jobs.list('ann', { limit: 10 })).toEqual({ jobs: [], cursor: null });
   });
 
-  it('are refused with a payload that their kind does not take, or a kind that nobody knows', async () => {
+  it('are refused with an invalid payload or an unknown kind', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));
@@ -72,7 +72,7 @@ describeOnBothDatabases('Jobs', (open) => {
     expect((await asks.get('ann', id)).state).toBe('succeeded');
   });
 
-  it('that fail for a reason say it at once, and are not tried again', async () => {
+  it('that fail with an expected error report it at once, and are not repeated', async () => {
     const { process, enqueue } = await openFixture(open);
     const jobs = process();
     let tries = 0;
@@ -93,7 +93,7 @@ describeOnBothDatabases('Jobs', (open) => {
     expect(tries).toBe(1);
   });
 
-  it('that meet a bug are tried again later, a few times; nothing of the bug is told, and nothing else ends (A45)', async () => {
+  it('that meet a bug are repeated a few times later; the bug is not revealed, and nothing else ends (A45)', async () => {
     const { clock, process, enqueue } = await openFixture(open);
     const jobs = process();
     let tries = 0;
@@ -102,8 +102,8 @@ describeOnBothDatabases('Jobs', (open) => {
       checkpoint: place,
       run: () => {
         tries += 1;
-        // Not even a promise, and not even an error.
-        throw tries === 1 ? new TypeError('secret of the house') : 'secret of the house';
+        // Neither a promise nor an error.
+        throw tries === 1 ? new TypeError('secret of the server') : 'secret of the server';
       },
     });
     const id = await enqueue(jobs, { upTo: 1 });
@@ -121,7 +121,7 @@ describeOnBothDatabases('Jobs', (open) => {
     await jobs.runDue();
     const failed = await jobs.get('ann', id);
     expect([tries, failed.state]).toEqual([limits.jobs.attemptsMax, 'failed']);
-    expect(JSON.stringify(failed)).not.toContain('secret of the house');
+    expect(JSON.stringify(failed)).not.toContain('secret of the server');
     expect(lines.filter((line) => line.includes('"job failed"'))).toHaveLength(3);
   });
 });

@@ -8,11 +8,11 @@ import { createJobs } from './create-jobs.ts';
 import { systemOwner } from './index.ts';
 import { counting, idle, numbers, openFixture, place, tidyJobs } from './jobs.suite.ts';
 
-describeOnBothDatabases('Whoever asked for long work', (open) => {
+describeOnBothDatabases('The owner of a job', (open) => {
   tidyJobs();
 
-  it('is told that it is done when it took a while, and not when it ended before their eyes', async () => {
-    const { database, clock, jobs, enqueue, told } = await openTold(open);
+  it('is notified when it took long, and not when it ended at once', async () => {
+    const { database, clock, jobs, enqueue, notified } = await openNotified(open);
     jobs.register('quick', counting(database, idle));
     jobs.register(
       'slow',
@@ -22,31 +22,31 @@ describeOnBothDatabases('Whoever asked for long work', (open) => {
     await jobs.runDue();
     const slow = await enqueue(jobs, { upTo: 1 }, { kind: 'slow' });
     await jobs.runDue();
-    expect(await told('ann')).toEqual([{ jobId: slow, work: 'slow', state: 'succeeded' }]);
+    expect(await notified('ann')).toEqual([{ jobId: slow, work: 'slow', state: 'succeeded' }]);
   });
 
-  it('is told at once where they wait for what comes of it', async () => {
-    const { database, jobs, enqueue, told } = await openTold(open);
+  it('is notified at once when the job is awaited', async () => {
+    const { database, jobs, enqueue, notified } = await openNotified(open);
     jobs.register('awaited', { ...counting(database, idle), isAwaited: true });
     await enqueue(jobs, { upTo: 1 }, { kind: 'awaited' });
     await jobs.runDue();
-    expect(await told('ann')).toMatchObject([{ work: 'awaited', state: 'succeeded' }]);
+    expect(await notified('ann')).toMatchObject([{ work: 'awaited', state: 'succeeded' }]);
   });
 
-  it('is told that it failed, once; the house tells itself nothing', async () => {
-    const { jobs, enqueue, told } = await openTold(open);
+  it('is notified once that it failed; jobs of the system notify nobody', async () => {
+    const { jobs, enqueue, notified } = await openNotified(open);
     const run = () => Promise.reject(new AppError('drive/not-found'));
     jobs.register('failing', { payload: numbers, checkpoint: place, run });
     await enqueue(jobs, { upTo: 1 }, { kind: 'failing' });
     await enqueue(jobs, { upTo: 1 }, { kind: 'failing', owner: systemOwner });
     await jobs.runDue();
     await jobs.runDue();
-    expect(await told('ann')).toMatchObject([{ work: 'failing', state: 'failed' }]);
-    expect(await told(systemOwner)).toEqual([]);
+    expect(await notified('ann')).toMatchObject([{ work: 'failing', state: 'failed' }]);
+    expect(await notified(systemOwner)).toEqual([]);
   });
 });
 
-async function openTold(open: OpenTestDatabase) {
+async function openNotified(open: OpenTestDatabase) {
   const { database, clock, enqueue } = await openFixture(open);
   const notifications = createNotifications({ database, clock });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
@@ -55,7 +55,7 @@ async function openTold(open: OpenTestDatabase) {
     clock,
     enqueue,
     jobs: createJobs({ database, clock, log, notifications, serves: true, beatMs: 5 }),
-    told: async (uid: string) =>
+    notified: async (uid: string) =>
       (await notifications.list(uid, { limit: 10 })).notifications.map(({ detail }) => detail),
   };
 }

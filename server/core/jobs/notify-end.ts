@@ -7,8 +7,8 @@ import { systemOwner } from './types.ts';
 export type JobEnd = Parameters<typeof settleJob>[2];
 
 /**
- * Work that took a while, that somebody waits for, or that failed is told of; the rest ended before their eyes. What they
- * cancelled they know.
+ * Notifies the owner of a job that took long, is awaited or failed. Short jobs end while the person watches, and a
+ * cancellation is the person's own.
  */
 export async function notifyEnd(
   notifications: Pick<Notifications, 'tell'>,

@@ -8,7 +8,7 @@ export interface OpenJobsDeps extends JobsDeps {
   readonly metrics: Metrics;
 }
 
-/** Jobs as the core has them, looked after by the schedule. */
+/** Creates the jobs of the core with their scheduled tasks and metrics. */
 export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
   readonly jobs: Jobs;
   stop(): Promise<void>;
@@ -18,7 +18,7 @@ export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
   scheduler.every('forget old jobs', hourMs, () => jobs.forgetOld());
   metrics.gauge({
     name: 'hearth_jobs_queued',
-    help: 'Jobs that wait for their turn.',
+    help: 'Jobs that wait to run.',
     read: async () => (await jobs.waiting()).queued,
   });
   metrics.gauge({
@@ -29,6 +29,6 @@ export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
   return { jobs, stop: () => jobs.stop() };
 }
 
-/** For what another process had no room for, what is tried again, and what a process left behind when it died. */
+/** Finds jobs that another process had no capacity for, that are repeated, or that a dead process left. */
 const lookEveryMs = 5000;
 const hourMs = 60 * 60 * 1000;

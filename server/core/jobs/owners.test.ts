@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { counting, gate, idle, numbers, openFixture, place, tallied, tidyJobs } from './jobs.suite.ts';
 
-describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
+describeOnBothDatabases('Jobs and their owners,', (open) => {
   tidyJobs();
 
-  it('run only so many at a time, and a person with many does not keep the others waiting', async () => {
+  it('run in a limited number, and a person with many does not delay the others', async () => {
     const { process, enqueue } = await openFixture(open);
     const jobs = process();
     const order: string[] = [];
-    const turns: (() => void)[] = [];
+    const waiting: (() => void)[] = [];
     let atOnce = 0;
     let most = 0;
     jobs.register('count', {
@@ -21,7 +21,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
         order.push(job.owner);
         atOnce += 1;
         most = Math.max(most, atOnce);
-        await new Promise<void>((resolve) => turns.push(resolve));
+        await new Promise<void>((resolve) => waiting.push(resolve));
         atOnce -= 1;
         return {};
       },
@@ -30,8 +30,8 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
     const all = jobs.runDue();
     for (let ended = 0; ended < 5; ended += 1) {
-      while (turns.length < Math.min(limits.jobs.atOnce, 5 - ended)) await sleep(1);
-      turns.shift()?.();
+      while (waiting.length < Math.min(limits.jobs.atOnce, 5 - ended)) await sleep(1);
+      waiting.shift()?.();
     }
     await all;
     expect(most).toBe(limits.jobs.atOnce);
@@ -51,7 +51,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     await enqueue(jobs, { upTo: 1 });
   });
 
-  it('are listed with those that are over, or without them', async () => {
+  it('are listed with or without those that have ended', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
@@ -107,7 +107,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     },
   );
 
-  it('of somebody who leaves end before their next step, and nobody finds them again', async () => {
+  it('of a deleted person end before their next step, and are not found any more', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     const [reached, goOn] = [gate(), gate()];
@@ -131,7 +131,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     expect(await jobs.waiting()).toEqual({ queued: 0, running: 0 });
   });
 
-  it('that are cancelled while the server stops are not taken up again', async () => {
+  it('that are cancelled while the server stops are not continued', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
     const asks = process({ serves: false });
@@ -153,7 +153,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     expect(await asks.get('ann', id)).toMatchObject({ state: 'cancelled', endedAt: expect.any(Number) });
   });
 
-  it('belong to whoever asked for them; for others there are none (T17)', async () => {
+  it('are visible to their owner only (T17)', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
@@ -167,7 +167,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     expect((await jobs.get('ann', id)).state).toBe('queued');
   });
 
-  it('are listed the latest first, page by page', async () => {
+  it('are listed newest first, page by page', async () => {
     const { database, clock, process, enqueue } = await openFixture(open);
     const jobs = process({ serves: false });
     jobs.register('count', counting(database, idle));
@@ -187,7 +187,7 @@ describeOnBothDatabases('Jobs and whoever asked for them,', (open) => {
     await expect(jobs.list('ann', { limit: 2, cursor: 'not/ours' })).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('are forgotten a month after their end, and never before it', async () => {
+  it('are removed a month after their end, and not before', async () => {
     const { database, clock, process, enqueue } = await openFixture(open);
     const jobs = process();
     jobs.register('count', counting(database, idle));

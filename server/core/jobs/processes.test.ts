@@ -9,7 +9,7 @@ import { counting, gate, idle, lines, numbers, openFixture, place, tallied, tidy
 describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
   tidyJobs();
 
-  it('under way when the server stops finish their step and go on after the start where they were', async () => {
+  it('finish their step when the server stops, and continue there after the next start', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const first = process();
     const reached = gate();
@@ -38,7 +38,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     expect(await second.get('ann', id)).toMatchObject({ state: 'succeeded', done: 5 });
   });
 
-  it('whose run does not heed the end do not hold the server up', async () => {
+  it('that ignore the abort signal do not delay the shutdown', async () => {
     const { process, enqueue } = await openFixture(open);
     const jobs = process({ stopMs: 10 });
     const begun = gate();
@@ -56,9 +56,9 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     expect(lines.join('')).toContain('did not stop in time');
   });
 
-  it('of a process that died are taken over when their lease is over, and what the dead one still does is not kept', async () => {
+  it('of a dead process are taken over when their lease ends, and its late writes are not kept', async () => {
     const { database, clock, process, enqueue } = await openFixture(open);
-    // Its beat never comes: the process hangs.
+    // The heartbeat never comes: the process hangs.
     const dead = process({ beatMs: 1_000_000, stopMs: 10 });
     const reached = gate();
     const wakes = gate();
@@ -79,23 +79,23 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     const id = await enqueue(dead, { upTo: 3 });
     await reached.opened;
 
-    const heir = process();
-    heir.register('count', counting(database, idle));
-    await heir.runDue();
-    expect((await heir.get('ann', id)).state).toBe('running');
+    const successor = process();
+    successor.register('count', counting(database, idle));
+    await successor.runDue();
+    expect((await successor.get('ann', id)).state).toBe('running');
     clock.advance(limits.jobs.leaseMs);
     await sql`delete from tally`.execute(database.query);
-    await heir.runDue();
-    expect((await heir.get('ann', id)).state).toBe('succeeded');
+    await successor.runDue();
+    expect((await successor.get('ann', id)).state).toBe('succeeded');
     expect(await tallied(database, id)).toEqual([1, 2]);
 
     await sql`delete from tally`.execute(database.query);
     wakes.open();
     await dead.runDue();
     expect(outcomes).toMatchObject([{ why: 'lost' }]);
-    // Its step was rolled back, and the end that the heir wrote stands.
+    // The step was rolled back, and the end that the other process wrote is kept.
     expect(await tallied(database, id)).toEqual([]);
-    expect((await heir.get('ann', id)).state).toBe('succeeded');
+    expect((await successor.get('ann', id)).state).toBe('succeeded');
   });
 
   it('that take long keep their lease', async () => {
@@ -141,7 +141,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     }
   }
 
-  it('that end their process every time are given up', async () => {
+  it('that kill their process every time fail in the end', async () => {
     const { database, clock, process, enqueue } = await openFixture(open);
     const id = await (async () => {
       const asks = process({ serves: false });
@@ -169,7 +169,7 @@ describeOnBothDatabases('Jobs and the processes that run them,', (open) => {
     expect(await reader.get('ann', id)).toMatchObject({ state: 'failed', error: { code: 'server/internal' } });
   });
 
-  it('are each run by one of the processes that share them', async () => {
+  it('run in exactly one of the processes that share them', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const processes = [process(), process(), process()];
     for (const jobs of processes) jobs.register('count', counting(database, idle));

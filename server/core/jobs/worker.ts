@@ -13,12 +13,12 @@ export interface WorkerDeps extends AttemptDeps {
 
 /** Runs this process's share of the jobs. */
 export interface Worker {
-  /** Looks soon; trouble is logged. */
+  /** Looks for jobs soon; errors are logged. */
   wake(): void;
-  /** Begins what is due, as far as there is room. */
+  /** Starts due jobs, as far as there is capacity. */
   begin(): Promise<void>;
   runDue(): Promise<void>;
-  /** Tells the run, if it is here. */
+  /** Interrupts the run, if it is in this process. */
   cancel(id: string): void;
   stop(): Promise<void>;
 }
@@ -26,12 +26,12 @@ export interface Worker {
 export function createWorker(deps: WorkerDeps): Worker {
   const { log, serves, stopMs } = deps;
   const running = new Map<string, { readonly attempt: Attempt; readonly end: Promise<void> }>();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let searching: Promise<void> | undefined;
+  let searchAgain = false;
   let stopped = false;
 
-  /** Whose turn it is depends on who has something running, so it is asked again for each. */
-  async function look(): Promise<void> {
+  /** The order depends on which owners have a running job, so it is read again for each job. */
+  async function startDue(): Promise<void> {
     await releaseDead(deps);
     while (running.size < limits.jobs.atOnce && !stopped) {
       const begun = await claimNext(deps);
@@ -45,19 +45,19 @@ export function createWorker(deps: WorkerDeps): Worker {
     }
   }
 
-  /** One look at a time. What became due during a look may have been missed by it, so another one follows. */
+  /** One search at a time. A job that became due during a search may be missed by it, so another search follows. */
   function begin(): Promise<void> {
     if (stopped || !serves) return Promise.resolve();
-    lookAgain = true;
-    looking ??= (async () => {
-      while (lookAgain && !stopped) {
-        lookAgain = false;
-        if (running.size < limits.jobs.atOnce) await look();
+    searchAgain = true;
+    searching ??= (async () => {
+      while (searchAgain && !stopped) {
+        searchAgain = false;
+        if (running.size < limits.jobs.atOnce) await startDue();
       }
     })().finally(() => {
-      looking = undefined;
+      searching = undefined;
     });
-    return looking;
+    return searching;
   }
 
   function wake(): void {
@@ -72,7 +72,7 @@ export function createWorker(deps: WorkerDeps): Worker {
       do {
         await begin();
         await Promise.all([...running.values()].map(({ end }) => end));
-        await looking;
+        await searching;
       } while (running.size > 0);
     },
 
@@ -80,8 +80,8 @@ export function createWorker(deps: WorkerDeps): Worker {
 
     async stop() {
       stopped = true;
-      // A failed look was reported to whoever asked for it.
-      await looking?.catch(() => undefined);
+      // The caller of that search got its error.
+      await searching?.catch(() => undefined);
       for (const { attempt } of running.values()) attempt.interrupt('stopping');
       await Promise.race([Promise.all([...running.values()].map(({ end }) => end)), after(stopMs)]);
       if (running.size > 0) log.warn({ jobs: [...running.keys()] }, 'jobs did not stop in time');
@@ -98,7 +98,7 @@ async function releaseDead({ database, clock, notifications }: WorkerDeps): Prom
   });
 }
 
-/** Takes the next job that is due; undefined when there is none. */
+/** Claims the next due job; undefined when there is none. */
 async function claimNext(
   deps: WorkerDeps,
 ): Promise<{ readonly id: string; readonly attempt: Attempt; readonly work: AnyWork } | undefined> {
@@ -113,7 +113,7 @@ async function claimNext(
   return undefined;
 }
 
-/** Some of them may be taken by another process before this one gets to them. */
+/** Another process may claim some of them first. */
 const candidatesMax = 20;
 
 function after(ms: number): Promise<void> {

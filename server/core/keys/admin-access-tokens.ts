@@ -4,12 +4,12 @@ import { newSecret } from '../ids.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
 
 /**
- * Access tokens for libraries that insist on fetching one. They are Hearth's own, name the key they were given to, and
- * are looked at together with it: a revoked key takes its access tokens with it.
+ * Access tokens for libraries that insist on fetching one. Hearth signs them, they name their admin key, and they end
+ * when it is revoked.
  */
 export interface AdminAccessTokens {
   issue(keyId: string): Promise<AccessToken>;
-  /** The id of the key that the token was given to. */
+  /** The id of the key that the token was issued to. */
   check(token: string): Promise<string | undefined>;
 }
 
@@ -18,7 +18,7 @@ export interface AccessToken {
   readonly expiresInSeconds: number;
 }
 
-/** No key has this name, so what claims it can only be one of these. */
+/** No key has this name, so only access tokens claim it. */
 export const accessIssuer = 'hearth-admin';
 const audience = 'hearth-admin-access';
 const lifetimeSeconds = 3600;
@@ -40,7 +40,7 @@ export function createAdminAccessTokens(secrets: SealedSecrets, clock: Clock): A
     },
 
     async check(token) {
-      // Where none was ever issued there is no secret, and a stranger's token does not make one.
+      // Before the first token there is no secret, and a stranger's token must not create one.
       const kept = known ? undefined : await secrets.find(secretName);
       if (kept) known = Buffer.from(kept.secret);
       if (!known) return undefined;

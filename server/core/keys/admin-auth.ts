@@ -6,7 +6,7 @@ import { type CertificateAuthority, createCertificateAuthority } from './certifi
 import { createSealedSecrets } from './sealed-secrets.ts';
 import type { Vault } from './vault.ts';
 
-/** How servers of app developers get in: the keys they show, and the authority by which they know this server. */
+/** The keys of app developers' servers, and the authority that identifies this server to them. */
 export interface AdminAuth {
   readonly admin: AdminKeys;
   readonly authority: CertificateAuthority;

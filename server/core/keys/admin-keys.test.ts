@@ -18,8 +18,8 @@ async function build(open: OpenTestDatabase) {
   const clock = createTestClock();
   const database = await open();
   const vault = openVault(join(await mkdtemp(join(tmpdir(), 'hearth-admin-')), 'master.key'), { mayCreate: true });
-  const door = () => createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
-  const { admin: keys } = door();
+  const createAuth = () => createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
+  const { admin: keys } = createAuth();
   const account = await keys.create('ci');
   const privateKey = await importPKCS8(account.private_key, 'RS256');
   const claims = (more: Record<string, unknown> = {}) => {
@@ -28,13 +28,13 @@ async function build(open: OpenTestDatabase) {
   };
   const sign = (more: Record<string, unknown> = {}) =>
     new SignJWT(claims(more)).setProtectedHeader({ alg: 'RS256', kid: account.private_key_id }).sign(privateKey);
-  return { clock, database, keys, account, claims, sign, elsewhere: door };
+  return { clock, database, keys, account, claims, sign, elsewhere: createAuth };
 }
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describeOnBothDatabases('admin keys', (open) => {
-  it("prints a service account that Google's libraries read, and the authority to know this server by", async () => {
+  it("prints a service account that Google's libraries read, and the authority of this server", async () => {
     const { account } = await build(open);
     expect(account).toMatchObject({
       type: 'service_account',
@@ -47,7 +47,7 @@ describeOnBothDatabases('admin keys', (open) => {
     expect(account.hearth_ca).not.toContain('PRIVATE');
   });
 
-  it('keeps no private half', async () => {
+  it('stores no private key', async () => {
     const { database, account } = await build(open);
     const tables = database.query.withTables<{ admin_keys: { public_jwk: string } }>();
     const rows = JSON.stringify(await tables.selectFrom('admin_keys').selectAll().execute());
@@ -64,7 +64,7 @@ describeOnBothDatabases('admin keys', (open) => {
     expect(await keys.revoke(account.private_key_id)).toBe(false);
   });
 
-  it('accepts a bearer for a service that is answered here', async () => {
+  it('accepts a bearer token for a service that is answered here', async () => {
     const { keys, sign } = await build(open);
     for (const aud of [
       undefined,
@@ -76,7 +76,7 @@ describeOnBothDatabases('admin keys', (open) => {
       expect(await keys.verify(await sign({ aud })), aud).toBeDefined();
   });
 
-  it('refuses a bearer that was signed for something else (A2)', async () => {
+  it('refuses a bearer token that was signed for something else (A2)', async () => {
     const { keys, sign } = await build(open);
     for (const aud of [
       identityToolkit,
@@ -96,7 +96,7 @@ describeOnBothDatabases('admin keys', (open) => {
       expect(await keys.verify(await sign({ aud })), JSON.stringify(aud)).toBeUndefined();
   });
 
-  it("refuses the emulator's word, expired and over-long tokens, tokens from the future, and strangers", async () => {
+  it("refuses the emulator's word, expired and too long tokens, tokens from the future, and strangers", async () => {
     const { clock, keys, sign } = await build(open);
     const now = clock.now() / 1000;
     expect(await keys.verify('owner')).toBeUndefined();
@@ -118,7 +118,7 @@ describeOnBothDatabases('admin keys', (open) => {
     expect(await keys.verify(token)).toBeUndefined();
   });
 
-  it('opens a tunnel by a token that does nothing else', async () => {
+  it('opens a tunnel with a token that does nothing else', async () => {
     const { keys, account, sign } = await build(open);
     const tunnel = await sign({ aud: 'hearth-admin-tunnel' });
     expect((await keys.verifyTunnel(tunnel))?.id).toBe(account.private_key_id);
@@ -136,7 +136,7 @@ describeOnBothDatabases('admin keys', (open) => {
 describeOnBothDatabases('custom tokens', (open) => {
   const ask = { aud: identityToolkit, uid: 'ada' };
 
-  it('say who signs in, with which claims, by which key', async () => {
+  it('name the person, the claims and the key', async () => {
     const { keys, account, sign } = await build(open);
     expect(await keys.verifyCustomToken(await sign(ask))).toEqual({
       uid: 'ada',
@@ -187,7 +187,7 @@ describeOnBothDatabases('custom tokens', (open) => {
     ).toBeDefined();
   });
 
-  it('are refused when they were signed for something else or say what cannot be (A2, A22)', async () => {
+  it('are refused when they were signed for something else or hold impossible values (A2, A22)', async () => {
     const { keys, sign } = await build(open);
     for (const [name, more] of [
       ['a bearer', { aud: 'https://identitytoolkit.googleapis.com/' }],
@@ -213,7 +213,7 @@ describeOnBothDatabases('custom tokens', (open) => {
       expect(await keys.verifyCustomToken(await sign({ ...ask, ...more })), name).toBeUndefined();
   });
 
-  it('live an hour at most, and now', async () => {
+  it('are valid for an hour at most, and only now', async () => {
     const { clock, keys, sign } = await build(open);
     const now = clock.now() / 1000;
     expect(await keys.verifyCustomToken(await sign({ ...ask, exp: now + hourSeconds + 1 }))).toBeUndefined();
@@ -224,7 +224,7 @@ describeOnBothDatabases('custom tokens', (open) => {
     expect(await keys.verifyCustomToken(token)).toBeUndefined();
   });
 
-  it('end with their key, and are no key themselves', async () => {
+  it('end with their key, and are not a key themselves', async () => {
     const { keys, account, sign } = await build(open);
     const token = await sign(ask);
     expect(await keys.verify(token)).toBeUndefined();
@@ -236,7 +236,7 @@ describeOnBothDatabases('custom tokens', (open) => {
 });
 
 describeOnBothDatabases('signed texts', (open) => {
-  it('are known by the key that signed them, until it is revoked (T17)', async () => {
+  it('are verified by the key that signed them, until it is revoked (T17)', async () => {
     const { keys, account } = await build(open);
     const other = await keys.create('other');
     const signature = sign('RSA-SHA256', Buffer.from('read it'), account.private_key);
@@ -253,7 +253,7 @@ describeOnBothDatabases('signed texts', (open) => {
 describeOnBothDatabases('access tokens', (open) => {
   const assertion = { aud: tokenEndpoint, sub: undefined };
 
-  it('are given for an assertion, in every process alike, and do what the key may do', async () => {
+  it('are issued for an assertion, valid in every process, with the permissions of the key', async () => {
     const { keys, account, sign, elsewhere } = await build(open);
     const given = await keys.exchange(await sign(assertion));
     expect(given?.expiresInSeconds).toBe(hourSeconds);
@@ -275,7 +275,7 @@ describeOnBothDatabases('access tokens', (open) => {
     expect(await keys.exchange(await sign(assertion))).toBeUndefined();
   });
 
-  it('are neither given for anything else nor made by anybody else (A2)', async () => {
+  it('are issued for nothing else and by nobody else (A2)', async () => {
     const { clock, keys, account, sign } = await build(open);
     for (const more of [
       {},

@@ -9,23 +9,25 @@ import { type AdminTokenUse, checkAdminToken, issuerOf, type TokenPlace } from '
 import type { CertificateAuthority } from './certificate-authority.ts';
 import { type CustomToken, readCustomToken } from './custom-token.ts';
 
-/** The one admin credential: a key pair whose private half is printed once and never kept. */
+/** The one admin credential: a key pair whose private key is printed once and never stored. */
 export interface AdminKeys {
   create(name: string): Promise<ServiceAccount>;
   list(): Promise<readonly AdminKey[]>;
   revoke(id: string): Promise<boolean>;
-  /** The key behind a bearer: signed with it, or an access token that was given to it; unexpired, not revoked. */
+  /**
+   * The key of a bearer token: signed with the key, or an access token that was issued to it; not expired, not revoked.
+   */
   verify(bearer: string): Promise<AdminKey | undefined>;
-  /** The same, and also the token that does nothing but open a tunnel. */
+  /** The same, and also the token that only opens a tunnel. */
   verifyTunnel(bearer: string): Promise<AdminKey | undefined>;
-  /** What a custom token says, if one of our keys signed it (protocol: `signInWithCustomToken`). */
+  /** The content of a custom token, if one of our keys signed it (protocol: `signInWithCustomToken`). */
   verifyCustomToken(jwt: string): Promise<(CustomToken & { readonly key: AdminKey }) | undefined>;
   /**
-   * Whether the key that signs under this name has signed one of these texts (RSA-SHA256), as addresses and upload forms
-   * are. False alike for a name that is unknown and for a key that is revoked (T17).
+   * Whether the key of this name signed one of these texts (RSA-SHA256), as in signed URLs and upload forms. False
+   * alike for an unknown name and a revoked key (T17).
    */
   verifySignature(clientEmail: string, texts: readonly string[], signature: Uint8Array): Promise<boolean>;
-  /** An access token for an assertion that one of our keys has signed. */
+  /** An access token for an assertion that one of our keys signed. */
   exchange(assertion: string): Promise<AccessToken | undefined>;
 }
 
@@ -198,7 +200,7 @@ async function accessOf(
   return row && present(row);
 }
 
-/** A token that is none, or is not ours, is nobody's; whatever else goes wrong is a bug or the database. */
+/** A text that is no token of ours has no key; any other error is a bug or the database. */
 async function unlessForged<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();

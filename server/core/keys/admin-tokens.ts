@@ -15,13 +15,13 @@ interface TokenCheck {
   readonly place: TokenPlace;
 }
 
-/** The claims, if the token was signed with that key for that use, lives an hour at most and lives now. */
+/** The claims, if the token was signed with that key for that use, lives an hour at most and is valid now. */
 export async function checkAdminToken(
   jwt: string,
   { use, jwk, issuer, clock, place }: TokenCheck,
 ): Promise<JWTPayload | undefined> {
   const { payload } = await jwtVerify(jwt, (await importJWK(jwk, 'RS256')) as CryptoKey, {
-    // A2: the algorithm is ours to say, never the token's.
+    // A2: the server chooses the algorithm, never the token.
     algorithms: ['RS256'],
     issuer,
     currentDate: new Date(clock.now()),
@@ -33,10 +33,10 @@ export async function checkAdminToken(
   return uses[use](payload, place) ? payload : undefined;
 }
 
-/** Who a token says has signed it; undefined for what cannot be the name of a key of ours. */
+/** The issuer of a token; undefined for a text that cannot be the name of a key. */
 export function issuerOf(jwt: string): string | undefined {
   const { iss } = decodeJwt(jwt);
-  // PostgreSQL would choke on a NUL in it.
+  // PostgreSQL refuses a NUL.
   return typeof iss === 'string' && /^[\w.@-]{1,200}$/.test(iss) ? iss : undefined;
 }
 
@@ -44,18 +44,18 @@ const lifetimeMaxSeconds = 3600;
 const toleranceSeconds = 30;
 /** Clocks differ; but a token from far ahead would live longer than its hour. */
 const aheadMaxSeconds = 300;
-/** The newer name and the older one; libraries in use ask either. */
+/** The newer and the older name; libraries use either. */
 const tokenEndpoints = ['https://oauth2.googleapis.com/token', 'https://www.googleapis.com/oauth2/v4/token'];
 
 /**
- * What an admin key signs. The same key signs tokens that are handed to browsers and tokens that may do everything, so
- * the audience of each says what it is for, and no token passes for another.
+ * The uses of an admin key. The same key signs tokens for browsers and tokens that may do everything, so the audience
+ * names the use, and no token passes for another.
  */
 const uses = {
-  /** Shown with a request to a service: no audience, or the address of a service without a path. */
+  /** Sent with a request to a service: no audience, or the address of a service without a path. */
   bearer: ({ aud, sub, iss }, place) =>
     sub === iss && (aud === undefined || (typeof aud === 'string' && isService(aud, place))),
-  /** Opens a tunnel and nothing else, so that it may be seen on the way there. */
+  /** Opens a tunnel and nothing else, because proxies on the way can read it. */
   tunnel: ({ aud, sub, iss }) => sub === iss && aud === 'hearth-admin-tunnel',
   /** Exchanged for an access token (RFC 7523). Google's libraries leave the subject out. */
   assertion: ({ aud, sub, iss }, { origin }) =>
@@ -74,6 +74,6 @@ function isService(audience: string, { origin, names }: TokenPlace): boolean {
   if (!url || !['https:', 'http:'].includes(url.protocol)) return false;
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return false;
   const own = new URL(origin).hostname;
-  // Google's libraries put the service before the domain that the key names: storage.files.example.org.
+  // Google's libraries put the service before the domain of the key: storage.files.example.org.
   return names.includes(url.hostname) || url.hostname === own || url.hostname.endsWith(`.${own}`);
 }

@@ -28,7 +28,7 @@ describeOnBothDatabases('the certificate authority', (open) => {
     return { clock, authority: authorityFor(), authorityFor, rows };
   }
 
-  it('makes nothing before it is asked, and then one for all processes', async () => {
+  it('creates nothing before it is needed, and then one authority for all processes', async () => {
     const { authority, authorityFor, rows } = await build();
     expect(await rows()).toEqual([]);
     const made = await Promise.all([authority.certificate(), authorityFor().certificate(), authority.certificate()]);
@@ -37,7 +37,7 @@ describeOnBothDatabases('the certificate authority', (open) => {
     expect(new Set(leaves.map(({ certificate }) => certificate)).size).toBe(1);
   });
 
-  it('keeps its keys sealed', async () => {
+  it('stores its keys sealed', async () => {
     const { authority, rows } = await build();
     const { key } = await authority.leaf();
     const kept = JSON.stringify(await rows());
@@ -46,7 +46,7 @@ describeOnBothDatabases('the certificate authority', (open) => {
     expect(kept).not.toContain(key.split('\n')[1]);
   });
 
-  it('signs a leaf for all rerouted names and no other', async () => {
+  it('signs a certificate for all rerouted names and no other', async () => {
     const { clock, authority } = await build();
     const ca = new X509Certificate(await authority.certificate());
     const leaf = new X509Certificate((await authority.leaf()).certificate);
@@ -61,7 +61,7 @@ describeOnBothDatabases('the certificate authority', (open) => {
     expect(ca.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
   });
 
-  it('renews the leaf when less than a month is left of it, and keeps the authority', async () => {
+  it('renews the certificate in its last month, and keeps the authority', async () => {
     const { clock, authority, authorityFor } = await build();
     const ca = await authority.certificate();
     const first = await authority.leaf();
@@ -74,7 +74,7 @@ describeOnBothDatabases('the certificate authority', (open) => {
     expect(await authority.certificate()).toBe(ca);
   });
 
-  it('makes another leaf for another list of names, and another authority after ten years', async () => {
+  it('creates another certificate for another list of names, and another authority after ten years', async () => {
     const { clock, authority, authorityFor } = await build();
     const first = await authority.leaf();
     const more = await authorityFor([...reroutedNames, 'new.googleapis.com']).leaf();
@@ -115,7 +115,7 @@ describe('a certificate of the authority', () => {
     await expect(shake(authority, await makeLeaf(other, [name], validity), name)).rejects.toThrow();
   });
 
-  it('is refused before and after its time', async () => {
+  it('is refused before and after its validity', async () => {
     const authority = await makeAuthority('Test', 'googleapis.com', validity);
     const old = await makeLeaf(authority, [name], { from: now - 2 * dayMs, until: now - dayMs });
     await expect(shake(authority, old, name)).rejects.toThrow(/expired/);
@@ -135,7 +135,7 @@ describe('a certificate of the authority', () => {
   });
 });
 
-/** A real handshake with a server that shows the certificate, by a client that trusts the authority alone. */
+/** A real handshake with a server that shows the certificate, by a client that trusts only the authority. */
 async function shake(authority: Certified, { certificate, key }: Certified, servername: string): Promise<boolean> {
   const server: Server = createServer({ cert: certificate, key });
   server.on('tlsClientError', () => undefined);

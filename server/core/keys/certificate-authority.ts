@@ -4,15 +4,15 @@ import { type Certified, makeAuthority, makeLeaf, type Validity } from './certif
 import type { SealedSecrets, Secret } from './sealed-secrets.ts';
 
 /**
- * Hearth's own authority for the names under which admin SDKs look for Google. Nobody trusts it but the agent of
- * @hearth/admin, which has it from the admin key's file. Nothing is made before somebody asks.
+ * Hearth's own certificate authority for Google's names. Only the agent of @hearth/admin trusts it, which reads it from
+ * the admin key. It is created when it is first needed.
  */
 export interface CertificateAuthority {
-  /** The names that the leaf speaks for. */
+  /** The names of the server certificate. */
   readonly names: readonly string[];
   /** The authority's own certificate, as PEM. */
   certificate(): Promise<string>;
-  /** A server's certificate for all the names, good for a month at least. */
+  /** A server certificate for all names, valid for at least a month. */
   leaf(): Promise<Certified>;
 }
 
@@ -21,10 +21,10 @@ const dayMs = 24 * hourMs;
 const authorityLifetimeMs = 3653 * dayMs;
 const leafLifetimeMs = 90 * dayMs;
 const leafRenewalMs = 30 * dayMs;
-/** A machine whose clock is slow must not find our certificates in its future. */
+/** On a machine with a slow clock our certificates must not lie in the future. */
 const backdatedMs = dayMs;
 
-/** Every name lies in this domain, and the names that a later Hearth adds will too: the authority outlives the list. */
+/** Every name lies in this domain, and so will those of later versions: the authority outlives the list. */
 const domain = 'googleapis.com';
 
 export function createCertificateAuthority(
@@ -50,7 +50,7 @@ export function createCertificateAuthority(
     async leaf() {
       if (known && clock.now() < known.renewAt) return known.leaf;
       const issuer = await authority();
-      // Another authority or another list of names asks for another leaf.
+      // Another authority or another list of names needs another certificate.
       const name = `leaf:${hashSecret([issuer.certificate, ...names].join('\n'))}`;
       const kept = await secrets.ensure(name, clock.now() + leafRenewalMs, async () => {
         const validity = startingAt(clock.now(), leafLifetimeMs);

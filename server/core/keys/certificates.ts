@@ -23,8 +23,8 @@ export interface Validity {
 }
 
 /**
- * A certificate authority that can speak for one domain and what lies below it, and for no address at all: who stole
- * its key could pass for nobody else.
+ * A certificate authority for one domain and its subdomains only, and for no IP address: a stolen key signs for nobody
+ * else.
  */
 export async function makeAuthority(name: string, domain: string, validity: Validity): Promise<Certified> {
   const keys = await newKeys();
@@ -79,7 +79,7 @@ interface Statement {
   readonly extensions: readonly Buffer[];
 }
 
-/** RFC 5280, 4.1: the statement, the algorithm, the signature over the statement. */
+/** RFC 5280, 4.1: the certificate body, the algorithm, the signature over the body. */
 function certify({ subject, issuer, validity, publicKey, privateKey, signer, extensions }: Statement): Certified {
   const algorithm = der.sequence(der.objectId(oids.ecdsaWithSha256));
   const statement = der.sequence(
@@ -118,8 +118,8 @@ const usage = { digitalSignature: 0, certSign: 5 } as const;
 const tags = { keyIdentifier: 0, permitted: 0, excluded: 1, dnsName: 2, ipAddress: 7 } as const;
 
 /**
- * RFC 5280, 4.2.1.10: a kind of name that is not mentioned is not restricted, so every IPv4 and every IPv6 address is
- * shut out by name (address and mask all zeros).
+ * RFC 5280, 4.2.1.10: a name type that is not mentioned is not restricted, so every IPv4 and IPv6 address is excluded
+ * (address and mask all zeros).
  */
 function nameConstraints(domain: string): Buffer {
   const dns = der.sequence(der.tagged(tags.dnsName, Buffer.from(domain, 'ascii')));
@@ -139,14 +139,14 @@ function critical(id: string, content: Buffer): Buffer {
   return der.sequence(der.objectId(id), der.true(), der.octets(content));
 }
 
-/** RFC 5280, 4.1.2.2: positive, at most 20 octets; 126 random bits make each the only one of its kind. */
+/** RFC 5280, 4.1.2.2: positive, at most 20 octets; 126 random bits make it unique. */
 function newSerial(): Buffer {
   const serial = randomBytes(16);
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
   return serial;
 }
 
-/** RFC 5280, 4.2.1.2: any short name that is different for different keys will do. */
+/** RFC 5280, 4.2.1.2: any short name that differs between keys. */
 function keyId(publicKey: KeyObject): Buffer {
   return createHash('sha256').update(spki(publicKey)).digest().subarray(0, 20);
 }

@@ -2,10 +2,10 @@ import { limits } from '@hearth/contract';
 import type { JWTPayload } from 'jose';
 import * as v from 'valibot';
 
-/** What a custom token asks for: this person, with these claims beside those of the account. */
+/** The content of a custom token: the person, and claims beside those of the account. */
 export interface CustomToken {
   readonly uid: string;
-  /** As they were signed; which names are taken is for identity to say. */
+  /** As signed; identity decides which names are reserved. */
   readonly claims: Readonly<Record<string, unknown>>;
   readonly tenantId?: string;
 }
@@ -16,7 +16,7 @@ const fields = v.object({
   tenant_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/))),
 });
 
-/** Reads the claims of a custom token whose signature has been checked. */
+/** Reads the claims of a custom token whose signature is verified. */
 export function readCustomToken(payload: JWTPayload): CustomToken | undefined {
   const parsed = v.safeParse(fields, payload);
   if (!parsed.success) return undefined;
@@ -24,7 +24,7 @@ export function readCustomToken(payload: JWTPayload): CustomToken | undefined {
   return { uid, claims, ...(tenantId !== undefined && { tenantId }) };
 }
 
-/** Neither NUL, which PostgreSQL cannot hold, nor half a character (A22). */
+/** Neither NUL, which PostgreSQL refuses, nor a lone surrogate (A22). */
 function isStorable(text: string): boolean {
   return !/\0|\p{Surrogate}/u.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the few ASN.1 values that a certificate is made of, in DER (X.690). There is no reader here on purpose: Hearth
- * makes certificates and never takes one from anybody.
+ * Writes the ASN.1 values of a certificate in DER (X.690). There is no reader on purpose: Hearth creates certificates
+ * and never parses one.
  */
 export const der = {
   sequence: (...deps: readonly Buffer[]) => value(0x30, ...deps),
@@ -32,7 +32,7 @@ function lengthOf({ length }: Buffer): Buffer {
   return Buffer.from([0x80 | octets.length, ...octets]);
 }
 
-/** A number that is not negative: a leading one would read as a sign, so a zero goes before it (X.690 8.3). */
+/** A number that is not negative: a leading one bit would be a sign, so a zero octet precedes it (X.690 8.3). */
 function integer(content: Buffer | number): Buffer {
   const octets = typeof content === 'number' ? Buffer.from(bigEndian(content)) : content;
   const first = octets[0] ?? 0;

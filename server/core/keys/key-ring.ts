@@ -2,20 +2,20 @@ import { type CryptoKey, errors, importJWK, importPKCS8, type JWK, type JWTPaylo
 import type { Clock } from '../clock.ts';
 import type { KeyPurpose, SigningKey, SigningKeyStore } from './signing-keys.ts';
 
-/** Signs and checks the tokens of one purpose. */
+/** Signs and verifies the tokens of one purpose. */
 export interface KeyRing {
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims, or undefined for a token that is not ours, not valid now or not meant for this. */
+  /** The claims, or undefined for a token that is not ours, not valid now or not meant for this audience. */
   verify(token: string, expected: Expected): Promise<JWTPayload | undefined>;
   publicKeys(): Promise<readonly JWK[]>;
   /** A new key is published first and signs later; the old one stays published until its last token has expired. */
   rotate(): Promise<string>;
 }
 
-/** A verifier may keep our public keys this long, so a new key waits that long before it signs. */
+/** A verifier may cache our public keys this long, so a new key waits that long before it signs. */
 export const publishAheadMs = 60 * 60 * 1000;
 const reloadAfterMs = 60 * 1000;
-/** Remembered tokens, each a kilobyte or so. */
+/** Cached tokens, about a kilobyte each. */
 const checkedMax = 5000;
 const signedMax = 1000;
 const checkedNameLength = 43;
@@ -61,12 +61,12 @@ interface RingDeps {
 class StoredKeyRing implements KeyRing {
   readonly #deps: RingDeps;
   #loaded: Loaded;
-  /** Of this second; in the next one every token says another time. */
+  /** Signed in this second; in the next one every token has another time. */
   #signed: { readonly second: number; readonly tokens: Map<string, Promise<string>> } = {
     second: 0,
     tokens: new Map(),
   };
-  /** T19: what was checked once is remembered for its issuer and audience only, and no longer than it lives. */
+  /** T19: a verified token is cached for its issuer and audience only, and no longer than it lives. */
   readonly #checked: Checked[] = [];
 
   constructor(deps: RingDeps, loaded: Loaded) {
@@ -82,10 +82,7 @@ class StoredKeyRing implements KeyRing {
     return this.#signedOnce(signer, claims, now);
   }
 
-  /**
-   * The same claims by the same key are the same token to the last byte, and signing is the dear part: tabs that refresh
-   * together share one.
-   */
+  /** The same claims and key give the same token, and signing is expensive: tabs that refresh together share one. */
   #signedOnce({ key, privateKey }: LoadedKey, claims: JWTPayload, now: number): Promise<string> {
     const second = Math.floor(now / 1000);
     if (this.#signed.second !== second || this.#signed.tokens.size >= signedMax) {
@@ -103,7 +100,7 @@ class StoredKeyRing implements KeyRing {
 
   async verify(token: string, expected: Expected): Promise<JWTPayload | undefined> {
     const checked = this.#checkedFor(expected);
-    // Known by the end of its signature, which is different for every token and short to look up; then compared whole.
+    // Found by the end of its signature, which differs for every token; then compared whole.
     const name = token.slice(-checkedNameLength);
     const known = checked.get(name);
     if (known?.token === token && (known.payload.exp ?? 0) * 1000 > this.#deps.clock.now()) return known.payload;
@@ -143,7 +140,7 @@ class StoredKeyRing implements KeyRing {
   async #check(token: string, { issuer, audience }: Expected): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(token, async (header) => (await this.#find(header.kid)).publicKey, {
-        // A2: the algorithm is ours to say, never the token's.
+        // A2: the server chooses the algorithm, never the token.
         algorithms: ['RS256'],
         issuer,
         audience,
@@ -159,7 +156,7 @@ class StoredKeyRing implements KeyRing {
 
   async #find(kid: string | undefined): Promise<LoadedKey> {
     const known = (await this.#current()).keys.find(({ key }) => key.kid === kid);
-    // A second process may have rotated; asking the database for every made-up kid would be a gift to an attacker.
+    // Another process may have rotated the keys; reading the database for every invented kid would help an attacker.
     const found = known ?? (await this.#current(reloadForUnknownAfterMs)).keys.find(({ key }) => key.kid === kid);
     if (!found) throw new errors.JWKSNoMatchingKey();
     return found;

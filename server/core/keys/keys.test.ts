@@ -10,7 +10,7 @@ import { createKeyRing, createSigningKeyStore, hasSigningKeys, openVault, publis
 const newKeyPath = async () => join(await mkdtemp(join(tmpdir(), 'hearth-keys-')), 'keys', 'master.key');
 
 describe('the vault', () => {
-  it('makes its key with mode 0600 and opens with it again', async () => {
+  it('creates its key with mode 0600 and opens with it again', async () => {
     const path = await newKeyPath();
     const sealed = openVault(path, { mayCreate: true }).seal('a secret', 'here');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -18,7 +18,7 @@ describe('the vault', () => {
     expect(openVault(path, { mayCreate: false }).open(sealed, 'here')).toBe('a secret');
   });
 
-  it('does not open what was moved elsewhere or altered', async () => {
+  it('does not open a value that was moved or altered', async () => {
     const vault = openVault(await newKeyPath(), { mayCreate: true });
     const sealed = vault.seal('a secret', 'here');
     expect(() => vault.open(sealed, 'there')).toThrow();
@@ -27,7 +27,7 @@ describe('the vault', () => {
     expect(() => other.open(sealed, 'here')).toThrow();
   });
 
-  it('refuses a key that others can read, in one sentence with the way out', async () => {
+  it('refuses a key that others can read, in one sentence with the remedy', async () => {
     const path = await newKeyPath();
     openVault(path, { mayCreate: true });
     await chmod(path, 0o644);
@@ -36,7 +36,7 @@ describe('the vault', () => {
     );
   });
 
-  it('refuses a damaged key and a missing one instead of making a new one', async () => {
+  it('refuses a damaged or missing key instead of creating a new one', async () => {
     const path = await newKeyPath();
     openVault(path, { mayCreate: true });
     const good = await readFile(path, 'utf8');
@@ -99,7 +99,7 @@ describeOnBothDatabases('the key ring', (open) => {
       expect(await ring.verify(nonsense, expected)).toBeUndefined();
   });
 
-  it('rotates with overlap: the new key is published first, and old tokens live out their time', async () => {
+  it('rotates with overlap: the new key is published first, and old tokens stay valid until they expire', async () => {
     const { clock, ring, claims } = await build();
     const before = await ring.sign(claims());
     const oldKid = decodeProtectedHeader(before).kid;
@@ -114,7 +114,7 @@ describeOnBothDatabases('the key ring', (open) => {
     expect((await ring.publicKeys()).map((key) => key.kid)).toEqual([newKid]);
   });
 
-  it('accepts tokens of a key that another process made a moment ago', async () => {
+  it('accepts tokens of a key that another process created a moment ago', async () => {
     const { clock, store, ring, claims } = await build();
     const other = await createKeyRing(store, 'identity', clock, 3_600_000);
     await other.rotate();
@@ -122,7 +122,7 @@ describeOnBothDatabases('the key ring', (open) => {
     expect(await ring.verify(await other.sign(claims()), expected)).toBeDefined();
   });
 
-  it('keeps the private part sealed in the database and out of the published keys', async () => {
+  it('keeps the private key sealed in the database and out of the published keys', async () => {
     const { database, ring } = await build();
     expect(await hasSigningKeys(database)).toBe(true);
     const rows = await database.query

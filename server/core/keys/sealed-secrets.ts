@@ -3,15 +3,15 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import type { Vault } from './vault.ts';
 
-/** What the admin door keeps: made when it is first needed, the same for every process, sealed by the vault. */
+/** Secrets of admin authentication: created when first needed, the same for every process, sealed by the vault. */
 export interface SealedSecrets {
   find(name: string): Promise<Secret | undefined>;
-  /** The secret of that name. It is made when there is none, and made anew when it would expire before `until`. */
+  /** The secret of that name. It is created when there is none, and again when it would expire before `until`. */
   ensure(name: string, until: number, make: () => Promise<Secret>): Promise<Secret>;
 }
 
 export interface Secret {
-  /** What anybody may see of it, such as a certificate. */
+  /** The public part, such as a certificate. */
   readonly publicPart: string;
   readonly secret: string;
   readonly expiresAt: number;
@@ -62,7 +62,7 @@ export function createSealedSecrets(database: Database, vault: Vault, clock: Clo
           conflict.column('name').doUpdateSet(values).where('admin_secrets.expires_at', '<', until),
         )
         .execute();
-      // Of two processes that made one at once, the first has it; both go on with what is kept.
+      // Of two processes that create one at once, the first wins; both continue with the stored one.
       return (await find(name)) ?? made;
     },
   };

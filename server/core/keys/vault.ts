@@ -13,9 +13,9 @@ import {
 import { dirname } from 'node:path';
 import { StartError } from '../errors.ts';
 
-/** Seals what must not be readable in a stolen database: AES-256-GCM under a key that lies in a file beside it. */
+/** Seals values that must not be readable in a stolen database: AES-256-GCM with a key in a file beside it. */
 export interface Vault {
-  /** `context` names the place the text belongs to; a sealed text moved elsewhere does not open. */
+  /** `context` names the owner of the text; a sealed text that is moved elsewhere does not open. */
   seal(plain: string, context: string): string;
   open(sealed: string, context: string): string;
 }
@@ -39,7 +39,7 @@ export function readKeyFile(path: string): Buffer | undefined {
   return key;
 }
 
-/** Opens the vault; the key is made only while nothing has been sealed yet. */
+/** Opens the vault; the key is created only while nothing has been sealed yet. */
 export function openVault(path: string, { mayCreate }: { readonly mayCreate: boolean }): Vault {
   const key = readKeyFile(path) ?? (mayCreate ? createKeyFile(path) : undefined);
   if (!key) {

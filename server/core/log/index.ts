@@ -4,7 +4,7 @@ import { createSourcePositions } from './source-positions.ts';
 
 export type Log = Logger;
 
-/** Structured JSON, one object a line; pretty on a terminal. Nothing secret reaches it: callers log ids, never bodies. */
+/** Structured JSON, one object a line; pretty on a terminal. Callers log ids, never bodies or secrets. */
 export async function createLog(
   config: Pick<Config, 'logLevel' | 'logFormat'>,
   destination?: DestinationStream,
@@ -15,7 +15,7 @@ export async function createLog(
     level: config.logLevel,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // The last net, should an object with one of these ever be logged.
+    // The last protection, should an object with one of these fields ever be logged.
     redact: [
       'authorization',
       'password',
@@ -39,7 +39,7 @@ export async function createLog(
 }
 
 function describeError(error: unknown, toSource: (stack: string) => string) {
-  // Anything can be thrown; what reports it must not throw in its turn (A45).
+  // Any value can be thrown; the reporter must not throw itself (A45).
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const described = pino.stdSerializers.err(error);
   return { ...described, stack: toSource(described.stack) };

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { systemErrorCode } from '../errors.ts';
 
 /**
- * Rewrites a stack of the bundled program to the sources it was made from. Node can do so by itself, but then reads the
- * whole map at every start; this reads it when there is an error to explain.
+ * Rewrites a stack of the bundled program to its sources. Node can do so by itself, but then reads the whole map at
+ * every start; this reads it at the first error.
  */
 export function createSourcePositions(): (stack: string) => string {
   const maps = new Map<string, SourceMap | undefined>();

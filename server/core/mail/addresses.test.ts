@@ -3,9 +3,9 @@ import { isMailAddress, isPhoneNumber, parseMailbox, showMailbox } from './addre
 import { parseSmtpUrl } from './smtp/smtp-url.ts';
 import { canonicalLanguage, lookUpLanguage } from './templates/language.ts';
 
-describe('an address', () => {
+describe('a mail address', () => {
   it.each(['ada@example.org', 'a.b+c@sub.example.org', "o'hara@example.org", 'nest@localhost', 'ädä@exämple.org'])(
-    'is one: %s',
+    'is valid: %s',
     (text) => expect(isMailAddress(text)).toBe(true),
   );
 
@@ -28,7 +28,7 @@ describe('an address', () => {
     'a\u200Bb@example.org',
     `${'a'.repeat(65)}@example.org`,
     `a@${'b'.repeat(253)}`,
-  ])('is not one (T7): %j', (text) => expect(isMailAddress(text)).toBe(false));
+  ])('is invalid (T7): %j', (text) => expect(isMailAddress(text)).toBe(false));
 
   it('may have a name before it', () => {
     expect(parseMailbox('Our Nest <nest@example.org>')).toEqual({ name: 'Our Nest', address: 'nest@example.org' });
@@ -42,7 +42,7 @@ describe('an address', () => {
   });
 });
 
-it('a telephone has a country and digits', () => {
+it('a telephone number has a country and digits', () => {
   expect(['+491701234567', '+15551234567'].map(isPhoneNumber)).toEqual([true, true]);
   expect(['491701234567', '+49 170', '+0123456', '+1', '+491701234567\n'].map(isPhoneNumber)).toEqual(
     Array.from({ length: 5 }, () => false),
@@ -78,7 +78,7 @@ describe('the address of a mail server', () => {
 });
 
 describe('a language', () => {
-  it('is kept in one spelling', () => {
+  it('is stored in one form', () => {
     expect(['en', 'PT_br', 'zh-hans-cn', 'EN-x-Mine'].map(canonicalLanguage)).toEqual([
       'en',
       'pt-BR',
@@ -90,7 +90,7 @@ describe('a language', () => {
     );
   });
 
-  it('is looked up from the exact one to the bare one', () => {
+  it('is looked up from the exact tag to the bare language', () => {
     const available = new Set(['en', 'pt-BR', 'zh', 'zh-Hant']);
     expect(lookUpLanguage('zh-Hant-TW', available)).toBe('zh-Hant');
     expect(lookUpLanguage('zh-TW', available)).toBe('zh');

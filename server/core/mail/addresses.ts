@@ -1,12 +1,12 @@
-/** Who a mail is from: an address, and the name that people see before it. */
+/** The sender of mails: an address, and the name that people see before it. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
 /**
- * One address that can stand in an SMTP command and in a header as it is. Everything that would need quoting is refused,
- * and with it line breaks (T7: no header, no second command) and the comma and colon of address lists.
+ * One address that can stand unquoted in an SMTP command and in a header. Anything that needs quoting is refused, and
+ * with it line breaks (T7: no header, no second command) and address lists.
  */
 export function isMailAddress(text: string): boolean {
   if (text.length > addressLengthMax) return false;
@@ -41,7 +41,7 @@ export function domainOf(address: string): string {
 const addressLengthMax = 254;
 const localLengthMax = 64;
 const nameLengthMax = 100;
-/** Control characters, half of a surrogate pair, line and paragraph ends, and what turns the text round. */
+/** Control characters, lone surrogates, line and paragraph separators, and bidirectional overrides. */
 const unfit = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const localPart = /^[^\s\p{C}\p{Z}"(),:;<>@[\]\\.]+(\.[^\s\p{C}\p{Z}"(),:;<>@[\]\\.]+)*$/u;
 const domainName =

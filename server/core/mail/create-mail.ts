@@ -31,26 +31,26 @@ export interface MailDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly from: Mailbox;
-  /** Without it every mail is kept in the outbox. */
+  /** Without it every mail stays in the outbox. */
   readonly smtp?: SmtpServer | undefined;
   readonly textSender?: TextSender | undefined;
-  /** False in a command beside the server: it writes to the outbox, the server decides what becomes of it. */
+  /** False in a command beside the server: it writes to the outbox, and the server delivers. */
   readonly serves: boolean;
   readonly deadlines?: MailDeadlines;
-  /** Whom the mail server's certificate must come from, in PEM; the usual authorities otherwise. */
+  /** The authority of the mail server's certificate, in PEM; the usual authorities otherwise. */
   readonly authority?: string;
 }
 
 export interface MailDeadlines {
   readonly connectMs: number;
   readonly deliverMs: number;
-  /** How long what is under way is waited for at shutdown. */
+  /** How long the shutdown waits for running deliveries. */
   readonly closeMs: number;
 }
 
-/** Mail with what its owner, the core, does with it besides. */
+/** Mail with the methods that only the core calls. */
 export interface RunningMail extends Mail {
-  /** Removes what was settled more than a month ago. */
+  /** Removes messages that were settled more than a month ago. */
   forgetOld(): Promise<void>;
   close(): Promise<void>;
 }
@@ -155,7 +155,7 @@ function deliverersOf(deps: MailDeps): Readonly<Record<Channel, Deliver | undefi
   };
 }
 
-/** A sender that does not heed the signal is left alone when the time is over. */
+/** A sender that ignores the signal is not waited for. */
 async function sendWithin(sender: TextSender, phone: string, text: string, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The sender of text messages took too long.')), {
@@ -172,8 +172,8 @@ function refuseUnusableRecipient(channel: Channel, to: string): void {
 }
 
 /**
- * Nobody's mailbox is flooded through this server, whoever asks for it. T31: counted in the database, and in the
- * caller's transaction, which may hold the only connection there is.
+ * Nobody's mailbox is flooded through this server. T31: counted in the database, and in the caller's transaction, which
+ * may hold the only connection.
  */
 async function countRecipient(
   { database, clock }: MailDeps,

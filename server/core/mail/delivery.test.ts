@@ -10,7 +10,7 @@ const plainUrl = (port: number) => `smtp://127.0.0.1:${port}`;
 const minuteMs = 60 * 1000;
 
 describeOnBothDatabases('delivery', (open) => {
-  it('hands the mail to the mail server and notes that it did', async () => {
+  it('sends the mail to the mail server and records it', async () => {
     const server = await startMailServer();
     const deps = await mailParts(await open());
     const mail = mailOn(deps, { smtp: server.at(plainUrl) });
@@ -31,7 +31,7 @@ describeOnBothDatabases('delivery', (open) => {
     await mail.close();
   });
 
-  it('begins by itself soon after the transaction that wrote the mail', async () => {
+  it('starts by itself soon after the transaction that wrote the mail', async () => {
     const server = await startMailServer();
     const database = await open();
     const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
@@ -47,15 +47,15 @@ describeOnBothDatabases('delivery', (open) => {
     const mail = mailOn(await mailParts(database), { smtp: server.at(plainUrl) });
     const action = database.transaction(async (transaction) => {
       await mail.send(resetFor('ada@example.org'), { transaction });
-      throw new Error('The deed failed.');
+      throw new Error('The use case failed.');
     });
-    await expect(action).rejects.toThrow('The deed failed.');
+    await expect(action).rejects.toThrow('The use case failed.');
     await mail.deliverDue();
     expect(server.received).toEqual([]);
     await mail.close();
   });
 
-  it('tries again after a while when the server says "not now"', async () => {
+  it('tries again later after a temporary refusal', async () => {
     const server = await startMailServer({ toRecipient: [{ code: 451, words: 'Greylisted, come back later' }] });
     const deps = await mailParts(await open());
     const mail = mailOn(deps, { smtp: server.at(plainUrl) });
@@ -77,7 +77,7 @@ describeOnBothDatabases('delivery', (open) => {
     await mail.close();
   });
 
-  it('gives up at once when the server says "never", and begins anew when the operator asks', async () => {
+  it('fails at once after a permanent refusal, and starts again when the operator asks', async () => {
     const server = await startMailServer({ toRecipient: [{ code: 550, words: 'No such person' }] });
     const deps = await mailParts(await open());
     const mail = mailOn(deps, { smtp: server.at(plainUrl) });
@@ -92,7 +92,7 @@ describeOnBothDatabases('delivery', (open) => {
     await mail.close();
   });
 
-  it('gives up after so many attempts, each later than the one before', async () => {
+  it('fails after a number of attempts, each later than the one before', async () => {
     const deps = await mailParts(await open());
     const server = await startMailServer({
       toData: Array.from({ length: 99 }, () => ({ code: 452, words: 'No room' })),
@@ -113,7 +113,7 @@ describeOnBothDatabases('delivery', (open) => {
     await mail.close();
   });
 
-  it('does not wait for ever for a server that falls silent', async () => {
+  it('does not wait for ever for a silent server', async () => {
     const server = await startMailServer({ toData: ['hang'] });
     const mail = mailOn(await mailParts(await open()), {
       smtp: server.at(plainUrl),
@@ -157,13 +157,13 @@ describeOnBothDatabases('delivery', (open) => {
     expect(await mail.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(server.received).toHaveLength(1);
 
-    // The dead one was only slow: what it has to say about its attempt is not news any more.
+    // The first process was only slow: the late result of its attempt is ignored.
     if (dead) await settleAttempt(database.query, dead, { state: 'failed', error: 'Too late.' });
     expect(await mail.get(id)).toMatchObject({ state: 'sent', error: undefined });
     await mail.close();
   });
 
-  it('sends each mail once, however many processes look at the outbox', async () => {
+  it('sends each mail once, however many processes read the outbox', async () => {
     const server = await startMailServer();
     const deps = await mailParts(await open());
     const beside = mailOn(deps, { serves: false });
@@ -179,7 +179,7 @@ describeOnBothDatabases('delivery', (open) => {
     await Promise.all(workers.map((worker) => worker.close()));
   });
 
-  it('does not send what was cancelled in time', async () => {
+  it('does not send a mail that was cancelled in time', async () => {
     const server = await startMailServer();
     const deps = await mailParts(await open());
     const id = await mailOn(deps, { serves: false }).send(resetFor('ada@example.org'));
@@ -191,7 +191,7 @@ describeOnBothDatabases('delivery', (open) => {
     await mail.close();
   });
 
-  it('gives a mail the same id at each attempt, and another one when it is sent again by hand', async () => {
+  it('gives a mail the same id at each attempt, and another one when it is resent by hand', async () => {
     const server = await startMailServer({ toData: [{ code: 451, words: 'Later' }] });
     const deps = await mailParts(await open());
     const mail = mailOn(deps, { smtp: server.at(plainUrl) });
@@ -208,7 +208,7 @@ describeOnBothDatabases('delivery', (open) => {
     await mail.close();
   });
 
-  it('keeps what still waits when the mail server was taken out of the configuration', async () => {
+  it('keeps waiting mails when the mail server is removed from the configuration', async () => {
     const deps = await mailParts(await open());
     const id = await mailOn(deps, { serves: false }).send(resetFor('ada@example.org'));
     const mail = mailOn(deps);
@@ -216,7 +216,7 @@ describeOnBothDatabases('delivery', (open) => {
     expect((await mail.get(id)).state).toBe('kept');
   });
 
-  it('is cut off at shutdown and goes on after the next start', async () => {
+  it('is aborted at shutdown and continues after the next start', async () => {
     const toData: Answer[] = ['hang'];
     const server = await startMailServer({ toData });
     const deps = await mailParts(await open());

@@ -11,7 +11,7 @@ import { createMail, type MailDeps } from './create-mail.ts';
 import { frame } from './templates/frame.ts';
 import type { MailMessage, TemplateDefinition, TemplateText } from './types.ts';
 
-/** A reset mail in every language and a code by text message: what the tests send. */
+/** The templates of the tests: a reset mail in every language and a code by text message. */
 export const resetMail: TemplateDefinition = {
   name: 'reset-password',
   sentence: 'Sent to whoever forgot a password.',
@@ -53,7 +53,7 @@ export function resetFor(to: string, more: Partial<MailMessage> = {}): MailMessa
   return { to, template: 'reset-password', variables: { place: 'The Nest', name: 'Ada', link }, ...more };
 }
 
-/** Mail on a database of its own, with a clock that the test moves. Several may stand on the same parts. */
+/** Mail on its own database, with a test clock. Several can share the same parts. */
 export async function mailParts(database: Database): Promise<MailDeps & { clock: ReturnType<typeof createTestClock> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-mail-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ export function mailOn(deps: MailDeps, more: Partial<MailDeps> = {}) {
   return mail;
 }
 
-/** Everything the tables hold, as somebody who stole the database reads it. */
+/** Everything in the tables, as a thief of the database reads it. */
 export async function rawRows(database: Database): Promise<string> {
   const tables = await Promise.all([
     sql`select * from mail_messages`.execute(database.query),

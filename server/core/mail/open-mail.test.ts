@@ -36,7 +36,7 @@ it('without configuration the core keeps every message', async () => {
   expect((await mail.get(await mail.send(resetFor('ada@example.org')))).state).toBe('kept');
 });
 
-it('with a mail server and a sender of text messages it delivers both', async () => {
+it('with a mail server and a text sender the core delivers both', async () => {
   const server = await startMailServer();
   const sent: string[] = [];
   const { mail, texts } = await openPlace(
@@ -51,12 +51,12 @@ it('with a mail server and a sender of text messages it delivers both', async ()
   expect(sent).toEqual(['+491701234567: Your code is 123456.']);
 });
 
-it('a place without a name of its own writes from this machine', async () => {
+it('a server without a domain sends as localhost', async () => {
   const { mail } = await openPlace({ HEARTH_HOST: '::1' });
   expect(mail.describe().from).toBe('Hearth <hearth@localhost>');
 });
 
-it('a mail server that is not one is refused, and its password is not shown', () => {
+it('an invalid mail server is refused, and its password is not shown', () => {
   const read = (HEARTH_SMTP_URL: string, HEARTH_MAIL_FROM = 'nest@example.org') =>
     readConfig({ flags: {}, environment: { HEARTH_SMTP_URL, HEARTH_MAIL_FROM } });
   expect(() => read('http://nest:hunter2@mail.example.org')).toThrow(

@@ -11,7 +11,7 @@ export interface OpenMailDeps extends Pick<MailDeps, 'database' | 'vault' | 'clo
   readonly scheduler: Scheduler;
 }
 
-/** Mail as the core has it: set up from the configuration, looked after by the schedule. */
+/** Creates the mail of the core from the configuration, with its scheduled tasks. */
 export function openMail({ config, origin, scheduler, ...deps }: OpenMailDeps): {
   readonly mail: Mail;
   readonly texts: Texts;
@@ -34,7 +34,7 @@ export function openMail({ config, origin, scheduler, ...deps }: OpenMailDeps): 
 const deliverEveryMs = 10_000;
 const hourMs = 60 * 60 * 1000;
 
-/** A place at files.example.org writes as hearth@files.example.org until it is told otherwise. */
+/** A server at files.example.org sends as hearth@files.example.org unless configured otherwise. */
 function defaultSender(origin: string): Mailbox {
   const address = `hearth@${new URL(origin).hostname}`;
   return { name: 'Hearth', address: isMailAddress(address) ? address : 'hearth@localhost' };

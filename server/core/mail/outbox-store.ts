@@ -15,7 +15,7 @@ export type OutboxTables = {
     body_sealed: string;
     state: OutboxState;
     attempts: number;
-    /** How often it was sent again by hand; a receiver that drops what it has seen must not drop that. */
+    /** The number of resends by hand; a receiver that drops duplicates must not drop those. */
     round: number;
     next_at: number | null;
     lease_until: number | null;
@@ -27,7 +27,7 @@ export type OutboxTables = {
 
 export type OutboxRow = Selectable<OutboxTables['mail_messages']>;
 
-/** One attempt at one message; whoever holds another one may not write over its end. */
+/** One attempt at one message; another attempt may not overwrite its result. */
 export type Attempt = Pick<OutboxRow, 'id' | 'attempts' | 'round'>;
 
 export async function insertMessage(queries: Queries, row: OutboxRow): Promise<void> {
@@ -75,7 +75,7 @@ export function presentEntry(row: OutboxRow): OutboxEntry {
   };
 }
 
-/** Begins again from the first attempt; false when it is being sent right now or is not there. */
+/** Starts again from the first attempt; false when it is being sent right now or does not exist. */
 export async function requeueMessage(queries: Queries, id: string, now: number): Promise<boolean> {
   const result = await queries
     .withTables<OutboxTables>()
@@ -94,7 +94,7 @@ export async function requeueMessage(queries: Queries, id: string, now: number):
   return result.numUpdatedRows === 1n;
 }
 
-/** False when it is too late: being sent, sent, or cancelled already. */
+/** False when it is too late: being sent, sent, or already cancelled. */
 export async function cancelMessage(queries: Queries, id: string): Promise<boolean> {
   const result = await queries
     .withTables<OutboxTables>()
@@ -119,7 +119,7 @@ export async function dueMessages(queries: Queries, now: number, page: number): 
   return rows.map((row) => row.id);
 }
 
-/** One conditional write: of all processes that see a message due, one gets it. */
+/** One conditional write: one of all processes that see a due message gets it. */
 export async function claimMessage(
   queries: Queries,
   id: string,
@@ -136,7 +136,7 @@ export async function claimMessage(
     .executeTakeFirst();
 }
 
-/** How an attempt ended; nothing when its lease ran out and somebody else took the message over. */
+/** Records the result of an attempt; without effect when its lease ran out and another attempt has the message. */
 export async function settleAttempt(
   queries: Queries,
   attempt: Attempt,
@@ -153,7 +153,7 @@ export async function settleAttempt(
     .execute();
 }
 
-/** A process that died while sending holds its messages until the lease runs out; then they are due again. */
+/** Messages of a dead process are held until the lease runs out; then they are due again. */
 export async function releaseExpired(queries: Queries, now: number): Promise<void> {
   const expired = queries
     .withTables<OutboxTables>()
@@ -167,7 +167,7 @@ export async function releaseExpired(queries: Queries, now: number): Promise<voi
   await expired.set({ state: 'queued', next_at: now, lease_until: null }).execute();
 }
 
-/** Nothing delivers on this channel any more: an operator reads what was waiting. */
+/** Nothing delivers on this channel any more: an operator reads the waiting messages. */
 export async function keepQueued(queries: Queries, channel: Channel): Promise<void> {
   await queries
     .withTables<OutboxTables>()
@@ -178,7 +178,7 @@ export async function keepQueued(queries: Queries, channel: Channel): Promise<vo
     .execute();
 }
 
-/** Removes a page of what was written before `time` and waits for nothing; gives how many went. */
+/** Removes a page of messages from before `time` that wait for nothing; returns their number. */
 export async function removeOld(queries: Queries, time: number, page: number): Promise<number> {
   const result = await queries
     .withTables<OutboxTables>()

@@ -6,11 +6,11 @@ import { link, mailOn, mailParts, rawRows, resetFor } from './mail.suite.ts';
 import { parseSmtpUrl } from './smtp/smtp-url.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Nothing listens there; what is only queued never gets that far. */
+/** Nothing listens there; a queued message never gets that far. */
 const nowhere = parseSmtpUrl('smtp://127.0.0.1:1');
 
 describeOnBothDatabases('the outbox', (open) => {
-  it('keeps every message when no mail server is set up, with its words', async () => {
+  it('keeps every message with its text when no mail server is configured', async () => {
     const mail = mailOn(await mailParts(await open()));
     const id = await mail.send(resetFor('ada@example.org'));
     expect(mail.describe()).toEqual({ delivers: false, deliversTexts: false, from: 'The Nest <nest@example.org>' });
@@ -28,7 +28,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect((await mail.get(id)).text).toContain(link);
   });
 
-  it('holds links and codes sealed: who steals the database cannot use them', async () => {
+  it('stores links and codes sealed: a stolen database does not show them', async () => {
     const database = await open();
     const mail = mailOn(await mailParts(database));
     await mail.send(resetFor('ada@example.org'));
@@ -48,15 +48,15 @@ describeOnBothDatabases('the outbox', (open) => {
     await expect(mail.get(mine)).rejects.toThrow();
   });
 
-  it('writes a message in the caller’s transaction: both are there or neither is', async () => {
+  it('writes a message in the caller’s transaction: both exist or neither does', async () => {
     const database = await open();
     const mail = mailOn(await mailParts(database), { smtp: nowhere });
     await expect(
       database.transaction(async (transaction) => {
         await mail.send(resetFor('ada@example.org'), { transaction });
-        throw new Error('The deed failed.');
+        throw new Error('The use case failed.');
       }),
-    ).rejects.toThrow('The deed failed.');
+    ).rejects.toThrow('The use case failed.');
     expect((await mail.list({ limit: 10 })).entries).toEqual([]);
 
     const id = await database.transaction((transaction) => mail.send(resetFor('ada@example.org'), { transaction }));
@@ -84,7 +84,7 @@ describeOnBothDatabases('the outbox', (open) => {
     expect((await mail.list({ limit: 0 })).entries).toHaveLength(1);
   });
 
-  it('cancels what was not sent, once, and says so when there is nothing to cancel', async () => {
+  it('cancels what was not sent, once, and reports when there is nothing to cancel', async () => {
     const deps = await mailParts(await open());
     const mail = mailOn(deps);
     const id = await mail.send(resetFor('ada@example.org'));
@@ -96,14 +96,14 @@ describeOnBothDatabases('the outbox', (open) => {
     await expect(mail.resend('nothing')).rejects.toMatchObject({ code: 'request/not-found' });
   });
 
-  it('says what to do when a message is to be sent again and nothing sends', async () => {
+  it('explains what to do when a message is resent and nothing delivers', async () => {
     const mail = mailOn(await mailParts(await open()));
     const id = await mail.send(resetFor('ada@example.org'));
     await expect(mail.resend(id)).rejects.toThrow('Set HEARTH_SMTP_URL');
     expect((await mail.get(id)).state).toBe('kept');
   });
 
-  it('forgets after a month what waits for nothing', async () => {
+  it('removes after a month what waits for nothing', async () => {
     const deps = await mailParts(await open());
     const old = await mailOn(deps).send(resetFor('old@example.org'));
     const waiting = await mailOn(deps, { serves: false }).send(resetFor('waiting@example.org'));
@@ -115,7 +115,7 @@ describeOnBothDatabases('the outbox', (open) => {
     await expect(mail.get(old)).rejects.toMatchObject({ code: 'request/not-found' });
   });
 
-  it('gives no recipient more than an hour’s share, across processes and without another service (T31)', async () => {
+  it('limits each recipient by the hour, across processes and without another service (T31)', async () => {
     const deps = await mailParts(await open());
     const [one, two] = [mailOn(deps), mailOn(deps)];
     for (let i = 0; i < limits.mail.perRecipientPerHour; i += 1)
@@ -128,7 +128,7 @@ describeOnBothDatabases('the outbox', (open) => {
     await two.send(resetFor('ada@example.org'));
   });
 
-  it('gives what strangers cause a part of that share, and keeps the rest for what people ask for (T32)', async () => {
+  it('limits mails that strangers cause to a part of that, and keeps the rest for mails that people request (T32)', async () => {
     const mail = mailOn(await mailParts(await open()));
     const { perRecipientPerHour, ofStrangersPerRecipientPerHour } = limits.mail;
     expect(ofStrangersPerRecipientPerHour + limits.identity.mailedCodesPerAddressMax).toBeLessThan(perRecipientPerHour);
@@ -141,21 +141,21 @@ describeOnBothDatabases('the outbox', (open) => {
     await expect(mail.send(resetFor('ada@example.org'))).rejects.toMatchObject({ code: 'rate/limited' });
   });
 
-  it('counts in the caller’s transaction, so a deed that failed has cost nobody anything', async () => {
+  it('counts in the caller’s transaction, so a use case that failed costs nothing', async () => {
     const database = await open();
     const mail = mailOn(await mailParts(database));
     for (let i = 0; i < limits.mail.perRecipientPerHour + 5; i += 1) {
       await database
         .transaction(async (transaction) => {
           await mail.send(resetFor('ada@example.org'), { transaction });
-          throw new Error('The deed failed.');
+          throw new Error('The use case failed.');
         })
         .catch(() => undefined);
     }
     await mail.send(resetFor('ada@example.org'));
   });
 
-  it('is only written to by a command beside the server, which decides what becomes of it', async () => {
+  it('is only written to by a command beside the server, which delivers', async () => {
     const deps = await mailParts(await open());
     const command = mailOn(deps, { serves: false });
     const id = await command.send(resetFor('ada@example.org'));
@@ -184,7 +184,7 @@ describeOnBothDatabases('text messages', (open) => {
     await expect(mail.resend(id)).rejects.toThrow('Nothing here sends text messages.');
   });
 
-  it('go through the sender, and again later when it fails', async () => {
+  it('are sent by the sender, and again later when it fails', async () => {
     const deps = await mailParts(await open());
     const sent: string[] = [];
     const answers = [new Error('The gateway is closed.')];
@@ -207,7 +207,7 @@ describeOnBothDatabases('text messages', (open) => {
     await mail.close();
   });
 
-  it('do not wait for ever for a sender that says nothing', async () => {
+  it('do not wait for ever for a silent sender', async () => {
     const mail = mailOn(await mailParts(await open()), {
       textSender: { send: () => new Promise(() => undefined) },
       deadlines: { connectMs: 20, deliverMs: 20, closeMs: 20 },
@@ -236,7 +236,7 @@ describeOnBothDatabases('a recipient', (open) => {
     expect((await mail.list({ limit: 10 })).entries).toEqual([]);
   });
 
-  it('that is not one telephone is refused', async () => {
+  it('that is not one telephone number is refused', async () => {
     const mail = mailOn(await mailParts(await open()));
     for (const to of ['01701234567', '+0', '+49170\r\n1234', '+4917012345678901234', '']) {
       const message = { to, template: 'sign-in-code', variables: { code: '1' } };

@@ -1,22 +1,22 @@
 import type { Log } from '../log/index.ts';
 
-/** Has the outbox looked at soon after something was put into it, so that a mail does not wait for the next chore. */
+/** Reads the outbox soon after a message was written, so that a mail does not wait for the next scheduled run. */
 export interface WakeUps {
   wake(what: { readonly mayBeUncommitted: boolean }): void;
   stop(): void;
 }
 
 /**
- * When a message is written within the caller's transaction, nobody here hears of its commit, and until then other
- * connections do not see the message. So the outbox is looked at a few times; a slower transaction waits for the chore.
+ * A message in the caller's transaction is invisible to other connections until its commit, which nobody announces
+ * here. So the outbox is read a few times; a slower transaction waits for the scheduled run.
  */
-export function createWakeUps(look: () => Promise<void>, log: Log): WakeUps {
+export function createWakeUps(readOutbox: () => Promise<void>, log: Log): WakeUps {
   const timers = new Map<number, NodeJS.Timeout>();
-  const lookAfter = (ms: number) => {
+  const readAfter = (ms: number) => {
     if (timers.has(ms)) return;
     const timer = setTimeout(() => {
       timers.delete(ms);
-      look().catch((error: unknown) => log.error({ err: error }, 'looking at the outbox failed'));
+      readOutbox().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'));
     }, ms);
     timers.set(ms, timer.unref());
   };
@@ -24,7 +24,7 @@ export function createWakeUps(look: () => Promise<void>, log: Log): WakeUps {
   return {
     wake({ mayBeUncommitted }) {
       if (stopped) return;
-      for (const ms of mayBeUncommitted ? lookAfterMs : lookAfterMs.slice(0, 1)) lookAfter(ms);
+      for (const ms of mayBeUncommitted ? readAfterMs : readAfterMs.slice(0, 1)) readAfter(ms);
     },
     stop() {
       stopped = true;
@@ -33,4 +33,4 @@ export function createWakeUps(look: () => Promise<void>, log: Log): WakeUps {
   };
 }
 
-const lookAfterMs = [0, 50, 250, 1000];
+const readAfterMs = [0, 50, 250, 1000];

@@ -13,7 +13,7 @@ import {
 import { DeliveryError } from './smtp/delivery-error.ts';
 import type { Channel } from './types.ts';
 
-/** Delivers one message of its channel; rejects with a DeliveryError, or with anything that is worth another try. */
+/** Delivers one message of its channel; rejects with a DeliveryError, or with any error that allows another attempt. */
 export type Deliver = (message: OutboxRow, signal: AbortSignal) => Promise<void>;
 
 export interface WorkerDeps {
@@ -27,14 +27,12 @@ export interface WorkerDeps {
 
 export interface Worker {
   deliverDue(): Promise<void>;
-  /** Lets what is under way come to its end for a moment, then cuts it off; it is tried again after the next start. */
+  /** Lets running deliveries finish for a moment, then aborts them; they are tried again after the next start. */
   close(): Promise<void>;
 }
 
 export function createWorker(deps: WorkerDeps): Worker {
-  /** No more is begun. */
   const stop = new AbortController();
-  /** What was begun is cut off. */
   const cut = new AbortController();
   let running: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
@@ -45,11 +43,11 @@ export function createWorker(deps: WorkerDeps): Worker {
     return running;
   };
   return {
-    /** One round at a time. What became due during a round may have been missed by it, so another one follows. */
+    /** One round at a time. A message that became due during a round may be missed by it, so another round follows. */
     deliverDue() {
       if (!running) return run();
       waiting ??= running
-        .catch(() => undefined) // Whoever asked for that round hears of it.
+        .catch(() => undefined) // The caller of that round gets its error.
         .then(() => {
           waiting = undefined;
           return running ?? run();
@@ -110,7 +108,7 @@ async function attempt({ database, clock, log, channels, deliverMs }: WorkerDeps
         ? { state: 'failed', error: sentence }
         : { state: 'queued', error: sentence, next_at: clock.now() + retryDelayMs(message.attempts) },
     );
-    // The sentence names the recipient; it is kept in the outbox and stays out of the log.
+    // The sentence names the recipient; it is stored in the outbox and stays out of the log.
     log.warn({ message: id, attempt: message.attempts, givenUp: isLast }, 'message not delivered');
     return;
   }
@@ -118,7 +116,7 @@ async function attempt({ database, clock, log, channels, deliverMs }: WorkerDeps
   log.debug({ message: id, attempt: message.attempts }, 'message delivered');
 }
 
-/** A minute after the first attempt, then twice as long each time, up to a quarter of a day. */
+/** A minute after the first attempt, then doubled each time, up to six hours. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(limits.mail.retryFirstMs * 2 ** (attempts - 1), limits.mail.retryMaxMs);
 }

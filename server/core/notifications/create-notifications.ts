@@ -103,13 +103,13 @@ function createTell({ clock }: NotificationsDeps): Notifications['tell'] {
       detail: JSON.stringify(detail),
       at: now,
     };
-    const told =
+    const existing =
       subject === undefined ? undefined : await countAgain(transaction, row, now - limits.notifications.mergeMs);
-    if (!told) {
+    if (!existing) {
       await insertNotification(transaction, { ...row, mail_at: dueAt(null) });
       await trimNotifications(transaction, uid, limits.notifications.perPersonMax);
-    } else if (told.mail_at === null) {
-      await setMailAt(transaction, told.id, dueAt(told.mailed_at));
+    } else if (existing.mail_at === null) {
+      await setMailAt(transaction, existing.id, dueAt(existing.mailed_at));
     }
   };
 }

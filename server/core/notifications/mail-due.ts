@@ -1,8 +1,8 @@
 import { limits, type NotificationMailMode } from '@hearth/contract';
 
 /**
- * When a notification goes out by mail; null for never. Daily and weekly ones wait for the same hour, so that all of them come
- * together. What was mailed already and goes on happening waits a while.
+ * When a notification is mailed; null for never. Daily and weekly mails share one hour, so that notifications come
+ * together. A notification that was mailed and repeats waits a while.
  */
 export function mailDueAt(mode: NotificationMailMode, now: number, mailedAt: number | null): number | null {
   switch (mode) {

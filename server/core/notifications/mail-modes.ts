@@ -2,7 +2,7 @@ import { notificationKinds, notificationMailModes } from '@hearth/contract';
 import * as v from 'valibot';
 import type { MailModes } from './types.ts';
 
-/** What a person chose; for the rest, what nobody should miss comes at once and nothing else comes at all. */
+/** The person's choice; by default important notifications are mailed at once and others never. */
 export function mailModesOf(kept: string | undefined): MailModes {
   return { ...unchosen, ...v.parse(chosen, JSON.parse(kept ?? '{}')) };
 }

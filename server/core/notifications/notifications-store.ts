@@ -24,7 +24,7 @@ type NotificationTables = {
 export type NotificationRow = Selectable<NotificationTables['notifications']>;
 export type NewRow = Pick<NotificationRow, 'id' | 'uid' | 'kind' | 'subject' | 'detail' | 'at'>;
 
-/** The one that says it already and was not read; locked until the transaction ends. */
+/** The unread notification about the same subject; locked until the transaction ends. */
 export async function countAgain(
   transaction: Queries,
   { uid, kind, subject, detail, at }: NewRow,
@@ -56,7 +56,7 @@ export async function setMailAt(queries: Queries, id: string, mailAt: number | n
   await table(queries).updateTable('notifications').set({ mail_at: mailAt }).where('id', '=', id).execute();
 }
 
-/** What waits for its mail waits for another moment, or for none. */
+/** Moves the mail of waiting notifications to another time, or to none. */
 export async function rescheduleMail(
   queries: Queries,
   { uid, kind }: Pick<NotificationRow, 'uid' | 'kind'>,
@@ -71,7 +71,7 @@ export async function rescheduleMail(
     .execute();
 }
 
-/** Beyond so many, the oldest go. */
+/** Removes the oldest beyond a number. */
 export async function trimNotifications(queries: Queries, uid: string, max: number): Promise<void> {
   const surplus = table(queries)
     .selectFrom('notifications')
@@ -136,7 +136,7 @@ export async function takeDueNotifications(
   return taken.sort((one, other) => other.at - one.at);
 }
 
-/** Who has something due, unless they had a mail after `mailedBefore`. */
+/** People with due notifications, unless they had a mail after `mailedBefore`. */
 export async function peopleWithDue(
   queries: Queries,
   { now, mailedBefore, count }: { readonly now: number; readonly mailedBefore: number; readonly count: number },
@@ -158,7 +158,7 @@ export async function removeNotificationsOf(queries: Queries, uid: string): Prom
   await table(queries).deleteFrom('notifications').where('uid', '=', uid).execute();
 }
 
-/** Removes a page of what is older; gives how many went. */
+/** Removes a page of older notifications; returns their number. */
 export async function removeOldNotifications(queries: Queries, before: number, page: number): Promise<number> {
   const result = await table(queries)
     .deleteFrom('notifications')
@@ -169,7 +169,7 @@ export async function removeOldNotifications(queries: Queries, before: number, p
   return Number(result.numDeletedRows);
 }
 
-/** Undefined for what an earlier or later Hearth wrote and this one has no words for. */
+/** Undefined for a kind that an earlier or later Hearth wrote. */
 export function notificationOf(row: NotificationRow): NotificationView | undefined {
   const kind = notificationKinds.find((known) => known === row.kind);
   const detail = kind && v.safeParse(notificationDetails[kind], JSON.parse(row.detail));

@@ -5,7 +5,7 @@ import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/da
 import { createNotifications, type NewNotification } from './index.ts';
 
 describeOnBothDatabases('Notifications', (open) => {
-  it('are told with what happened, and not when it did not', async () => {
+  it('are written with the transaction of their event, or not at all', async () => {
     const { database, notifications, opened } = await openFixture(open);
     await opened();
     const failing = database.transaction(async (transaction) => {
@@ -18,7 +18,7 @@ describeOnBothDatabases('Notifications', (open) => {
     ]);
   });
 
-  it('count what happens again to the same thing until it is read, and for a day', async () => {
+  it('count a repeated event about the same subject until they are read, and for a day', async () => {
     const { clock, notifications, opened } = await openFixture(open);
     for (let n = 0; n < 12; n += 1) await opened();
     await opened('other');
@@ -28,15 +28,15 @@ describeOnBothDatabases('Notifications', (open) => {
     await opened();
     clock.advance(limits.notifications.mergeMs + 1);
     await opened();
-    const { notifications: told } = await notifications.list('ann', { limit: 10 });
+    const { notifications: listed } = await notifications.list('ann', { limit: 10 });
     const byRead = (isRead: boolean) =>
-      told.filter(({ readAt }) => (readAt !== null) === isRead).map(({ count }) => count);
+      listed.filter(({ readAt }) => (readAt !== null) === isRead).map(({ count }) => count);
     expect(byRead(false)).toEqual([1, 1]);
     expect(new Set(byRead(true))).toEqual(new Set([12, 1]));
     expect(await notifications.countUnread('ann')).toBe(2);
   });
 
-  it('come in pages, the latest first, each once', async () => {
+  it('are listed in pages, newest first, each once', async () => {
     const { clock, notifications, opened } = await openFixture(open);
     for (let n = 0; n < 5; n += 1) {
       await opened(`link ${n}`);
@@ -58,16 +58,16 @@ describeOnBothDatabases('Notifications', (open) => {
       await expect(notifications.list('ann', { limit: 2, cursor })).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('are shown to nobody else, and nobody else reads them (T17)', async () => {
+  it('are visible to their own person only (T17)', async () => {
     const { notifications, opened } = await openFixture(open);
     await opened();
-    const [told] = (await notifications.list('ann', { limit: 1 })).notifications;
-    await notifications.read('bob', { ids: [told?.id ?? ''], until: Number.MAX_SAFE_INTEGER });
+    const [listed] = (await notifications.list('ann', { limit: 1 })).notifications;
+    await notifications.read('bob', { ids: [listed?.id ?? ''], until: Number.MAX_SAFE_INTEGER });
     expect([await notifications.countUnread('ann'), await notifications.countUnread('bob')]).toEqual([1, 0]);
     expect((await notifications.list('bob', { limit: 10 })).notifications).toEqual([]);
   });
 
-  it('are forgotten after 90 days, and with their person', async () => {
+  it('are removed after 90 days, and with their person', async () => {
     const { database, clock, notifications, opened, tell } = await openFixture(open);
     await opened();
     clock.advance(limits.notifications.keepMs - 1);
@@ -85,7 +85,7 @@ describeOnBothDatabases('Notifications', (open) => {
     expect((await notifications.mailModes('ann')).quota).toBe('instant');
   });
 
-  it('are a thousand at most; the oldest go first', async () => {
+  it('are limited to a thousand; the oldest are removed first', async () => {
     const { clock, notifications, database } = await openFixture(open);
     await database.transaction(async (transaction) => {
       for (let n = 0; n < limits.notifications.perPersonMax + 5; n += 1) {
@@ -100,7 +100,7 @@ describeOnBothDatabases('Notifications', (open) => {
 });
 
 describeOnBothDatabases('Mails about notifications', (open) => {
-  it('are for what nobody should miss, unless a person chose otherwise', async () => {
+  it('are sent for important events, unless the person chose otherwise', async () => {
     const { notifications, opened, tell, take } = await openFixture(open);
     await opened();
     expect(await notifications.duePeople(10)).toEqual([]);
@@ -110,14 +110,14 @@ describeOnBothDatabases('Mails about notifications', (open) => {
     expect(await notifications.duePeople(10)).toEqual([]);
   });
 
-  it('are claimed once, whoever looks at the same time', async () => {
+  it('are claimed once, however many processes try', async () => {
     const { tell, take } = await openFixture(open);
     await tell({ uid: 'ann', kind: 'quota', detail: full });
     const taken = await Promise.all([take('ann'), take('ann'), take('ann')]);
     expect(taken.map((notifications) => notifications.length).sort()).toEqual([0, 0, 1]);
   });
 
-  it('come a quarter of an hour apart, and an hour apart about the same thing', async () => {
+  it('are a quarter of an hour apart, and an hour apart about the same subject', async () => {
     const { clock, notifications, opened, take, tell } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'instant' });
     await opened();
@@ -132,7 +132,7 @@ describeOnBothDatabases('Mails about notifications', (open) => {
     expect(await take('ann')).toMatchObject([{ kind: 'link-used', count: 2 }]);
   });
 
-  it('wait for the morning where they are daily, and for Monday where they are weekly', async () => {
+  it('wait for the morning when daily, and for Monday when weekly', async () => {
     const { clock, notifications, opened, tell, take } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'daily', quota: 'weekly' });
     await opened();
@@ -144,7 +144,7 @@ describeOnBothDatabases('Mails about notifications', (open) => {
     expect((await take('ann')).map(({ kind }) => kind)).toEqual(['quota']);
   });
 
-  it('do not come for what was read, was mailed otherwise, or is not wanted any more', async () => {
+  it('are not sent for read, separately mailed or unwanted notifications', async () => {
     const { clock, notifications, opened, tell } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'instant' });
     await opened();

@@ -3,9 +3,9 @@ import type { Queries } from '../database/index.ts';
 type PeopleTables = {
   notification_people: {
     uid: string;
-    /** JSON: what they chose. */
+    /** JSON: the chosen mail modes. */
     mail: string;
-    /** When the last mail about notifications went out. */
+    /** When the last mail about notifications was sent. */
     mailed_at: number;
   };
   notification_levels: { uid: string; name: string; level: number };
@@ -28,7 +28,7 @@ export async function keepMailChoice(queries: Queries, uid: string, mail: string
     .execute();
 }
 
-/** One conditional write: of all who want to mail this person now, one may. */
+/** One conditional write: of all processes that want to mail this person now, one may. */
 export async function claimMail(
   transaction: Queries,
   uid: string,
@@ -45,7 +45,7 @@ export async function claimMail(
   return row !== undefined;
 }
 
-/** Gives the level before; of two who move it at once, the second hears what the first made it. */
+/** Returns the level before; of two concurrent moves the second sees the level of the first. */
 export async function moveLevel(
   transaction: Queries,
   { uid, name, level }: { readonly uid: string; readonly name: string; readonly level: number },

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where a request would really go: the open internet, somebody's own network, or where no request of ours belongs. */
+/** The destination of a request: the internet, a private network, or a range that no request of ours may reach. */
 export type AddressClass = 'public' | 'private' | 'never';
 
-/** Sorts an address that a name was resolved to. What is not known to be on the internet is not (T37). */
+/** Classifies a resolved address. An address that is not known to be on the internet is not (T37). */
 export function classifyAddress(address: string): AddressClass {
   switch (isIP(address)) {
     case 4:
@@ -12,7 +12,7 @@ export function classifyAddress(address: string): AddressClass {
     case 6:
       if (neverV6.check(address, 'ipv6')) return 'never';
       if (privateV6.check(address, 'ipv6')) return 'private';
-      // All that is given out on the internet. IPv4 that is mapped or translated into IPv6 lies elsewhere.
+      // All globally allocated addresses. IPv4 that is mapped or translated into IPv6 lies elsewhere.
       return globalV6.check(address, 'ipv6') ? 'public' : 'never';
     default:
       return 'never';
@@ -22,7 +22,7 @@ export function classifyAddress(address: string): AddressClass {
 /** Loopback, RFC 1918, and the range that carriers share (RFC 6598). */
 const privateV4 = blocks('ipv4', ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10']);
 
-/** This network, link-local and other homes of metadata services, protocol assignments, documentation, multicast. */
+/** This network, link-local and other ranges of metadata services, protocol assignments, documentation, multicast. */
 const neverV4 = blocks('ipv4', [
   '0.0.0.0/8',
   '100.100.100.200/32',

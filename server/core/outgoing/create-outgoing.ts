@@ -7,14 +7,14 @@ import { guardedLookup, type Refusal, type Resolve } from './guarded-lookup.ts';
 import { type Outgoing, OutgoingError, type OutgoingRequest } from './types.ts';
 
 export interface OutgoingOptions {
-  /** The operator lets trusted origins be on loopback and in private networks, there also without TLS. */
+  /** Trusted origins may be on loopback and in private networks, there also without TLS. */
   readonly allowPrivate: boolean;
   /** Shorter in tests. */
   readonly timeoutMs?: number;
   readonly resolve?: Resolve;
 }
 
-/** One guarded way out (T37). */
+/** One guarded HTTP client (T37). */
 export function createOutgoing({ allowPrivate, resolve, ...options }: OutgoingOptions): Outgoing {
   const timeoutMs = options.timeoutMs ?? limits.outgoing.timeoutMs;
   return {
@@ -29,7 +29,7 @@ export function createOutgoing({ allowPrivate, resolve, ...options }: OutgoingOp
         return kind === 'never' || url.protocol === 'http:';
       };
       const literal = url.hostname.replace(/^\[|\]$/g, '');
-      // A literal is never looked up, so it is judged here.
+      // A literal address is never looked up, so it is checked here.
       if (isIP(literal) !== 0 && refuses(literal)) throw new OutgoingError('network', url.host);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
@@ -61,7 +61,7 @@ async function exchange(
     const request: ClientRequest = begin(url, {
       method: asked.method ?? 'GET',
       headers: { 'user-agent': 'Hearth', ...asked.headers },
-      // One connection a request: a kept one would have been judged for another request.
+      // One connection a request: a reused one would have been checked for another request.
       agent: false,
       lookup,
       signal,
@@ -101,7 +101,7 @@ async function readWhole(message: IncomingMessage, host: string): Promise<Uint8A
   return whole;
 }
 
-/** Only what readers of documents look at. */
+/** Only the headers that readers of documents use. */
 function headersOf(message: IncomingMessage): Record<string, string> {
   const { 'content-type': type, 'www-authenticate': challenge } = message.headers;
   return { ...(type && { 'content-type': type }), ...(challenge && { 'www-authenticate': challenge }) };

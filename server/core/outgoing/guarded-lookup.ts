@@ -5,7 +5,7 @@ import { OutgoingError } from './types.ts';
 /** True when no connection may be made to this address. */
 export type Refusal = (address: string) => boolean;
 
-/** Asks for the addresses of a name; the system's own way unless a test says otherwise. */
+/** Resolves a name; the system's resolver by default. */
 export type Resolve = (
   name: string,
   options: LookupOptions & { readonly all: true },
@@ -13,8 +13,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * Resolves a name and refuses it when any of its addresses is refused. The connection is made to the very addresses that
- * were judged, so a name that resolves differently a moment later gains nothing (T37: rebinding).
+ * Resolves a name and refuses it when any of its addresses is refused. The connection uses exactly the checked
+ * addresses, so a name that resolves differently a moment later gains nothing (T37: rebinding).
  */
 export function guardedLookup(host: string, refuses: Refusal, resolve: Resolve = lookup): LookupFunction {
   return (hostname, options, answer) => {

@@ -33,7 +33,7 @@ const fault = (attempt: Promise<unknown>): Promise<string> =>
     (error: OutgoingError) => error.fault,
   );
 
-describe('A request to the inside', () => {
+describe('A request to a private network', () => {
   const inside = [
     '127.0.0.1',
     '127.1',
@@ -78,7 +78,7 @@ describe('A request to the inside', () => {
     expect(heard()).toBe(0);
   });
 
-  it('is not made through a name of which one address lies inside (T37)', async () => {
+  it('is not made through a name with one private address (T37)', async () => {
     for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['93.184.215.14', '::1'], []]) {
       const { send } = createOutgoing({
         allowPrivate: false,
@@ -92,7 +92,7 @@ describe('A request to the inside', () => {
     }
   });
 
-  it('is made to the address that was judged: a name is resolved once (T37)', async () => {
+  it('is made to the checked address: a name is resolved once (T37)', async () => {
     const { port, heard } = await listen((_request, response) => response.end('{}'));
     const answers = ['127.0.0.1', '169.254.169.254'];
     let asked = 0;
@@ -105,7 +105,7 @@ describe('A request to the inside', () => {
     expect([reply.status, asked, heard()]).toEqual([200, 1, 1]);
   });
 
-  it('is sorted by the address alone', () => {
+  it('is classified by the address alone', () => {
     for (const address of ['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
       expect(classifyAddress(address), address).toBe('public');
     for (const address of ['', 'localhost', '8.8.8', '::ffff:8.8.8.8', 'fe80::1%eth0'])
@@ -113,7 +113,7 @@ describe('A request to the inside', () => {
   });
 });
 
-describe('An address that is none', () => {
+describe('An invalid address', () => {
   it.each([
     'http://example.org/',
     'ftp://example.org/',
@@ -128,7 +128,7 @@ describe('An address that is none', () => {
   });
 });
 
-describe('Where the operator lets services live inside', () => {
+describe('Where the operator allows services in private networks', () => {
   it('those that were named are reached, and nothing they point to', async () => {
     const { origin, heard } = await listen((_request, response) => response.end('{"issuer":"x"}'));
     const other = await listen((_request, response) => response.end(secret));
@@ -141,7 +141,7 @@ describe('Where the operator lets services live inside', () => {
     expect([heard(), other.heard()]).toEqual([1, 0]);
   });
 
-  it('the metadata of a cloud is still out of reach, and plain http stays inside', async () => {
+  it('the metadata service of a cloud is still out of reach, and plain http stays inside', async () => {
     const { send } = createOutgoing({ allowPrivate: true });
     for (const host of ['169.254.169.254', '100.100.100.200', '[fd00:ec2::254]', '0.0.0.0', '93.184.215.14']) {
       const url = `http://${host}/latest/meta-data`;
@@ -157,7 +157,7 @@ describe('An answer', () => {
     return send({ url: `${origin}${path}`, trusted: [origin] });
   };
 
-  it('that leads elsewhere is not followed (T37)', async () => {
+  it('that redirects is not followed (T37)', async () => {
     const elsewhere = await listen((_request, response) => response.end(secret));
     for (const status of [301, 302, 303, 307, 308]) {
       const asked = ask((_request, response) => response.writeHead(status, { location: elsewhere.origin }).end(secret));
@@ -166,7 +166,7 @@ describe('An answer', () => {
     expect(elsewhere.heard()).toBe(0);
   });
 
-  it('that is too large is cut', async () => {
+  it('that is too large is cut off', async () => {
     const large = ask((_request, response) => {
       response.writeHead(200, { 'content-length': String(8 * 1024 * 1024) });
       response.end(Buffer.alloc(8 * 1024 * 1024));
@@ -174,7 +174,7 @@ describe('An answer', () => {
     expect(await fault(large)).toBe('too-large');
   });
 
-  it('that does not come, or comes drop by drop, is not waited for', async () => {
+  it('that does not come, or comes byte by byte, is not waited for', async () => {
     expect(await fault(ask(() => undefined))).toBe('timeout');
     const drops = ask((_request, response) => {
       response.writeHead(200);
@@ -184,7 +184,7 @@ describe('An answer', () => {
     expect(await fault(drops)).toBe('timeout');
   });
 
-  it('is told nothing of in the error', async () => {
+  it('is never part of the error', async () => {
     const error: unknown = await ask((_request, response) =>
       response.writeHead(302, { location: '/x' }).end(secret),
     ).catch((reason: unknown) => reason);

@@ -1,9 +1,6 @@
-/**
- * Requests that the server itself makes to addresses which people configure. There is no other way out of the house
- * (A10, A11, A49): whoever needs a document from elsewhere asks here.
- */
+/** Requests that the server makes to configured addresses. No other code makes outgoing requests (A10, A11, A49). */
 export interface Outgoing {
-  /** Rejects with an OutgoingError; resolves with whatever status the other side gave, except a redirect. */
+  /** Rejects with an OutgoingError; resolves with any status of the other side, except a redirect. */
   send(request: OutgoingRequest): Promise<Response>;
 }
 
@@ -13,24 +10,24 @@ export interface OutgoingRequest {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
   /**
-   * Origins that the operator typed. Where the operator lets services live in the own network, these may; what such a
-   * service points to elsewhere may not.
+   * Origins that the operator configured. Where the operator allows services in the private network, only these may be
+   * there; addresses that such a service names may not.
    */
   readonly trusted?: readonly string[] | undefined;
 }
 
 export type OutgoingFault =
-  /** Not an http or https address, one with a name in it, or plain http beyond the own network. */
+  /** Not an http or https address, one with credentials in it, or plain http beyond the own network. */
   | 'address'
-  /** It leads into a network that this server does not reach into for others. */
+  /** The address lies in a network that this server does not reach into for others. */
   | 'network'
   | 'redirect'
   | 'too-large'
   | 'timeout'
-  /** No connection, a broken one, a certificate that does not fit. */
+  /** No connection, a broken one, or an invalid certificate. */
   | 'connection';
 
-/** Says why, and never what was in the answer. */
+/** Gives the reason, and never the content of the answer. */
 export class OutgoingError extends Error {
   readonly fault: OutgoingFault;
   override readonly name = 'OutgoingError';

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One client, one key: a home or a phone holds a whole /64 of IPv6 and could step through it, and one address has many
+ * One key per client: a home or a phone holds a whole /64 of IPv6 and could step through it, and one address has many
  * spellings (A43).
  */
 export function clientKey(address: string): string {

@@ -7,9 +7,9 @@ export interface RateRule {
   readonly max: number;
   readonly windowMs: number;
   /**
-   * With it, who has used up the window does not wait for its end: they wait for a delay that doubles with every further
-   * try, and are back at the start after a quiet window. A try during the delay is neither let through nor counted, so
-   * nobody is kept out for longer than the longest delay by tries that would not have been heard anyway.
+   * With it, a client that has used up the window waits for a delay that doubles with every further attempt, and starts
+   * over after a quiet window. An attempt during the delay is neither allowed nor counted, so nobody is kept out for
+   * longer than the longest delay.
    */
   readonly backoff?: Backoff | undefined;
 }
@@ -21,9 +21,9 @@ export interface RateVerdict {
 
 /** Counters in the database, so limits hold across processes and restarts and need no second service (T31). */
 export interface RateLimits {
-  /** Counts one try and says whether it was within the rule. */
+  /** Counts one attempt and returns whether it is within the rule. */
   hit(key: string, rule: RateRule): Promise<RateVerdict>;
-  /** Says whether another try would be within the rule, counting nothing. */
+  /** Returns whether another attempt would be within the rule, without counting. */
   peek(key: string, rule: RateRule): Promise<RateVerdict>;
   clear(key: string): Promise<void>;
   forgetExpired(): Promise<void>;
@@ -54,7 +54,7 @@ export function createRateLimits(database: Database, clock: Clock): RateLimits {
     },
 
     async clear(key) {
-      // Nearly always there is nothing to clear, and looking costs no wait for the disk.
+      // There is almost never anything to clear, and a read does not wait for the disk.
       if ((await windowOf(database.query, { key })) === undefined) return;
       await db.deleteFrom('rate_windows').where('key', '=', key).execute();
     },
@@ -90,7 +90,7 @@ async function hitWindow(db: Kysely<RateTables>, key: string, rule: RateRule, no
   return verdict(row?.count ?? 1, row?.expires_at ?? expires, rule, now);
 }
 
-/** One statement: of tries that run side by side, the one that begins the delay shuts out those behind it. */
+/** One statement: of concurrent attempts, the one that begins the delay excludes those after it. */
 async function hitUnlessDelayed(
   db: Kysely<RateTables>,
   key: string,

@@ -7,7 +7,7 @@ import { createRateLimits } from './index.ts';
 const rule = { max: 3, windowMs: 60_000 };
 
 describeOnBothDatabases('rate limits', (open) => {
-  it('let as many through as the rule says, then say how long to wait', async () => {
+  it('allow as many attempts as the rule says, then return the time to wait', async () => {
     const clock = createTestClock();
     const rateLimits = createRateLimits(await open(), clock);
     for (let n = 0; n < 3; n += 1) expect((await rateLimits.hit('k', rule)).allowed).toBe(true);
@@ -18,7 +18,7 @@ describeOnBothDatabases('rate limits', (open) => {
     expect((await rateLimits.hit('k', rule)).allowed).toBe(true);
   });
 
-  it('hold across processes and restarts, with no other service (T31)', async () => {
+  it('hold across processes and restarts, without another service (T31)', async () => {
     const database = await open();
     const clock = createTestClock();
     const verdicts = await Promise.all(
@@ -27,7 +27,7 @@ describeOnBothDatabases('rate limits', (open) => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(3);
   });
 
-  it('can be looked at without counting, and cleared', async () => {
+  it('can be read without counting, and cleared', async () => {
     const rateLimits = createRateLimits(await open(), createTestClock());
     for (let n = 0; n < 3; n += 1) await rateLimits.hit('k', rule);
     expect((await rateLimits.peek('k', rule)).allowed).toBe(false);
@@ -52,8 +52,8 @@ describe('a client', () => {
 
 const delaying = { max: 3, windowMs: 60_000, backoff: { firstMs: 10_000, maxMs: 60_000 } };
 
-describeOnBothDatabases('a limit that delays', (open) => {
-  it('lets the first tries through, then asks for a wait that doubles up to the longest', async () => {
+describeOnBothDatabases('a limit with a delay', (open) => {
+  it('allows the first attempts, then asks for a wait that doubles up to the longest', async () => {
     const clock = createTestClock();
     const rateLimits = createRateLimits(await open(), clock);
     for (let n = 0; n < 3; n += 1) expect((await rateLimits.hit('k', delaying)).allowed).toBe(true);
@@ -68,7 +68,7 @@ describeOnBothDatabases('a limit that delays', (open) => {
     expect((await rateLimits.hit('other', delaying)).allowed).toBe(true);
   });
 
-  it('is not made longer by tries that it refuses, so nobody can be kept out for ever', async () => {
+  it('is not extended by refused attempts, so nobody can be kept out for ever', async () => {
     const clock = createTestClock();
     const rateLimits = createRateLimits(await open(), clock);
     for (let n = 0; n < 3; n += 1) await rateLimits.hit('k', delaying);
@@ -76,7 +76,7 @@ describeOnBothDatabases('a limit that delays', (open) => {
     expect(await rateLimits.peek('k', delaying)).toEqual({ allowed: false, retryAfterMs: 10_000 });
   });
 
-  it('forgets after a quiet window, and not before', async () => {
+  it('resets after a quiet window, and not before', async () => {
     const clock = createTestClock();
     const rateLimits = createRateLimits(await open(), clock);
     for (let n = 0; n < 3; n += 1) await rateLimits.hit('k', delaying);
@@ -88,7 +88,7 @@ describeOnBothDatabases('a limit that delays', (open) => {
     expect((await rateLimits.peek('k', delaying)).allowed).toBe(true);
   });
 
-  it('forgets a few slow tries when their window ends', async () => {
+  it('resets a few slow attempts when their window ends', async () => {
     const clock = createTestClock();
     const rateLimits = createRateLimits(await open(), clock);
     for (let n = 0; n < 2; n += 1) await rateLimits.hit('k', delaying);
@@ -97,7 +97,7 @@ describeOnBothDatabases('a limit that delays', (open) => {
     expect((await rateLimits.peek('k', delaying)).allowed).toBe(true);
   });
 
-  it('lets no more through side by side, from any number of processes, than one after the other (T31)', async () => {
+  it('allows no more concurrent attempts, from any number of processes, than sequential ones (T31)', async () => {
     const database = await open();
     const clock = createTestClock();
     const hits = Array.from({ length: 30 }, () => createRateLimits(database, clock).hit('k', delaying));

@@ -42,20 +42,20 @@ export async function takeLease(queries: Queries, lease: Lease, now: number, int
 }
 
 export async function extendLease(queries: Queries, lease: Lease): Promise<void> {
-  await held(queries, lease).set({ lease_until: lease.until }).execute();
+  await leased(queries, lease).set({ lease_until: lease.until }).execute();
 }
 
 export async function finishRun(queries: Queries, lease: Lease, startedAt: number): Promise<void> {
-  await held(queries, lease).set({ last_run_at: startedAt, lease_until: null, lease_holder: null }).execute();
+  await leased(queries, lease).set({ last_run_at: startedAt, lease_until: null, lease_holder: null }).execute();
 }
 
 /** Keeps every process from the task until the next try; the last run stays as it was. */
 export async function postponeRun(queries: Queries, lease: Lease, until: number): Promise<void> {
-  await held(queries, lease).set({ lease_until: until, lease_holder: null }).execute();
+  await leased(queries, lease).set({ lease_until: until, lease_holder: null }).execute();
 }
 
 /** A process whose lease ran out must not end the lease of another. */
-function held(queries: Queries, { name, holder }: Lease) {
+function leased(queries: Queries, { name, holder }: Lease) {
   return table(queries).updateTable('scheduled_tasks').where('name', '=', name).where('lease_holder', '=', holder);
 }
 

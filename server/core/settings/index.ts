@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 
-/** A setting that outlives the process: its key, what it may be, and what it is until somebody says otherwise. */
+/** A stored setting: its key, its schema and its default. */
 export interface SettingDefinition<T> {
   readonly key: string;
   readonly sentence: string;
@@ -23,13 +23,13 @@ type SettingTables = {
   settings: { key: string; value: string; version: number; updated_at: number };
 };
 
-/** Other processes write settings too (the CLI, a second server); what they wrote is seen within this time. */
+/** Other processes write settings too (the CLI, a second server); their writes are seen within this time. */
 const freshForMs = 1000;
 
 export function createSettings(database: Database, clock: Clock): Settings {
   const db: Kysely<SettingTables> = database.query.withTables<SettingTables>();
   const seen = new Map<string, { readonly at: number; readonly value: unknown }>();
-  /** What is being read while somebody writes it may be the old value, and is not kept. */
+  /** A value that is read during a write may be the old one, and is not cached. */
   let writes = 0;
   const written = (key: string) => {
     writes += 1;

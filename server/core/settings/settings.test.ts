@@ -12,7 +12,7 @@ const colour: SettingDefinition<string> = {
 };
 
 describeOnBothDatabases('settings', (open) => {
-  it('are what they were set to, and the default until then', async () => {
+  it('return the stored value, and the default until then', async () => {
     const settings = createSettings(await open(), createTestClock());
     expect(await settings.get(colour)).toBe('red');
     await settings.set(colour, 'green');
@@ -21,7 +21,7 @@ describeOnBothDatabases('settings', (open) => {
     expect(await settings.get(colour)).toBe('red');
   });
 
-  it('refuse a value they cannot be and keep the one they have', async () => {
+  it('refuse an invalid value and keep the current one', async () => {
     const settings = createSettings(await open(), createTestClock());
     await settings.set(colour, 'green');
     await expect(settings.set(colour, 'loud')).rejects.toThrow('test.colour cannot be "loud".');
@@ -38,7 +38,7 @@ describeOnBothDatabases('settings', (open) => {
     expect(await mine.get(colour)).toBe('green');
   });
 
-  it('that are read while they are written are not remembered as they were', async () => {
+  it('that are read during a write are not cached', async () => {
     const settings = createSettings(await open(), createTestClock());
     for (let round = 0; round < 20; round += 1) {
       await settings.remove(colour);
@@ -47,7 +47,7 @@ describeOnBothDatabases('settings', (open) => {
     }
   });
 
-  it('survive fifty writers at once', async () => {
+  it('survive fifty concurrent writers', async () => {
     const settings = createSettings(await open(), createTestClock());
     await Promise.all(Array.from({ length: 50 }, (_, n) => settings.set(colour, n % 2 ? 'red' : 'green')));
     expect(['red', 'green']).toContain(await settings.get(colour));

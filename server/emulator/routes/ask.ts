@@ -22,8 +22,8 @@ export async function ask(
     ...(body && { payload: body }),
   });
   const answer = v.parse(v.record(v.string(), v.unknown()), reply.json());
-  const trouble = v.safeParse(errorBody, answer);
-  return { status: reply.statusCode, body: answer, error: trouble.success ? trouble.output.error.message : undefined };
+  const failure = v.safeParse(errorBody, answer);
+  return { status: reply.statusCode, body: answer, error: failure.success ? failure.output.error.message : undefined };
 }
 
 /** The same for a call that only fails because of a bug. */

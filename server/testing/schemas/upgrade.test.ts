@@ -62,7 +62,7 @@ async function openFixture(kind: Database['kind'], fixture: string) {
   return { open: () => open(migrations), samples };
 }
 
-/** A place for a database; each call opens the database there and brings it up to date. */
+/** An empty database; each call opens it and runs the migrations. */
 async function createEmpty(kind: Database['kind'], first = migrations) {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-upgrade-'));
   cleanups.push(() => rm(folder, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ import { reroutedNames } from '../host-names.ts';
 import { addAdminRoutes, createHttpHost, freePort, type HttpApp } from '../index.ts';
 import type { TunnelBounds } from './open-tunnels.ts';
 
-export interface DoorOptions {
+export interface AdminHostOptions {
   readonly environment?: Record<string, string>;
   readonly host?: string;
   readonly bounds?: TunnelBounds;
@@ -23,18 +23,23 @@ export interface DoorOptions {
 }
 
 /** The HTTP host with the admin routes and, behind Google's names, a route that returns the caller. */
-export async function openEntry({ environment = {}, host: name = '127.0.0.1', bounds, routes }: DoorOptions = {}) {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-door-'));
+export async function openAdminHost({
+  environment = {},
+  host: name = '127.0.0.1',
+  bounds,
+  routes,
+}: AdminHostOptions = {}) {
+  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
   const port = await freePort(name);
   const { config } = readConfig({ flags: { data, port: String(port), host: name }, environment });
   const clock = systemClock;
   const database = await openDatabase({ folder: data, poolMax: 1, migrations: coreMigrations, clock });
   const vault = openVault(join(data, 'keys', 'master.key'), { mayCreate: true });
   const origin = `http://localhost:${port}`;
-  const door = createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
+  const auth = createAdminAuth({ database, vault, clock, project: 'hearth', origin, names: reroutedNames });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const host = await createHttpHost(config as Config, log, async () => true);
-  await addAdminRoutes(host.app, { ...door, rateLimits: createRateLimits(database, clock), ...(bounds && { bounds }) });
+  await addAdminRoutes(host.app, { ...auth, rateLimits: createRateLimits(database, clock), ...(bounds && { bounds }) });
   host.app.get('/identitytoolkit.googleapis.com/who', async (request) => ({
     ip: request.ip,
     host: request.host,
@@ -46,8 +51,8 @@ export async function openEntry({ environment = {}, host: name = '127.0.0.1', bo
   return {
     port,
     host,
-    ...door,
-    account: await door.admin.create('ci'),
+    ...auth,
+    account: await auth.admin.create('ci'),
     async close() {
       await host.close();
       await database.close();

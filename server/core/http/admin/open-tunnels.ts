@@ -40,7 +40,7 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
 
     open(outer, { address, certified }) {
       const context = contextOf(certified);
-      const door = createServer({
+      const tlsServer = createServer({
         minVersion: 'TLSv1.3',
         ALPNProtocols: ['http/1.1'],
         handshakeTimeout: bounds.tunnelHandshakeMs,
@@ -48,8 +48,8 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
         SNICallback: (name, answer) =>
           names.includes(name.toLowerCase()) ? answer(null, context) : answer(new Error('Not a name of ours.')),
       });
-      door.on('tlsClientError', () => outer.destroy());
-      door.on('secureConnection', (inner) => {
+      tlsServer.on('tlsClientError', () => outer.destroy());
+      tlsServer.on('secureConnection', (inner) => {
         shaking.delete(outer);
         inside.add(inner);
         // A43: limits and audit see the client, not the proxy.
@@ -63,7 +63,7 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
         open.delete(outer);
         shaking.delete(outer);
       });
-      door.emit('connection', outer);
+      tlsServer.emit('connection', outer);
     },
 
     close() {

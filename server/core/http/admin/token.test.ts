@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openEntry, signWith } from './admin.suite.ts';
+import { openAdminHost, signWith } from './admin.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -12,12 +12,12 @@ const tokenEndpoint = 'https://oauth2.googleapis.com/token';
 const olderEndpoint = 'https://www.googleapis.com/oauth2/v4/token';
 
 async function build() {
-  const door = await openEntry();
-  cleanups.push(() => door.close());
+  const host = await openAdminHost();
+  cleanups.push(() => host.close());
   const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
     const isForm = body instanceof URLSearchParams;
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-    const reply = await fetch(`http://127.0.0.1:${door.port}${path}`, {
+    const reply = await fetch(`http://127.0.0.1:${host.port}${path}`, {
       method: 'POST',
       headers: { 'content-type': type, ...headers },
       body: isForm ? body.toString() : JSON.stringify(body),
@@ -25,8 +25,8 @@ async function build() {
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Record<string, unknown> };
   };
   const grant = (fields: Record<string, string>) => post('/oauth2.googleapis.com/token', new URLSearchParams(fields));
-  const assertion = (claims: Record<string, unknown> = {}) => signWith(door.account, { aud: tokenEndpoint, ...claims });
-  return { ...door, post, grant, assertion };
+  const assertion = (claims: Record<string, unknown> = {}) => signWith(host.account, { aud: tokenEndpoint, ...claims });
+  return { ...host, post, grant, assertion };
 }
 
 describe('the token endpoint', () => {

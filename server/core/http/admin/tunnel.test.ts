@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { limits } from '@hearth/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askForTunnel, type DoorOptions, nextChunk, openEntry, shake, signWith } from './admin.suite.ts';
+import { type AdminHostOptions, askForTunnel, nextChunk, openAdminHost, shake, signWith } from './admin.suite.ts';
 
 const name = 'identitytoolkit.googleapis.com';
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -12,22 +12,22 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-async function build(options: DoorOptions = {}) {
-  const door = await openEntry(options);
-  cleanups.push(() => door.close());
-  const bearer = async (claims?: Record<string, unknown>) => `Bearer ${await signWith(door.account, claims)}`;
+async function build(options: AdminHostOptions = {}) {
+  const entry = await openAdminHost(options);
+  cleanups.push(() => entry.close());
+  const bearer = async (claims?: Record<string, unknown>) => `Bearer ${await signWith(entry.account, claims)}`;
   const ask = async (headers: Record<string, string>, more?: Parameters<typeof askForTunnel>[2]) => {
-    const answer = await askForTunnel(door.port, headers, more);
+    const answer = await askForTunnel(entry.port, headers, more);
     cleanups.push(() => answer.socket.destroy());
     return answer;
   };
   const tunnel = async (headers: Record<string, string> = {}, more?: Parameters<typeof askForTunnel>[2]) => {
     const { socket } = await ask({ authorization: await bearer(), ...headers }, more);
-    const inner = await shake(socket, door.account, name);
+    const inner = await shake(socket, entry.account, name);
     cleanups.push(() => inner.destroy());
     return { socket, inner };
   };
-  return { ...door, bearer, ask, tunnel };
+  return { ...entry, bearer, ask, tunnel };
 }
 
 describe('the admin tunnel', () => {
@@ -172,11 +172,11 @@ describe('the client address of requests in a tunnel', () => {
     expect(await request(direct.inner, inside)).toMatchObject({ body: { ip: '127.0.0.1', host: name } });
 
     const proxied = await build({ environment: { HEARTH_TRUSTED_PROXIES: '127.0.0.1,203.0.113.0/24' } });
-    const untold = await proxied.tunnel();
-    expect(await request(untold.inner, inside)).toMatchObject({ body: { ip: '127.0.0.1', host: name } });
+    const unforwarded = await proxied.tunnel();
+    expect(await request(unforwarded.inner, inside)).toMatchObject({ body: { ip: '127.0.0.1', host: name } });
     // The client's own address may be a trusted proxy's; its headers inside are still its own.
-    const told = await proxied.tunnel({ 'X-Forwarded-For': '203.0.113.9' });
-    expect(await request(told.inner, inside)).toMatchObject({ body: { ip: '203.0.113.9', host: name } });
+    const forwarded = await proxied.tunnel({ 'X-Forwarded-For': '203.0.113.9' });
+    expect(await request(forwarded.inner, inside)).toMatchObject({ body: { ip: '203.0.113.9', host: name } });
     const far = await proxied.tunnel({ 'X-Forwarded-For': '198.51.100.99, 203.0.113.9' });
     expect(await request(far.inner, inside)).toMatchObject({ body: { ip: '198.51.100.99' } });
   });

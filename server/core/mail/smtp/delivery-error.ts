@@ -1,4 +1,4 @@
-/** A message that was not taken: what was said against it, and whether trying again is of any use. */
+/** A refused message: the reason, and whether another attempt can succeed. */
 export class DeliveryError extends Error {
   readonly permanent: boolean;
   override readonly name = 'DeliveryError';

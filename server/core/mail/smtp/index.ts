@@ -6,7 +6,7 @@ import { DeliveryError } from './delivery-error.ts';
 import { isLoopbackHost, type SmtpServer } from './smtp-url.ts';
 
 export interface SmtpMessage {
-  /** The same for every attempt, so that a receiver can see that it has the mail already. */
+  /** The same for every attempt, so that a receiver recognises a duplicate. */
   readonly messageId: string;
   readonly to: string;
   readonly subject: string;
@@ -20,16 +20,16 @@ export interface SmtpOptions {
   readonly from: Mailbox;
   readonly connectMs: number;
   readonly deliverMs: number;
-  /** Whom to trust instead of the usual authorities, in PEM. */
+  /** The trusted authority instead of the usual ones, in PEM. */
   readonly authority?: string | undefined;
 }
 
-/** Hands one mail to the mail server; resolves when the server has taken responsibility for it. */
+/** Sends one mail to the mail server; resolves when the server has taken responsibility for it. */
 export type DeliverMail = (message: SmtpMessage, signal: AbortSignal) => Promise<void>;
 
 export function createSmtp(options: SmtpOptions): DeliverMail {
   return async (message, signal) => {
-    // Loaded at the first mail: a server that sends none pays neither the start nor the memory for it.
+    // Loaded at the first mail: a server that sends none pays neither start time nor memory.
     const [{ default: MailComposer }, { default: Connection }] = await Promise.all([
       import('nodemailer/lib/mail-composer'),
       import('nodemailer/lib/smtp-connection'),
@@ -44,7 +44,7 @@ export function createSmtp(options: SmtpOptions): DeliverMail {
       socket.destroy();
       throw asDeliveryError(error, options.server);
     }
-    // RFC 5321, 4.1.1.10: say goodbye. The mail is taken; a server that does not answer that is not waited for.
+    // RFC 5321, 4.1.1.10: QUIT. The mail is accepted; the answer is not waited for.
     connection.quit();
     setTimeout(() => connection.close(), goodbyeMs).unref();
   };
@@ -52,7 +52,9 @@ export function createSmtp(options: SmtpOptions): DeliverMail {
 
 const goodbyeMs = 5000;
 
-/** Addresses are given as objects: a text would be parsed as a list. Nothing in a mail is read from a file or fetched. */
+/**
+ * Addresses are objects, because a text would be parsed as a list. Nothing in a mail is read from a file or fetched.
+ */
 function compose({ messageId, to, subject, text, html, at }: SmtpMessage, from: Mailbox) {
   return {
     from: { name: from.name, address: from.address },
@@ -62,14 +64,14 @@ function compose({ messageId, to, subject, text, html, at }: SmtpMessage, from: 
     ...(html !== '' && { html }),
     messageId,
     date: new Date(at),
-    // RFC 3834: an answering machine does not answer this.
+    // RFC 3834: an automatic responder does not answer this.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** By the resolver of this machine, which knows /etc/hosts and the names beside a container. */
+/** The resolver of this machine knows /etc/hosts and the names beside a container. */
 function openSocket({ server, connectMs }: SmtpOptions, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: server.host, port: server.port });
@@ -102,7 +104,7 @@ function connectionOptions({ server, from, connectMs, deliverMs, authority }: Sm
     opportunisticTLS: server.tls === 'opportunistic',
     // RFC 7435: where plain text would do, an unknown certificate is better than none.
     tls: { rejectUnauthorized: server.tls !== 'opportunistic', ...(authority && { ca: authority }) },
-    // The name of this machine is nobody's business.
+    // The name of this machine is not revealed.
     name: domainOf(from.address),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -110,7 +112,7 @@ function connectionOptions({ server, from, connectMs, deliverMs, authority }: Sm
   };
 }
 
-/** Greets, logs in and hands over. Whatever step it is at, an error of the connection or the signal ends it. */
+/** Greets, logs in and sends. An error of the connection or the signal ends it at any step. */
 async function converse(
   connection: SMTPConnection,
   { server, from }: SmtpOptions,
@@ -157,8 +159,8 @@ interface SmtpFault {
 }
 
 /**
- * A mail server that says 5xx to this sender, this recipient or this text means it; to everything else (a wrong password,
- * a broken certificate, no connection) the operator has an answer, and the mail waits for it.
+ * A 5xx for this sender, recipient or text is permanent; everything else (a wrong password, a broken certificate, no
+ * connection) the operator can fix, and the mail waits.
  */
 function asDeliveryError(error: unknown, server: SmtpServer): DeliveryError {
   if (error instanceof DeliveryError) return error;
@@ -173,7 +175,7 @@ function asDeliveryError(error: unknown, server: SmtpServer): DeliveryError {
   });
 }
 
-/** What the server said, in one line that can be shown, and never the login, should the server repeat it. */
+/** The server's answer in one printable line, without the login, should the server repeat it. */
 function spoken(words: string, { login }: SmtpServer): string {
   const deps = login ? [`\0${login.user}\0${login.password}`, login.password, login.user] : [];
   const secrets = deps.flatMap((part) => (part === '' ? [] : [part, Buffer.from(part).toString('base64')]));

@@ -15,12 +15,12 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly received: ReceivedMail[];
   readonly port: number;
-  /** Where it is, as an operator would write it. */
+  /** The address, as an operator would write it. */
   at(url: (port: number) => string): SmtpServer;
   close(): Promise<void>;
 }
 
-/** What the server says instead of taking a mail, one a time; `hang` says nothing at all. */
+/** Answers instead of accepting a mail, one each time; `hang` never answers. */
 export type Answer = { readonly code: number; readonly words: string } | 'hang';
 
 /** A real mail server on this machine, for one test. */
@@ -57,7 +57,7 @@ export async function startMailServer(
     },
     ...rest,
   });
-  // A client that cuts the line is what some tests are about.
+  // Some tests are about clients that break the connection.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -1,4 +1,4 @@
-/** A mail server that takes our mails. */
+/** The mail server that accepts our mails. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
@@ -9,8 +9,7 @@ export interface SmtpServer {
 
 /**
  * `smtps://user:password@host:port` or `smtp://…`, the latter with `?tls=required` or `?tls=opportunistic`. Between
- * machines STARTTLS is required unless the operator says otherwise: offered only, whoever sits between strikes the offer
- * out and reads every reset link.
+ * machines STARTTLS is required by default: an attacker on the way could remove a mere offer and read every reset link.
  */
 export function parseSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -23,7 +22,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   return { host, port: url.port === '' ? (tls === 'implicit' ? 465 : 587) : Number(url.port), tls, login };
 }
 
-/** Traffic to these never leaves the machine. */
+/** Traffic to these hosts never leaves the machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
@@ -42,7 +41,7 @@ function loginOf(url: URL): SmtpServer['login'] | 'damaged' {
   try {
     return { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
   } catch (error) {
-    // A bare % in a password: the operator has to write it as %25.
+    // A bare % in a password must be written as %25.
     if (error instanceof URIError) return 'damaged';
     throw error;
   }

@@ -42,7 +42,7 @@ describe('a login', () => {
     expect(server.received).toMatchObject([{ user: 'nest', to: ['ada@example.org'] }]);
   });
 
-  it('that is wrong is worth another try, when the operator has mended it, and is never repeated', async () => {
+  it('that is wrong is tried again after the operator has fixed it, and is never repeated in an error', async () => {
     const server = await startMailServer(guarded([]));
     const said: unknown = await deliver(server, (port) => `smtp://nest:hunter2hunter2@127.0.0.1:${port}`).catch(
       (error: unknown) => error,
@@ -53,12 +53,12 @@ describe('a login', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('that is missing is worth another try too', async () => {
+  it('that is missing is tried again too', async () => {
     const server = await startMailServer(guarded([]));
     await expect(deliver(server, (port) => `smtp://127.0.0.1:${port}`)).rejects.toMatchObject({ permanent: false });
   });
 
-  it('is not told to a server that offers no TLS where TLS is required', async () => {
+  it('is not sent to a server without TLS where TLS is required', async () => {
     const tries: string[] = [];
     const server = await startMailServer(guarded(tries));
     const attempt = deliver(server, (port) => `smtp://nest:p%40ss%20word@127.0.0.1:${port}?tls=required`);
@@ -81,14 +81,14 @@ describe('TLS', () => {
     key,
   });
 
-  it('is begun by STARTTLS and required between machines, with a certificate that can be checked', async () => {
+  it('is started by STARTTLS and required between machines, with a verifiable certificate', async () => {
     const { authority, leaf } = await certificates('localhost');
     const server = await startMailServer(offering(leaf));
     await deliver(server, (port) => `smtp://localhost:${port}?tls=required`, { authority });
     expect(server.received).toMatchObject([{ secure: true }]);
   });
 
-  it('is there from the first byte with smtps', async () => {
+  it('is used from the first byte with smtps', async () => {
     const { authority, leaf } = await certificates('localhost');
     const server = await startMailServer({ ...offering(leaf), secure: true });
     await deliver(server, (port) => `smtps://localhost:${port}`, { authority });
@@ -96,7 +96,7 @@ describe('TLS', () => {
   });
 
   it.each(['smtp://localhost:PORT?tls=required', 'smtps://localhost:PORT'])(
-    'with a certificate nobody vouches for carries nothing: %s',
+    'with an untrusted certificate carries nothing: %s',
     async (url) => {
       const { leaf } = await certificates('localhost');
       const server = await startMailServer({ ...offering(leaf), secure: url.startsWith('smtps') });
@@ -114,7 +114,7 @@ describe('TLS', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('is taken where it is offered, and done without where it is not, when that is what the operator asked for', async () => {
+  it('is used where it is offered, and not where it is not, when the operator configured that', async () => {
     const { leaf } = await certificates('localhost');
     const offered = await startMailServer(offering(leaf));
     const plain = await startMailServer();
@@ -152,18 +152,18 @@ describe('a mail', () => {
     expect(server.received[0]?.source).not.toContain('text/html');
   });
 
-  it('carries the words of every language', async () => {
+  it('carries the characters of every language', async () => {
     const server = await startMailServer();
     await deliver(server, plainly, { message: { subject: '重置密码', text: '您好', html: '' } });
     expect(server.received[0]?.source).toContain(Buffer.from('重置密码').toString('base64'));
   });
 
-  it('that the server refuses for its text is given up', async () => {
+  it('that the server refuses for its text fails at once', async () => {
     const server = await startMailServer({ toData: [{ code: 554, words: 'This is spam\u0007' }] });
     await expect(deliver(server, plainly)).rejects.toMatchObject({ permanent: true, message: '554 This is spam' });
   });
 
-  it('is not begun when the time is over already', async () => {
+  it('is not started when its deadline is over', async () => {
     const server = await startMailServer();
     const smtp = createSmtp({ server: server.at(plainly), from, ...patience });
     await expect(smtp(message, AbortSignal.abort())).rejects.toMatchObject({ permanent: false });

@@ -12,7 +12,7 @@ const text: TemplateText = {
 const filled = (name: string, more: Readonly<Record<string, string>> = {}) =>
   fill(resetMail, text, { place: 'The Nest', name, link, ...more });
 
-it('puts each value where its name stands', () => {
+it('inserts each value at its placeholder', () => {
   expect(filled('Ada')).toEqual({
     subject: 'Hello Ada of The Nest',
     text: `Hello Ada!\n\n${link}\n`,
@@ -35,7 +35,7 @@ it.each([
 });
 
 it.each(['Ada\r\nBcc: all@example.org', 'Ada\nBcc: x', 'Ada\u2028Bcc: x', 'Ada\u0000\u0085x', 'Ada\u202Egro'])(
-  'lets no value break its line or turn the text round (T7): %j',
+  'lets no value break its line or reverse the text (T7): %j',
   (name) => {
     const { subject, text: body } = filled(name);
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);
@@ -43,12 +43,12 @@ it.each(['Ada\r\nBcc: all@example.org', 'Ada\nBcc: x', 'Ada\u2028Bcc: x', 'Ada\u
   },
 );
 
-it('does not fill in what stands in a value', () => {
+it('does not expand a placeholder inside a value', () => {
   expect(filled('{{link}}').subject).toBe('Hello {{link}} of The Nest');
   expect(filled('$& $1 $`').subject).toBe('Hello $& $1 $` of The Nest');
 });
 
-it('cuts a name that is a novel, between characters', () => {
+it('shortens an overlong name between characters', () => {
   const name = '👍'.repeat(5000);
   const { subject, text: body } = filled(name);
   expect([...subject].length).toBeLessThanOrEqual(limits.mail.subjectLengthMax);
@@ -57,12 +57,12 @@ it('cuts a name that is a novel, between characters', () => {
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'https//x', ''])(
-  'takes no link that is not a web address: %j',
+  'refuses a link that is not a web address: %j',
   (bad) => {
     expect(() => filled('Ada', { link: bad })).toThrow('is not a web address');
   },
 );
 
-it('repairs what was broken in half: a lone surrogate', () => {
+it('repairs a lone surrogate', () => {
   expect(filled('A\uD800da').text).toContain('Hello A da!');
 });

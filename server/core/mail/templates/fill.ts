@@ -2,8 +2,9 @@ import { limits } from '@hearth/contract';
 import type { TemplateDefinition, TemplateText } from '../types.ts';
 
 /**
- * Puts the values in. T7: in HTML every value is escaped; in all three it is one line, or as many as its sender made of it,
- * so that a name with a line break can neither add a header nor forge a paragraph. One pass: a placeholder inside a value stays text.
+ * Inserts the values. T7: in HTML every value is escaped, and each value is one line (or the lines of its sender), so
+ * that a name with a line break can neither add a header nor forge a paragraph. One pass: a placeholder inside a value
+ * stays text.
  */
 export function fill(
   definition: TemplateDefinition,
@@ -24,12 +25,12 @@ export function fill(
   return {
     subject: shorten(put(subject), limits.mail.subjectLengthMax),
     text: put(text),
-    // Only lines have a line break left in them.
+    // Only values of kind `lines` still hold a line break.
     html: put(html, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
   };
 }
 
-/** `{{name}}`, with spaces inside if one likes. */
+/** `{{name}}`, with optional spaces inside. */
 export const placeholders = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}/g;
 
 export function escapeHtml(text: string): string {
@@ -52,7 +53,7 @@ function value(definition: TemplateDefinition, name: string, given: string | und
   return link.href;
 }
 
-/** Control characters, half of a surrogate pair, line and paragraph ends, and what turns the text round. */
+/** Control characters, lone surrogates, line and paragraph separators, and bidirectional overrides. */
 const unfit = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
 
 function oneLine(text: string): string {

@@ -11,7 +11,7 @@ const english = frame({
   button: { label: 'Choose a password', link: 'link' },
 });
 
-describe('the frame of a mail', () => {
+describe('the layout of a mail', () => {
   it('says the same in text and in HTML', () => {
     expect(english.text).toBe(
       '{{place}}\n\nHello {{name}}, 1 < 2 & "so on".\n\nChoose a password:\n{{link}}\n\n-- \nIf you did not ask for this, you can ignore this mail.\n',
@@ -24,7 +24,7 @@ describe('the frame of a mail', () => {
       expect(english.html).toContain(words);
   });
 
-  it('loads nothing from anywhere and leads nowhere but to its link', () => {
+  it('loads nothing and leads nowhere but to its link', () => {
     expect(english.html).not.toMatch(/<(img|link|script|iframe|table|form|object|svg)\b/i);
     expect(english.html).not.toMatch(/url\(|@import|src=|background=/i);
     const { html } = fill(resetMail, { subject: 'x', ...english }, { place: 'The Nest', name: 'Ada', link });
@@ -32,7 +32,7 @@ describe('the frame of a mail', () => {
     expect(addresses).toEqual([link, link, link]);
   });
 
-  it('speaks each language to its end', () => {
+  it('is written in each language as a whole', () => {
     const footers = builtInLanguages.map(
       (language) => frame({ language, heading: 'x', paragraphs: [] }).text.split('-- \n')[1] ?? '',
     );
@@ -41,7 +41,7 @@ describe('the frame of a mail', () => {
     expect(frame({ language: 'ar', heading: 'x', paragraphs: [] }).html).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('has another footer where there is one to say', () => {
+  it('has another footer where one is given', () => {
     const { text, html } = frame({
       language: 'en',
       heading: 'x',

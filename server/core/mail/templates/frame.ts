@@ -7,13 +7,13 @@ export interface FrameParts {
   readonly paragraphs: readonly string[];
   /** `link` names the variable that holds the address. */
   readonly button?: { readonly label: string; readonly link: string };
-  /** Below the text; without it, that a mail one did not ask for can be ignored. */
+  /** Below the text; by default, that an unrequested mail can be ignored. */
   readonly footer?: string;
 }
 
 /**
- * The text and the HTML of a mail from the same words: `{ subject, ...frame({…}) }`. One column without tables; nothing
- * is loaded from anywhere, so it looks the same where remote content is blocked, and opening it tells nobody anything.
+ * The text and the HTML of a mail from the same sentences: `{ subject, ...frame({…}) }`. One column without tables;
+ * nothing is loaded, so the mail looks the same where remote content is blocked, and opening it reveals nothing.
  */
 export function frame(parts: FrameParts): { readonly text: string; readonly html: string } {
   const words = phrases[parts.language];
@@ -96,12 +96,12 @@ const phrases: Readonly<Record<BuiltInLanguage, { readonly ignore: string; reado
   zh: { ignore: '如果这不是你本人的操作，请忽略此邮件。', copy: '如果按钮无法使用，请打开以下链接：' },
 };
 
-/** The words of a definition are text, so they are escaped too; placeholders hold nothing that changes by it. */
+/** The texts of a definition are escaped too; placeholders hold no character that escaping changes. */
 function asHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** What a mail says in one language. A button leads to the variable `link`. */
+/** The content of a mail in one language. A button leads to the variable `link`. */
 export interface MailSays {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -109,7 +109,7 @@ export interface MailSays {
   readonly footer?: string | undefined;
 }
 
-/** What a mail says, in the frame that all mails share. */
+/** The content of a mail in the common layout. */
 export function framedTexts(says: (language: BuiltInLanguage) => MailSays): TextsByLanguage {
   return inEachLanguage((language) => {
     const { subject, paragraphs, button, footer } = says(language);

@@ -18,7 +18,7 @@ import { type RenderedMessage, renderMessage } from './render.ts';
 import { removeText, storedLanguages, storedTexts, storeText } from './store.ts';
 import { templateError } from './template-error.ts';
 
-/** Templates, and what turns one into a message. */
+/** Templates, and the rendering of messages. */
 export interface RenderingTemplates extends Templates {
   render(queries: Queries, message: MailMessage, channel: Channel): Promise<RenderedMessage>;
 }

@@ -1,6 +1,6 @@
 /**
- * The best of the languages there are, by the lookup of RFC 4647: the tag itself, then with its last part dropped, down
- * to the bare language. Undefined when none fits or the tag is not one.
+ * The best available language by the lookup of RFC 4647: the tag itself, then without its last subtag, down to the bare
+ * language. Undefined when none fits or the tag is invalid.
  */
 export function lookUpLanguage(tag: string | undefined, available: ReadonlySet<string>): string | undefined {
   const parts = (canonicalLanguage(tag ?? '') ?? '').split('-');
@@ -11,7 +11,7 @@ export function lookUpLanguage(tag: string | undefined, available: ReadonlySet<s
   return undefined;
 }
 
-/** A BCP 47 tag as it is kept: `zh-hans_cn` is zh-Hans-CN. Undefined for what is not a tag. */
+/** The canonical form of a BCP 47 tag: `zh-hans_cn` is zh-Hans-CN. Undefined for an invalid tag. */
 export function canonicalLanguage(tag: string): string | undefined {
   if (!/^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(tag) || tag.length > tagLengthMax) return undefined;
   try {
@@ -22,5 +22,5 @@ export function canonicalLanguage(tag: string): string | undefined {
   }
 }
 
-/** RFC 5646, 4.4.1: 35 characters hold every tag that is not an oddity. */
+/** RFC 5646, 4.4.1: 35 characters hold every usual tag. */
 const tagLengthMax = 35;

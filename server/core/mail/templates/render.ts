@@ -12,7 +12,7 @@ export interface RenderedMessage extends TemplateText {
   readonly language: string;
 }
 
-/** The words of a message: in the recipient's language, else in that of the place, else in English. */
+/** The text of a message: in the recipient's language, else in that of the server, else in English. */
 export async function renderMessage(
   database: Database,
   clock: Clock,
@@ -38,7 +38,7 @@ export const mailLanguage: SettingDefinition<string> = {
   fallback: 'en',
 };
 
-/** What an operator wrote before a variable was renamed no longer fits; the built-in text goes out instead. */
+/** A text that an operator wrote before a variable was renamed no longer fits; the built-in text is sent instead. */
 async function usableTexts(database: Database, definition: TemplateDefinition): Promise<Map<string, TemplateText>> {
   const texts = new Map<string, TemplateText>(Object.entries(definition.texts));
   for (const [language, text] of await storedTexts(database.query, definition.name)) {

@@ -12,7 +12,7 @@ export type TemplateTables = {
   };
 };
 
-/** What operators wrote for a template, by language. */
+/** The operator's texts of a template, by language. */
 export async function storedTexts(queries: Queries, name: string): Promise<ReadonlyMap<string, TemplateText>> {
   const rows = await queries
     .withTables<TemplateTables>()
@@ -24,7 +24,7 @@ export async function storedTexts(queries: Queries, name: string): Promise<Reado
   return new Map(rows.map((row) => [row.language, { subject: row.subject, text: row.body_text, html: row.body_html }]));
 }
 
-/** Which languages of which templates operators wrote. */
+/** The languages in which operators edited templates. */
 export async function storedLanguages(queries: Queries): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await queries
     .withTables<TemplateTables>()

@@ -32,7 +32,7 @@ describe('a template', () => {
     ['Hello {{__proto__}}', 'has no variable'],
     ['Hello {{constructor}}', 'is not known'],
     ['Your link: {{link}}', 'cannot stand in the subject'],
-  ])('has no subject like %j', (subject, sentence) => {
+  ])('refuses a subject like %j', (subject, sentence) => {
     expect(faultOf({ subject })).toMatchObject({ field: 'subject', sentence: expect.stringContaining(sentence) });
   });
 
@@ -43,7 +43,7 @@ describe('a template', () => {
     [`{{link}}${'ü'.repeat(limits.mail.bodyBytesMax / 2)}`, 'longer than 65536 bytes'],
     ['{{link}}\0', 'cannot be sent'],
     ['{{link}}\uD800', 'cannot be sent'],
-  ])('has no text like %j', (text, sentence) => {
+  ])('refuses a text like %j', (text, sentence) => {
     expect(faultOf({ text })).toMatchObject({ field: 'text', sentence: expect.stringContaining(sentence) });
   });
 
@@ -63,16 +63,16 @@ describe('a template', () => {
     ['{{link}}<p title="{{name}}', 'not closed'],
     ['{{link}}<!-- {{name}}', 'not closed'],
     ['{{link}}<style>{{name}}', 'not closed'],
-  ])('has no HTML like %j (T7)', (html, sentence) => {
+  ])('refuses HTML like %j (T7)', (html, sentence) => {
     expect(faultOf({ html })).toMatchObject({ field: 'html', sentence: expect.stringContaining(sentence) });
   });
 });
 
-describe('the longest of templates', () => {
+describe('the longest template', () => {
   const fillUp = (piece: string) => `{{link}}${piece.repeat((limits.mail.bodyBytesMax - 10) / piece.length)}`;
 
-  // Each of these takes minutes when every beginning is followed to the end of the text.
-  it.each(['<!--', '<style', '<a ', '<a "', '{{ ', '<style>', '< ', '<a>'])('is judged at once: %j', (piece) => {
+  // Each of these takes minutes with a checker that backtracks.
+  it.each(['<!--', '<style', '<a ', '<a "', '{{ ', '<style>', '< ', '<a>'])('is checked at once: %j', (piece) => {
     const verdict = faultOf({ html: fillUp(piece) });
     expect(verdict === undefined).toBe(piece === '< ' || piece === '<a>');
   });
@@ -81,7 +81,7 @@ describe('the longest of templates', () => {
 describe('a text message', () => {
   const text = codeText.texts.en;
 
-  it('has words alone, few of them, and its code', () => {
+  it('has plain text only, a short one, with its code', () => {
     expect(templateError(codeText, text)).toBeUndefined();
     expect(templateError(codeText, { ...text, subject: 'Hello' })).toMatchObject({ field: 'subject' });
     expect(templateError(codeText, { ...text, html: '<p>{{code}}</p>' })).toMatchObject({ field: 'html' });

@@ -61,8 +61,8 @@ function htmlFault(definition: TemplateDefinition, html: string): TemplateFault 
 }
 
 /**
- * T7: escaping makes a value safe between tags. Within a tag it may be unquoted, within a style or a script it is not
- * text at all; there only a link may stand, and only as the whole of a quoted `href`.
+ * T7: escaping makes a value safe between tags only. Within a tag it may be unquoted, and a style or a script is not
+ * text; there only a link is allowed, as the whole of a quoted `href`.
  */
 function placeFault(definition: TemplateDefinition, html: string): TemplateFault | undefined {
   const fault = (sentence: string): TemplateFault => ({ field: 'html', sentence });
@@ -81,7 +81,7 @@ function placeFault(definition: TemplateDefinition, html: string): TemplateFault
   return undefined;
 }
 
-/** Where the comment, the style element or the tag that begins here is over. Each sign is looked at once. */
+/** The end of the comment, style element or tag that begins here. Each character is read once. */
 function endOfMarkup(html: string, start: number): number | undefined {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4);

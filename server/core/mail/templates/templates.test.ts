@@ -14,7 +14,7 @@ const mine: TemplateText = {
 };
 
 describeOnBothDatabases('templates', (open) => {
-  it('are listed with what they are for, what can stand in them and their languages', async () => {
+  it('are listed with their purpose, variables and languages', async () => {
     const { templates } = mailOn(await mailParts(await open()));
     await templates.save('reset-password', 'it', mine);
     await templates.save('reset-password', 'de', mine);
@@ -38,7 +38,7 @@ describeOnBothDatabases('templates', (open) => {
     ]);
   });
 
-  it('are sent as the operator wrote them, and as they came after a reset', async () => {
+  it('are sent as the operator wrote them, and in the built-in text after a reset', async () => {
     const mail = mailOn(await mailParts(await open()));
     await mail.templates.save('reset-password', 'en', mine);
     expect(await mail.templates.get('reset-password', 'en')).toMatchObject({
@@ -55,7 +55,7 @@ describeOnBothDatabases('templates', (open) => {
     expect(builtIn.subject).toBe('Reset your password at The Nest');
   });
 
-  it('are refused with the fault and its field, and nothing changes', async () => {
+  it('are refused with the error and its field, and nothing changes', async () => {
     const { templates } = mailOn(await mailParts(await open()));
     await expect(templates.save('reset-password', 'en', { ...mine, text: 'No link' })).rejects.toMatchObject({
       code: 'request/invalid',
@@ -70,7 +70,7 @@ describeOnBothDatabases('templates', (open) => {
     await expect(templates.get('reset-password', 'it')).rejects.toMatchObject({ code: 'request/not-found' });
   });
 
-  it('are shown with example values, a draft too, and never with a fault', async () => {
+  it('are previewed with example values, drafts too, and never with an error', async () => {
     const { templates } = mailOn(await mailParts(await open()));
     expect((await templates.preview('reset-password', 'de')).subject).toBe('Passwort bei The Nest neu setzen');
     expect(await templates.preview('reset-password', 'de', mine)).toMatchObject({
@@ -83,7 +83,7 @@ describeOnBothDatabases('templates', (open) => {
     });
   });
 
-  it('whose stored text no longer fits go out in the built-in words', async () => {
+  it('whose stored text no longer fits are sent in the built-in text', async () => {
     const deps = await mailParts(await open());
     const mail = mailOn(deps);
     const at = { name: 'reset-password', language: 'en', now: deps.clock.now() };
@@ -93,7 +93,7 @@ describeOnBothDatabases('templates', (open) => {
     expect(message.text).not.toContain('{{');
   });
 
-  it('can be written in many languages, but not in any number of them', async () => {
+  it('can be written in many languages, up to a limit', async () => {
     const { templates } = mailOn(await mailParts(await open()));
     for (let i = 0; i < limits.mail.languagesMax; i += 1) await templates.save('reset-password', `en-x-v${i}`, mine);
     await expect(templates.save('reset-password', 'it', mine)).rejects.toThrow('too many languages');
@@ -105,7 +105,7 @@ describeOnBothDatabases('the language of a mail', (open) => {
   const send = async (mail: ReturnType<typeof mailOn>, language: string | undefined) =>
     (await mail.get(await mail.send(resetFor('ada@example.org', { language })))).language;
 
-  it('is the one asked for, else its base, else that of the place, else English', async () => {
+  it('is the requested one, else its base, else that of the server, else English', async () => {
     const deps = await mailParts(await open());
     const mail = mailOn(deps);
     expect(await send(mail, 'de')).toBe('de');
@@ -136,7 +136,7 @@ describeOnBothDatabases('the language of a mail', (open) => {
     expect((await mail.get(id)).language).toBe('en');
   });
 
-  it('of a place must be a tag', async () => {
+  it('of a server must be a tag', async () => {
     const deps = await mailParts(await open());
     await expect(createSettings(deps.database, deps.clock).set(mailLanguage, 'German')).rejects.toMatchObject({
       code: 'request/invalid',
@@ -144,8 +144,8 @@ describeOnBothDatabases('the language of a mail', (open) => {
   });
 });
 
-describeOnBothDatabases('a template that a subject brings along', (open) => {
-  it('must hold to the rules in every language, or the server does not start', async () => {
+describeOnBothDatabases('a template of a module', (open) => {
+  it('must follow the rules in every language, or the server does not start', async () => {
     const { templates } = mailOn(await mailParts(await open()));
     const broken = { ...codeText, name: 'broken', texts: { ...codeText.texts, es: { ...mine, text: 'Hola' } } };
     expect(() => templates.register([broken])).toThrow('The template broken (es, subject)');
