@@ -1,6 +1,5 @@
 export type ProviderKind = 'proof-of-work' | 'debug';
 export type Outcome = 'verified' | 'refused' | 'missing';
-export const outcomes: readonly Outcome[] = ['verified', 'refused', 'missing'];
 
 export interface Project {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { fresh, openCallableServer, refusal, withStatus } from './callable-server.suite.ts';
+import { fresh, openCallableServer, refusal, withStatus } from '../callable-server.suite.ts';
 
 const strangeNames = [
   'constructor',

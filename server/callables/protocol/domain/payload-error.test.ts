@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './fault.ts';
+import { payloadErrorOf } from './payload-error.ts';
 
 const schema = v.strictObject({
   password: v.pipe(v.string(), v.maxLength(10)),
@@ -10,7 +10,7 @@ const schema = v.strictObject({
 function faultIn(data: unknown) {
   const parsed = v.safeParse(schema, data);
   if (parsed.success) throw new Error('This data has no fault.');
-  return faultOf(parsed.issues[0]);
+  return payloadErrorOf(parsed.issues[0]);
 }
 
 describe('A fault of a payload', () => {

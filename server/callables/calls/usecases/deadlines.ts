@@ -1,6 +1,6 @@
-import { monotonicMs } from '../../core/clock.ts';
+import { monotonicMs } from '../../../core/clock.ts';
 
-export interface Wait {
+interface Wait {
   readonly until: number;
   readonly expire: () => void;
 }

@@ -1,11 +1,13 @@
 /** What a call carries, or the sentence that says why it is not a call. */
-export type Opened = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly sentence: string };
+type OpenedEnvelope =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly sentence: string };
 
 /**
  * Opens `{"data": …}`: that key and no other, as the official functions server has it. A call without an argument
  * arrives as null and means the same as an empty object.
  */
-export function openEnvelope(body: unknown): Opened {
+export function openEnvelope(body: unknown): OpenedEnvelope {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return notACall;
   const keys = Object.keys(body);
   if (keys.length !== 1 || keys[0] !== 'data' || !('data' in body)) return notACall;
@@ -16,12 +18,12 @@ export function openEnvelope(body: unknown): Opened {
 export const nestingMax = 64;
 export const valuesMax = 100_000;
 
-const notACall: Opened = { ok: false, sentence: 'The body must be JSON with the one key "data".' };
-export const tooBig = 'The data holds too many values or nests too deep.';
-const unknownType: Opened = { ok: false, sentence: 'The data holds a value of an unknown "@type".' };
+const notACall: OpenedEnvelope = { ok: false, sentence: 'The body must be JSON with the one key "data".' };
+export const tooBigSentence = 'The data holds too many values or nests too deep.';
+const unknownType: OpenedEnvelope = { ok: false, sentence: 'The data holds a value of an unknown "@type".' };
 
 /** Turns the SDK's 64-bit wrappers into numbers, in place: the data was parsed for this call and nobody else has it. */
-function decode(data: unknown): Opened {
+function decode(data: unknown): OpenedEnvelope {
   if (typeof data !== 'object' || data === null) return { ok: true, data };
   const root: Holder = { held: data };
   // Two lists in step, for depth and holder: the common call has one level and makes nothing else.
@@ -30,7 +32,7 @@ function decode(data: unknown): Opened {
   let values = 0;
   for (let holder = holders.pop(); holder; holder = holders.pop()) {
     const depth = depths.pop() ?? 0;
-    if (depth > nestingMax) return { ok: false, sentence: tooBig };
+    if (depth > nestingMax) return { ok: false, sentence: tooBigSentence };
     for (const key of Object.keys(holder)) {
       const value = holder[key];
       values += 1;
@@ -44,7 +46,7 @@ function decode(data: unknown): Opened {
       if (number === undefined) return unknownType;
       holder[key] = number;
     }
-    if (values > valuesMax) return { ok: false, sentence: tooBig };
+    if (values > valuesMax) return { ok: false, sentence: tooBigSentence };
   }
   return { ok: true, data: root.held };
 }

@@ -1,9 +1,9 @@
 import { type CallableStatus, callables, type ErrorCode, errorCatalogue } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../core/errors.ts';
-import { fresh, openCallableServer, refusal, withStatus } from './callable-server.suite.ts';
-import { callableHttp } from './domain/callable-http.ts';
-import type { Callables } from './index.ts';
+import { AppError } from '../../core/errors.ts';
+import { fresh, openCallableServer, refusal, withStatus } from '../callable-server.suite.ts';
+import type { Callables } from '../index.ts';
+import { callableHttp } from './api/present-error.ts';
 
 const owner = {
   requestId: 'request-0001-of-nobody-known',

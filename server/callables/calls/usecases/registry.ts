@@ -1,21 +1,21 @@
 import { type Callable, type CallableName, callableNamed, type StreamName } from '@hearth/contract';
-import type { Caller } from '../../identity/index.ts';
-import type { Callables, CallContext, CallHandlers, StreamHandlers } from '../types.ts';
+import type { Caller } from '../../../identity/index.ts';
+import type { Callables, CallContext, CallHandlers, StreamHandlers } from '../../types.ts';
 
 /** A declared callable and, once somebody has implemented it, what it does. */
 export interface Registered {
   readonly name: string;
   readonly definition: Callable;
-  readonly work: Work | undefined;
+  readonly implementation: Implementation | undefined;
 }
 
-export type Work =
+type Implementation =
   | { readonly streams: false; readonly run: Handler }
-  | { readonly streams: true; readonly run: Streamer };
+  | { readonly streams: true; readonly run: StreamRunner };
 
 /** Any handler, called only with the payload that its own schema has just parsed. */
-export type Handler = (payload: unknown, context: CallContext<Caller | undefined>) => Promise<unknown>;
-export type Streamer = (
+type Handler = (payload: unknown, context: CallContext<Caller | undefined>) => Promise<unknown>;
+export type StreamRunner = (
   payload: unknown,
   context: CallContext<Caller | undefined>,
 ) => AsyncGenerator<unknown, unknown, undefined>;
@@ -28,15 +28,15 @@ export interface Registry {
 }
 
 export function createRegistry(): Registry {
-  const works = new Map<string, Work>();
+  const implementations = new Map<string, Implementation>();
 
-  function add(name: string, work: Work): void {
+  function add(name: string, implementation: Implementation): void {
     const definition = callableNamed(name);
     if (!definition) throw new Error(`${name} is not declared in the contract.`);
-    if ((definition.chunk !== undefined) !== work.streams)
-      throw new Error(`${name} ${work.streams ? 'is not declared as a stream' : 'is declared as a stream'}.`);
-    if (works.has(name)) throw new Error(`${name} is implemented twice.`);
-    works.set(name, work);
+    if ((definition.chunk !== undefined) !== implementation.streams)
+      throw new Error(`${name} ${implementation.streams ? 'is not declared as a stream' : 'is declared as a stream'}.`);
+    if (implementations.has(name)) throw new Error(`${name} is implemented twice.`);
+    implementations.set(name, implementation);
   }
 
   return {
@@ -44,11 +44,11 @@ export function createRegistry(): Registry {
       for (const [name, run] of Object.entries(given)) add(name, { streams: false, run: run as Handler });
     },
     implementStream<N extends StreamName>(given: StreamHandlers<N>) {
-      for (const [name, run] of Object.entries(given)) add(name, { streams: true, run: run as Streamer });
+      for (const [name, run] of Object.entries(given)) add(name, { streams: true, run: run as StreamRunner });
     },
     find(name) {
       const definition = callableNamed(name);
-      return definition && { name, definition, work: works.get(name) };
+      return definition && { name, definition, implementation: implementations.get(name) };
     },
   };
 }

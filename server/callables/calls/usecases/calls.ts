@@ -1,23 +1,23 @@
 import { limits, roleReaches } from '@hearth/contract';
 import * as v from 'valibot';
-import type { AppCheck } from '../../appcheck/index.ts';
-import type { Clock } from '../../core/clock.ts';
-import { AppError } from '../../core/errors.ts';
-import { hashSecret } from '../../core/ids.ts';
-import type { Log } from '../../core/log/index.ts';
-import type { Caller, Identity } from '../../identity/index.ts';
-import { openEnvelope } from '../domain/envelope.ts';
-import { faultOf } from '../domain/fault.ts';
-import { takeRequestId } from '../domain/request-id.ts';
-import type { CallRequestKey } from '../store/call-requests.ts';
-import { type CallOrigin, CallScope } from './call-scope.ts';
+import type { AppCheck } from '../../../appcheck/index.ts';
+import type { Clock } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import { hashSecret } from '../../../core/ids.ts';
+import type { Log } from '../../../core/log/index.ts';
+import type { Caller, Identity } from '../../../identity/index.ts';
+import { takeRequestId } from '../../idempotency/domain.ts';
+import type { CallRequestKey } from '../../idempotency/store.ts';
+import type { Idempotency } from '../../idempotency/usecases.ts';
+import { openEnvelope } from '../../protocol/domain/envelope.ts';
+import { payloadErrorOf } from '../../protocol/domain/payload-error.ts';
 import { Deadlines } from './deadlines.ts';
-import type { Once } from './once.ts';
-import type { Registered, Registry, Streamer } from './registry.ts';
+import type { Registered, Registry, StreamRunner } from './registry.ts';
+import { type CallConnection, RunningCall } from './running-call.ts';
 import { StreamCall } from './stream-call.ts';
 
 /** A call as it arrived. */
-export interface Call extends CallOrigin {
+export interface Call extends CallConnection {
   readonly name: string;
   /** The parsed body, which should be `{"data": …}`. */
   readonly body: unknown;
@@ -27,64 +27,70 @@ export interface Call extends CallOrigin {
 
 export interface Calls {
   /** Everything that can be refused before the function runs. */
-  admit(call: Call): Promise<Admitted>;
+  authorize(call: Call): Promise<AuthorizedCall>;
   /** Ends all open streams; each has a moment to give its result. */
   endStreams(): void;
 }
 
 /** A call that may be made, and starts when one of its two is called. */
-export interface Admitted {
+export interface AuthorizedCall {
   readonly result: () => Promise<unknown>;
   /** What comes before the result, piece by piece, of a callable that streams. */
   readonly pieces?: () => AsyncGenerator<unknown, unknown, undefined>;
 }
 
-export interface CallsDeps {
+interface CallsDeps {
   readonly registry: Registry;
   readonly appCheck: Pick<AppCheck, 'verify'>;
   readonly identity: Pick<Identity, 'authenticate'>;
-  readonly once: Once;
+  readonly idempotency: Idempotency;
   readonly log: Log;
   readonly clock: Clock;
 }
 
-export function createCalls({ registry, appCheck, identity, once, log, clock }: CallsDeps): Calls {
+export function createCalls({ registry, appCheck, identity, idempotency, log, clock }: CallsDeps): Calls {
   const deadlines = new Deadlines(limits.functions.timeoutMs);
   const open = new Set<StreamCall>();
 
-  function admitStream(found: Registered, run: Streamer, payload: unknown, call: Call, scope: CallScope): Admitted {
+  function authorizeStream(
+    found: Registered,
+    run: StreamRunner,
+    payload: unknown,
+    call: Call,
+    runningCall: RunningCall,
+  ): AuthorizedCall {
     const begin = () =>
       new StreamCall({
-        scope,
-        origin: call,
+        runningCall,
+        connection: call,
         log,
         open,
-        begin: () => run(payload, scope),
-        holdPiece: (piece) => held(found, 'piece', piece),
-        holdResult: (result) => held(found, 'result', result),
+        begin: () => run(payload, runningCall),
+        checkPiece: (piece) => checkAgainstContract(found, 'piece', piece),
+        checkResult: (result) => checkAgainstContract(found, 'result', result),
         check: async () => void (await callerOf(call, found.definition.access, identity)),
-        lifetimeMs: Math.min(limits.functions.streamMs, tokenLeftMs(scope.caller, clock.now())),
+        lifetimeMs: Math.min(limits.functions.streamMs, remainingTokenMs(runningCall.caller, clock.now())),
       });
-    return { result: () => scope.deadline(begin().result(), log), pieces: () => begin().pieces() };
+    return { result: () => runningCall.deadline(begin().result(), log), pieces: () => begin().pieces() };
   }
 
   return {
-    async admit(call) {
+    async authorize(call) {
       const found = registry.find(call.name);
       if (!found) throw new AppError('functions/not-found');
-      const { definition, work } = found;
+      const { definition, implementation } = found;
       const { appId } = await appCheck.verify('functions', call.appCheckToken);
       const caller = await callerOf(call, definition.access, identity);
-      if (definition.recent) refuseStale(caller, clock.now());
-      if (!work) throw new AppError('server/unimplemented');
+      if (definition.recent) requireRecentSignIn(caller, clock.now());
+      if (!implementation) throw new AppError('server/unimplemented');
 
       const { requestId, payload } = parsePayload(found, call.body, caller);
-      const scope = new CallScope(call, caller, appId, deadlines);
-      if (work.streams) return admitStream(found, work.run, payload, call, scope);
-      const perform = async () => held(found, 'result', await work.run(payload, scope));
-      if (requestId === undefined) return { result: () => scope.deadline(perform(), log) };
+      const runningCall = new RunningCall(call, caller, appId, deadlines);
+      if (implementation.streams) return authorizeStream(found, implementation.run, payload, call, runningCall);
+      const perform = async () => checkAgainstContract(found, 'result', await implementation.run(payload, runningCall));
+      if (requestId === undefined) return { result: () => runningCall.deadline(perform(), log) };
       const key = requestKey(call.name, caller, requestId);
-      return { result: () => scope.deadline(once.run(key, payload, perform), log) };
+      return { result: () => runningCall.deadline(idempotency.run(key, payload, perform), log) };
     },
 
     endStreams() {
@@ -99,7 +105,7 @@ async function callerOf(
   identity: Pick<Identity, 'authenticate'>,
 ): Promise<Caller | undefined> {
   const caller = authorization === undefined ? undefined : await bearerOf(authorization, identity);
-  refuseAccess(access, caller);
+  requireAccess(access, caller);
   return caller;
 }
 
@@ -112,14 +118,14 @@ async function bearerOf(authorization: string, identity: Pick<Identity, 'authent
 }
 
 /** Who calls is known from the token alone; nothing in the payload can name somebody else (A24). */
-function refuseAccess(access: Registered['definition']['access'], caller: Caller | undefined): void {
+function requireAccess(access: Registered['definition']['access'], caller: Caller | undefined): void {
   if (access === 'anyone') return;
   if (!caller) throw new AppError('access/signed-out');
   if (!roleReaches(caller.role, access)) throw new AppError('access/denied');
 }
 
 /** T22: for what a stolen tab must not be able to do, the person signs in again. */
-function refuseStale(caller: Caller | undefined, now: number): void {
+function requireRecentSignIn(caller: Caller | undefined, now: number): void {
   if (!caller || now - caller.signedInAt > limits.identity.recentSignInMs)
     throw new AppError('auth/requires-recent-login');
 }
@@ -157,24 +163,25 @@ function requestKey(name: string, caller: Caller | undefined, requestId: string)
 function parse(schema: v.GenericSchema, data: unknown): unknown {
   // The first fault is enough to refuse, and a list of a hundred thousand wrong values would name as many.
   const parsed = v.safeParse(schema, data, abortEarly);
-  if (!parsed.success) throw new AppError('request/invalid', { details: { faults: parsed.issues.map(faultOf) } });
+  if (!parsed.success)
+    throw new AppError('request/invalid', { details: { faults: parsed.issues.map(payloadErrorOf) } });
   return parsed.output;
 }
 
 const abortEarly = { abortEarly: true } as const;
 
 /** Holds what a function gives to the contract: only declared fields leave, and a wrong one is a bug of ours. */
-function held({ name, definition }: Registered, what: 'piece' | 'result', given: unknown): unknown {
+function checkAgainstContract({ name, definition }: Registered, what: 'piece' | 'result', given: unknown): unknown {
   const schema = what === 'piece' ? definition.chunk : definition.result;
   if (!schema) throw new Error(`${name} is not declared as a stream.`);
   const checked = v.safeParse(schema, given, abortEarly);
   if (checked.success) return checked.output;
-  const { path, message } = faultOf(checked.issues[0]);
+  const { path, message } = payloadErrorOf(checked.issues[0]);
   throw new Error(`The ${what} of ${name} breaks the contract: ${path || 'it'} ${message}.`);
 }
 
 /** A stream ends with the token that opened it; whoever is still signed in comes back with the next one. */
-function tokenLeftMs(caller: Caller | undefined, now: number): number {
+function remainingTokenMs(caller: Caller | undefined, now: number): number {
   const expiresAt = caller?.claims.exp;
   return typeof expiresAt === 'number' ? expiresAt * 1000 - now - tokenMarginMs : Number.POSITIVE_INFINITY;
 }

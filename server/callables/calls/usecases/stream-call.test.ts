@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../../core/errors.ts';
-import { createLog, type Log } from '../../core/log/index.ts';
-import { CallScope } from './call-scope.ts';
+import { AppError } from '../../../core/errors.ts';
+import { createLog, type Log } from '../../../core/log/index.ts';
 import { Deadlines } from './deadlines.ts';
+import { RunningCall } from './running-call.ts';
 import { StreamCall } from './stream-call.ts';
 
 const lines: string[] = [];
@@ -26,29 +26,29 @@ const watching: Source = async function* (signal) {
 
 function openStream(source: Source, { lifetimeMs = limits.functions.streamMs } = {}) {
   const state = { hungUp: false, mayCall: async () => undefined as undefined };
-  const gone: (() => void)[] = [];
-  const origin = {
+  const disconnected: (() => void)[] = [];
+  const connection = {
     address: '::1',
     requestId: 'r',
-    whenGone: (listener: () => void) => void gone.push(listener),
-    hangUp: () => {
+    onDisconnect: (listener: () => void) => void disconnected.push(listener),
+    disconnect: () => {
       state.hungUp = true;
     },
   };
-  const scope = new CallScope(origin, undefined, undefined, new Deadlines(limits.functions.timeoutMs));
+  const runningCall = new RunningCall(connection, undefined, undefined, new Deadlines(limits.functions.timeoutMs));
   const open = new Set<StreamCall>();
   const stream = new StreamCall({
-    scope,
-    origin,
+    runningCall,
+    connection,
     log,
     open,
-    begin: () => source(scope.signal),
-    holdPiece: (piece) => piece,
-    holdResult: (result) => result,
+    begin: () => source(runningCall.signal),
+    checkPiece: (piece) => piece,
+    checkResult: (result) => result,
     check: () => state.mayCall(),
     lifetimeMs,
   });
-  return { stream, scope, open, state, hangUp: () => gone.forEach((listener) => void listener()) };
+  return { stream, runningCall, open, state, disconnect: () => disconnected.forEach((listener) => void listener()) };
 }
 
 const settled = (promise: Promise<unknown>) =>
@@ -59,7 +59,7 @@ const settled = (promise: Promise<unknown>) =>
 
 describe('A stream', () => {
   it('gives its pieces and then its result, and leaves nothing behind', async () => {
-    const { stream, scope, open } = openStream(async function* () {
+    const { stream, runningCall, open } = openStream(async function* () {
       yield 1;
       yield 2;
       return 3;
@@ -71,7 +71,7 @@ describe('A stream', () => {
     ]);
     expect(open.has(stream)).toBe(true);
     expect(await pieces.next()).toEqual({ done: true, value: 3 });
-    expect([open.size, vi.getTimerCount(), scope.signal.aborted]).toEqual([0, 0, true]);
+    expect([open.size, vi.getTimerCount(), runningCall.signal.aborted]).toEqual([0, 0, true]);
   });
 
   it('called without streaming ends after its first piece, with the result alone', async () => {
@@ -127,12 +127,12 @@ describe('A stream', () => {
   });
 
   it('ends at once when its caller has lost the right to it, and within a minute of that (T20)', async () => {
-    const { stream, scope, state } = openStream(watching);
+    const { stream, runningCall, state } = openStream(watching);
     const pieces = stream.pieces();
     await pieces.next();
     const end = settled(pieces.next());
     await vi.advanceTimersByTimeAsync(4 * limits.functions.streamCheckMs);
-    expect(scope.signal.aborted).toBe(false);
+    expect(runningCall.signal.aborted).toBe(false);
     state.mayCall = async () => {
       throw new AppError('access/signed-out');
     };
@@ -169,7 +169,7 @@ describe('A stream', () => {
 
   it('ends when its caller hangs up, also in the middle of a wait', async () => {
     const closed = { count: 0 };
-    const { stream, scope, open, hangUp } = openStream(async function* (signal) {
+    const { stream, runningCall, open, disconnect } = openStream(async function* (signal) {
       try {
         yield 1;
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -181,14 +181,14 @@ describe('A stream', () => {
     const pieces = stream.pieces();
     await pieces.next();
     const end = settled(pieces.next());
-    hangUp();
+    disconnect();
     await end;
     await vi.advanceTimersByTimeAsync(0);
-    expect([scope.signal.aborted, open.size, closed.count, vi.getTimerCount()]).toEqual([true, 0, 1, 0]);
+    expect([runningCall.signal.aborted, open.size, closed.count, vi.getTimerCount()]).toEqual([true, 0, 1, 0]);
   });
 
   it('that fails after it was left does not end the process, and the bug is logged (A45)', async () => {
-    const { stream, hangUp } = openStream(async function* (signal) {
+    const { stream, disconnect } = openStream(async function* (signal) {
       try {
         yield 1;
         await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -201,7 +201,7 @@ describe('A stream', () => {
     const pieces = stream.pieces();
     await pieces.next();
     const left = pieces.return(undefined);
-    hangUp();
+    disconnect();
     await left;
     await vi.advanceTimersByTimeAsync(0);
     expect(lines.join('')).toContain('too late to tell');

@@ -9,7 +9,7 @@ import { openVault } from '../../core/keys/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { callablesMigrations } from '../store/migrations.ts';
-import { createOnce, type Once } from './once.ts';
+import { createIdempotency, type Idempotency } from './usecases.ts';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -21,23 +21,23 @@ async function build(database: Database) {
   folders.push(folder);
   const vault = openVault(join(folder, 'master.key'), { mayCreate: true });
   const clock = createTestClock();
-  const once = createOnce({ database, clock, vault });
+  const idempotency = createIdempotency({ database, clock, vault });
   let effects = 0;
-  const work = async () => {
+  const implementation = async () => {
     effects += 1;
     return { number: effects };
   };
-  return { once, clock, work, effects: () => effects };
+  return { idempotency, clock, implementation, effects: () => effects };
 }
 
 const key = { actor: 'uid ann', name: 'drive-trash', requestId: 'request-0001' };
 
 /** Work that has begun and ends when it is told to. */
-async function beginSlow(once: Once) {
+async function beginSlow(idempotency: Idempotency) {
   let finish: (result: unknown) => void = () => undefined;
   let ended: Promise<unknown> = Promise.resolve();
   await new Promise<void>((begun) => {
-    ended = once.run(key, {}, () => {
+    ended = idempotency.run(key, {}, () => {
       begun();
       return new Promise((resolve) => {
         finish = resolve;
@@ -49,85 +49,89 @@ async function beginSlow(once: Once) {
 
 describeOnBothDatabases('A write with a request id', (open) => {
   it('is done once, and a repeat gets the same answer', async () => {
-    const { once, work, effects } = await build(await open(callablesMigrations));
-    expect(await once.run(key, { ids: ['a'] }, work)).toEqual({ number: 1 });
-    expect(await once.run(key, { ids: ['a'] }, work)).toEqual({ number: 1 });
+    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    expect(await idempotency.run(key, { ids: ['a'] }, implementation)).toEqual({ number: 1 });
+    expect(await idempotency.run(key, { ids: ['a'] }, implementation)).toEqual({ number: 1 });
     expect(effects()).toBe(1);
   });
 
   it('is done once, however many ask at the same time', async () => {
-    const { once, work, effects } = await build(await open(callablesMigrations));
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => once.run(key, {}, work)));
+    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => idempotency.run(key, {}, implementation)),
+    );
     expect(effects()).toBe(1);
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') expect(outcome.value).toEqual({ number: 1 });
       else expect(outcome.reason).toMatchObject({ code: 'request/in-progress' });
     }
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
-    expect(await once.run(key, {}, work)).toEqual({ number: 1 });
+    expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
   });
 
   it('is its own for another person, another function and another id', async () => {
-    const { once, work, effects } = await build(await open(callablesMigrations));
-    await once.run(key, {}, work);
-    await once.run({ ...key, actor: 'uid bea' }, {}, work);
-    await once.run({ ...key, name: 'drive-restore' }, {}, work);
-    await once.run({ ...key, requestId: 'request-0002' }, {}, work);
+    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    await idempotency.run(key, {}, implementation);
+    await idempotency.run({ ...key, actor: 'uid bea' }, {}, implementation);
+    await idempotency.run({ ...key, name: 'drive-restore' }, {}, implementation);
+    await idempotency.run({ ...key, requestId: 'request-0002' }, {}, implementation);
     expect(effects()).toBe(4);
   });
 
   it('is refused when the id was used for another payload', async () => {
-    const { once, work, effects } = await build(await open(callablesMigrations));
-    await once.run(key, { ids: ['a'] }, work);
-    await expect(once.run(key, { ids: ['b'] }, work)).rejects.toMatchObject({ code: 'request/invalid' });
+    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    await idempotency.run(key, { ids: ['a'] }, implementation);
+    await expect(idempotency.run(key, { ids: ['b'] }, implementation)).rejects.toMatchObject({
+      code: 'request/invalid',
+    });
     expect(effects()).toBe(1);
   });
 
   it('that failed leaves its id free', async () => {
-    const { once, work, effects } = await build(await open(callablesMigrations));
+    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
     const fails = async () => {
       throw new AppError('drive/name-taken');
     };
-    await expect(once.run(key, {}, fails)).rejects.toMatchObject({ code: 'drive/name-taken' });
-    expect(await once.run(key, {}, work)).toEqual({ number: 1 });
+    await expect(idempotency.run(key, {}, fails)).rejects.toMatchObject({ code: 'drive/name-taken' });
+    expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
     expect(effects()).toBe(1);
   });
 
   it('that is still running is not begun again until it must have died', async () => {
-    const { once, clock, work } = await build(await open(callablesMigrations));
-    await beginSlow(once);
-    await expect(once.run(key, {}, work)).rejects.toMatchObject({ code: 'request/in-progress' });
+    const { idempotency, clock, implementation } = await build(await open(callablesMigrations));
+    await beginSlow(idempotency);
+    await expect(idempotency.run(key, {}, implementation)).rejects.toMatchObject({ code: 'request/in-progress' });
     clock.advance(limits.functions.timeoutMs);
-    await expect(once.run(key, {}, work)).rejects.toMatchObject({ code: 'request/in-progress' });
+    await expect(idempotency.run(key, {}, implementation)).rejects.toMatchObject({ code: 'request/in-progress' });
     clock.advance(10_001);
-    expect(await once.run(key, {}, work)).toEqual({ number: 1 });
+    expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
   });
 
   it('is retaken from the dead by one alone, and the dead cannot answer for it', async () => {
-    const { once, clock, work, effects } = await build(await open(callablesMigrations));
-    const slow = await beginSlow(once);
+    const { idempotency, clock, implementation, effects } = await build(await open(callablesMigrations));
+    const slow = await beginSlow(idempotency);
     clock.advance(limits.functions.timeoutMs + 10_001);
-    await Promise.allSettled(Array.from({ length: 20 }, () => once.run(key, {}, work)));
+    await Promise.allSettled(Array.from({ length: 20 }, () => idempotency.run(key, {}, implementation)));
     expect(effects()).toBe(1);
     slow.finish({ number: 99 });
     await slow.ended;
-    expect(await once.run(key, {}, work)).toEqual({ number: 1 });
+    expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
   });
 
   it('is forgotten after a day', async () => {
-    const { once, clock, work, effects } = await build(await open(callablesMigrations));
-    await once.run(key, {}, work);
+    const { idempotency, clock, implementation, effects } = await build(await open(callablesMigrations));
+    await idempotency.run(key, {}, implementation);
     clock.advance(limits.functions.requestIdLifetimeMs + 1);
-    expect(await once.run(key, {}, work)).toEqual({ number: 2 });
+    expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 2 });
     clock.advance(limits.functions.requestIdLifetimeMs + 1);
-    await once.forgetOld();
+    await idempotency.removeExpired();
     expect(effects()).toBe(2);
   });
 
   it('leaves nothing readable in the database, not even a hash to guess a password by', async () => {
     const database = await open(callablesMigrations);
-    const { once } = await build(database);
-    await once.run(key, { password: 'hunter2' }, async () => ({ recoveryCode: 'abc-def' }));
+    const { idempotency } = await build(database);
+    await idempotency.run(key, { password: 'hunter2' }, async () => ({ recoveryCode: 'abc-def' }));
     const rows = await database.query
       .withTables<{ call_requests: Record<string, unknown> }>()
       .selectFrom('call_requests')
@@ -135,7 +139,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
       .execute();
     expect(rows).toHaveLength(1);
     const { payload_hash: hash } = rows[0] ?? {};
-    await once.run({ ...key, requestId: 'request-0002' }, { password: 'hunter2' }, async () => ({}));
+    await idempotency.run({ ...key, requestId: 'request-0002' }, { password: 'hunter2' }, async () => ({}));
     const again = await database.query
       .withTables<{ call_requests: Record<string, unknown> }>()
       .selectFrom('call_requests')

@@ -1,18 +1,18 @@
 import { limits } from '@hearth/contract';
-import { AppError } from '../../core/errors.ts';
-import type { Log } from '../../core/log/index.ts';
-import type { CallOrigin, CallScope } from './call-scope.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Log } from '../../../core/log/index.ts';
+import type { CallConnection, RunningCall } from './running-call.ts';
 
-export interface StreamCallDeps {
-  readonly scope: CallScope;
-  readonly origin: CallOrigin;
+interface StreamCallDeps {
+  readonly runningCall: RunningCall;
+  readonly connection: CallConnection;
   readonly log: Log;
   /** Those that are open; this one is among them while it lasts. */
   readonly open: Set<StreamCall>;
   readonly begin: () => AsyncGenerator<unknown, unknown, undefined>;
   /** Hold what it gives to the contract. */
-  readonly holdPiece: (piece: unknown) => unknown;
-  readonly holdResult: (result: unknown) => unknown;
+  readonly checkPiece: (piece: unknown) => unknown;
+  readonly checkResult: (result: unknown) => unknown;
   /** Throws when the caller may no longer have it. */
   readonly check: () => Promise<void>;
   /** How long it may last. */
@@ -38,21 +38,21 @@ export class StreamCall {
 
   /** For a caller that takes them one by one. */
   async *pieces(): AsyncGenerator<unknown, unknown, undefined> {
-    const { scope, origin, open, begin, holdPiece, holdResult, lifetimeMs } = this.#deps;
+    const { runningCall, connection, open, begin, checkPiece, checkResult, lifetimeMs } = this.#deps;
     open.add(this);
     this.#timers.push(setTimeout(() => this.end(new AppError('functions/timeout')), Math.max(0, lifetimeMs)).unref());
     const checks = setInterval(() => void this.#check(), limits.functions.streamCheckMs).unref();
     // Whoever has gone takes nothing more; a function that does not heed the signal must not keep the stream either.
-    origin.whenGone(() => {
-      scope.abort();
-      this.#cut(gone);
+    connection.onDisconnect(() => {
+      runningCall.abort();
+      this.#cut(disconnected);
     });
     const source = begin();
     try {
       for (;;) {
         const step = await this.#next(source);
-        if (step.done) return holdResult(step.value);
-        yield holdPiece(step.value);
+        if (step.done) return checkResult(step.value);
+        yield checkPiece(step.value);
       }
     } catch (error) {
       throw this.#endsWith && !(error instanceof AppError) ? this.#endsWith : error;
@@ -61,7 +61,7 @@ export class StreamCall {
       open.delete(this);
       clearInterval(checks);
       for (const timer of this.#timers) clearTimeout(timer);
-      scope.abort();
+      runningCall.abort();
       this.#close(source);
     }
   }
@@ -81,7 +81,7 @@ export class StreamCall {
   end(otherwise: AppError): void {
     if (this.#endsWith || this.#isOver) return;
     this.#endsWith = otherwise;
-    this.#deps.scope.abort();
+    this.#deps.runningCall.abort();
     this.#timers.push(setTimeout(() => this.#cut(otherwise), limits.functions.streamEndMs).unref());
   }
 
@@ -97,10 +97,10 @@ export class StreamCall {
   #cut(error: Error): void {
     if (this.#isOver || this.#cutBy) return;
     this.#cutBy = error;
-    this.#deps.scope.abort();
+    this.#deps.runningCall.abort();
     this.#cutWait(error);
     // A caller who takes nothing hears nothing: then the connection goes.
-    this.#timers.push(setTimeout(() => this.#deps.origin.hangUp(), limits.functions.streamEndMs).unref());
+    this.#timers.push(setTimeout(() => this.#deps.connection.disconnect(), limits.functions.streamEndMs).unref());
   }
 
   #next(source: AsyncGenerator<unknown, unknown, undefined>): Promise<IteratorResult<unknown, unknown>> {
@@ -115,13 +115,13 @@ export class StreamCall {
   }
 
   #close(source: AsyncGenerator<unknown, unknown, undefined>): void {
-    const { log, scope } = this.#deps;
+    const { log, runningCall } = this.#deps;
     source.return(undefined).catch((error: unknown) => {
       if (!(error instanceof AppError))
-        log.error({ err: error, requestId: scope.requestId }, 'function failed after its stream was over');
+        log.error({ err: error, requestId: runningCall.requestId }, 'function failed after its stream was over');
     });
   }
 }
 
 /** Nobody is left to hear it. */
-const gone = new AppError('functions/timeout');
+const disconnected = new AppError('functions/timeout');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeRequestId } from './request-id.ts';
+import { takeRequestId } from './domain.ts';
 
 describe('The request id of a write', () => {
   it('is taken out of the data', () => {

@@ -1,14 +1,14 @@
 import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { AppError } from '../../core/errors.ts';
-import { type ErrorPresenter, googleError, type HttpApp } from '../../core/http/index.ts';
-import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
-import { splitAppVerb } from '../domain/token.ts';
-import type { Challenges } from '../usecases/challenge.ts';
-import type { Exchange } from '../usecases/exchange.ts';
+import { AppError } from '../core/errors.ts';
+import { type ErrorPresenter, googleError, type HttpApp } from '../core/http/index.ts';
+import type { AdminKeys, KeyRing } from '../core/keys/index.ts';
+import { splitAppVerb } from './domain/token.ts';
+import type { Exchange } from './usecases/exchange.ts';
+import type { Challenges } from './usecases/work-proofs.ts';
 
-export interface AppCheckWire {
+interface AppCheckApi {
   readonly project: string;
   readonly challenges: Challenges;
   readonly exchange: Exchange;
@@ -36,34 +36,34 @@ const presentError: ErrorPresenter = (error) => ({ status: error.row.http, body:
 const route = { bodyLimit: limits.appCheck.bodyBytesMax, config: { presentError } };
 
 /** Hearth's own exchange, and the addresses that Google's SDKs use for theirs. */
-export function addAppCheckRoutes(app: HttpApp, wire: AppCheckWire): void {
-  app.post('/appcheck/challenge', route, async (request) => wire.challenges.issue(parse(challengeBody, request).appId));
-  app.post('/appcheck/exchange', route, async (request) => wire.exchange.proofOfWork(parse(exchangeBody, request)));
+export function addAppCheckRoutes(app: HttpApp, api: AppCheckApi): void {
+  app.post('/appcheck/challenge', route, async (request) => api.challenges.issue(parse(challengeBody, request).appId));
+  app.post('/appcheck/exchange', route, async (request) => api.exchange.proofOfWork(parse(exchangeBody, request)));
   app.all('/appcheck/*', route, unimplemented);
 
   for (const prefix of ['', '/firebaseappcheck.googleapis.com']) {
     app.get(`${prefix}/v1/jwks`, route, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=3600');
-      return { keys: await wire.keys.publicKeys() };
+      return { keys: await api.keys.publicKeys() };
     });
     app.post<{ Params: { project: string; appVerb: string } }>(
       `${prefix}/v1/projects/:project/apps/:appVerb`,
       route,
       async (request) => {
         const target = splitAppVerb(request.params.appVerb);
-        if (request.params.project !== wire.project || target?.verb !== 'exchangeDebugToken')
+        if (request.params.project !== api.project || target?.verb !== 'exchangeDebugToken')
           throw new AppError('server/unimplemented');
         const body = parse(debugBody, request);
-        return wire.exchange.debugToken({
+        return api.exchange.debugToken({
           appId: target.appId,
           debugToken: body.debug_token,
           limitedUse: body.limited_use,
         });
       },
     );
-    app.post(`${prefix}/v1beta/projects/${wire.project}::verifyAppCheckToken`, route, async (request) => {
-      await requireAdmin(request, wire.adminKeys);
-      const first = await wire.consume(parse(verifyBody, request).app_check_token);
+    app.post(`${prefix}/v1beta/projects/${api.project}::verifyAppCheckToken`, route, async (request) => {
+      await requireAdmin(request, api.adminKeys);
+      const first = await api.consume(parse(verifyBody, request).app_check_token);
       if (first === undefined) throw new AppError('appcheck/invalid');
       return first ? {} : { alreadyConsumed: true };
     });

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { callables, limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../core/ids.ts';
-import { openCallableServer, refusal } from './callable-server.suite.ts';
+import { hashSecret } from '../../core/ids.ts';
+import { openCallableServer, refusal } from '../callable-server.suite.ts';
 
 /** What a request of files asks of every visitor alike: two of them may well write the same. */
 const input = { token: 'token-of-the-request', name: 'photo.jpg', size: 3 };
@@ -121,7 +121,7 @@ async function callFrom(origin: string, localAddress: string, data: unknown): Pr
   const call = request(`${origin}/fn/request-begin`, {
     method: 'POST',
     localAddress,
-    headers: { 'content-type': 'application/json', connection: 'close' },
+    headers: { 'content-type': 'application/json', origin: 'close' },
   });
   call.end(JSON.stringify({ data }));
   let text = '';

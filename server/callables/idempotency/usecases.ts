@@ -9,25 +9,25 @@ import {
   claimRequest,
   findRequest,
   finishRequest,
-  forgetRequests,
   releaseRequest,
-  retakeRequest,
-} from '../store/call-requests.ts';
+  removeRequests,
+  takeOverRequest,
+} from './store.ts';
 
 /** Makes a write harmless to repeat: one request id, one effect, one answer, for a day. */
-export interface Once {
+export interface Idempotency {
   /**
    * Does the work unless it was done before, and gives what it gave. Work that fails leaves no trace, so it can be tried
    * again with the same id. It settles only when the work has: an id is never free while its work may still happen.
    */
-  run(key: CallRequestKey, payload: unknown, work: () => Promise<unknown>): Promise<unknown>;
-  forgetOld(): Promise<void>;
+  run(key: CallRequestKey, payload: unknown, implementation: () => Promise<unknown>): Promise<unknown>;
+  removeExpired(): Promise<void>;
 }
 
-export function createOnce({ database, clock, vault }: Pick<Core, 'database' | 'clock' | 'vault'>): Once {
+export function createIdempotency({ database, clock, vault }: Pick<Core, 'database' | 'clock' | 'vault'>): Idempotency {
   const db = database.query;
   const isAbandoned = (since: number) => since < clock.now() - limits.functions.timeoutMs - abortGraceMs;
-  const isForgotten = (since: number) => since < clock.now() - limits.functions.requestIdLifetimeMs;
+  const isExpired = (since: number) => since < clock.now() - limits.functions.requestIdLifetimeMs;
 
   /** Either the claim is ours, or another run's answer is known, or the call cannot be made now. */
   async function claim(
@@ -39,9 +39,9 @@ export function createOnce({ database, clock, vault }: Pick<Core, 'database' | '
     const before = await findRequest(db, key);
     // Released between the two looks: the other run failed just now.
     if (!before) throw new AppError('request/in-progress');
-    const isDead = isForgotten(before.startedAt) || (before.state === 'running' && isAbandoned(before.startedAt));
+    const isDead = isExpired(before.startedAt) || (before.state === 'running' && isAbandoned(before.startedAt));
     if (isDead) {
-      if (await retakeRequest(db, key, before.claim, fresh)) return undefined;
+      if (await takeOverRequest(db, key, before.claim, fresh)) return undefined;
       throw new AppError('request/in-progress');
     }
     if (vault.open(before.payloadHash, contextOf(key)) !== hash)
@@ -51,15 +51,15 @@ export function createOnce({ database, clock, vault }: Pick<Core, 'database' | '
   }
 
   return {
-    async run(key, payload, work) {
+    async run(key, payload, implementation) {
       const hash = hashOf(payload);
       // A payload may hold a password and a result a secret; in a stolen database neither its hash nor it is readable.
       const fresh = { claim: newId(), payloadHash: vault.seal(hash, contextOf(key)), startedAt: clock.now() };
-      const known = await claim(key, hash, fresh);
-      if (known) return JSON.parse(known.answer);
+      const previous = await claim(key, hash, fresh);
+      if (previous) return JSON.parse(previous.answer);
       let result: unknown;
       try {
-        result = await work();
+        result = await implementation();
       } catch (error) {
         await releaseRequest(db, key, fresh.claim);
         throw error;
@@ -68,9 +68,9 @@ export function createOnce({ database, clock, vault }: Pick<Core, 'database' | '
       return result;
     },
 
-    async forgetOld() {
+    async removeExpired() {
       const before = clock.now() - limits.functions.requestIdLifetimeMs;
-      while ((await forgetRequests(db, before, rowsAtOnce)) === rowsAtOnce);
+      while ((await removeRequests(db, before, rowsAtOnce)) === rowsAtOnce);
     },
   };
 }

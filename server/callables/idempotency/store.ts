@@ -28,7 +28,7 @@ export interface CallClaim {
   readonly startedAt: number;
 }
 
-export interface CallRequest extends CallClaim {
+interface CallRequest extends CallClaim {
   readonly state: 'running' | 'done';
   readonly result: string | null;
 }
@@ -73,13 +73,13 @@ export async function findRequest(queries: Queries, key: CallRequestKey): Promis
 }
 
 /** Takes the row over from a run that died; false when somebody else was first. */
-export async function retakeRequest(
+export async function takeOverRequest(
   queries: Queries,
   key: CallRequestKey,
   from: string,
   claim: CallClaim,
 ): Promise<boolean> {
-  const row = await held(queries, key, from)
+  const row = await checkAgainstContract(queries, key, from)
     .set({
       claim: claim.claim,
       state: 'running',
@@ -98,7 +98,7 @@ export async function finishRequest(
   claim: string,
   result: string,
 ): Promise<void> {
-  await held(queries, key, claim).set({ state: 'done', result }).execute();
+  await checkAgainstContract(queries, key, claim).set({ state: 'done', result }).execute();
 }
 
 export async function releaseRequest(queries: Queries, key: CallRequestKey, claim: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function releaseRequest(queries: Queries, key: CallRequestKey, clai
 }
 
 /** Removes some of what is older, and says how many that were: every write of a day stands here. */
-export async function forgetRequests(queries: Queries, startedBefore: number, count: number): Promise<number> {
+export async function removeRequests(queries: Queries, startedBefore: number, count: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from call_requests where (actor, name, request_id) in (
     select actor, name, request_id from call_requests where started_at < ${startedBefore} limit ${count})`.execute(
     queries,
@@ -120,7 +120,7 @@ export async function forgetRequests(queries: Queries, startedBefore: number, co
   return Number(numAffectedRows);
 }
 
-function held(queries: Queries, key: CallRequestKey, claim: string) {
+function checkAgainstContract(queries: Queries, key: CallRequestKey, claim: string) {
   return table(queries)
     .updateTable('call_requests')
     .where('actor', '=', key.actor)

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@hearth/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AppError } from '../core/errors.ts';
-import { openCallableServer, refusal } from './callable-server.suite.ts';
-import type { StreamHandlers } from './index.ts';
+import { AppError } from '../../core/errors.ts';
+import { openCallableServer, refusal } from '../callable-server.suite.ts';
+import type { StreamHandlers } from '../index.ts';
 
 type Watch = StreamHandlers<'drive-watch'>['drive-watch'];
 
@@ -119,11 +119,11 @@ describe('A streaming callable through the official SDK', () => {
         ended = true;
       }
     });
-    const hangUp = new AbortController();
-    const { stream, data } = await ann.open('drive-watch', {}, hangUp.signal);
+    const disconnect = new AbortController();
+    const { stream, data } = await ann.open('drive-watch', {}, disconnect.signal);
     const refused = refusal(data);
     await stream[Symbol.asyncIterator]().next();
-    hangUp.abort();
+    disconnect.abort();
     await refused;
     await until(() => ended);
   });

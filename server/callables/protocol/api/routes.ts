@@ -1,10 +1,10 @@
 import { limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../core/errors.ts';
-import { asAppError, type HttpApp, logError } from '../../core/http/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
+import type { AuthorizedCall, Call, Calls } from '../../calls/usecases/calls.ts';
 import { isBounded } from '../domain/body-bounds.ts';
-import { tooBig } from '../domain/envelope.ts';
-import type { Admitted, Call, Calls } from '../usecases/call.ts';
+import { tooBigSentence } from '../domain/envelope.ts';
 import { dataEvent, EventStream, eventStreamHeaders } from './event-stream.ts';
 import { callableError, presentCallableError } from './present-error.ts';
 
@@ -26,9 +26,9 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
         async (request, reply) => {
           // The other project's functions are not ours, even where they have the same names.
           if ((request.params.project ?? project) !== project) throw new AppError('functions/not-found');
-          const admitted = await calls.admit(callOf(request, reply));
-          if (!wantsStream(request)) return { result: await admitted.result() };
-          return reply.headers(eventStreamHeaders).send(new EventStream(bodiesOf(admitted, request)));
+          const authorized = await calls.authorize(callOf(request, reply));
+          if (!wantsStream(request)) return { result: await authorized.result() };
+          return reply.headers(eventStreamHeaders).send(new EventStream(bodiesOf(authorized, request)));
         },
       );
       scope.route({
@@ -53,7 +53,7 @@ function parseWithinBounds(scope: HttpApp): void {
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else if (isBounded(body)) parse(request, body, done);
-    else done(new AppError('request/invalid', { sentence: tooBig }));
+    else done(new AppError('request/invalid', { sentence: tooBigSentence }));
   });
 }
 
@@ -71,8 +71,8 @@ function callOf(request: FastifyRequest<{ Params: CallParams }>, reply: FastifyR
     address: request.ip,
     requestId: request.id,
     // The reply closes when it was sent or when its reader has gone; after the first, nobody waits for the signal.
-    whenGone: (listener) => reply.raw.once('close', listener),
-    hangUp: () => void reply.raw.destroy(),
+    onDisconnect: (listener) => reply.raw.once('close', listener),
+    disconnect: () => void reply.raw.destroy(),
   };
 }
 
@@ -86,13 +86,13 @@ function wantsStream(request: FastifyRequest): boolean {
 
 /** The function runs while the stream is open, so whatever it throws is an event: there is no other reply to give. */
 async function* bodiesOf(
-  { result, pieces }: Admitted,
+  { result, pieces }: AuthorizedCall,
   request: FastifyRequest,
 ): AsyncGenerator<unknown, void, undefined> {
   try {
     yield { result: pieces ? yield* messagesOf(pieces()) : await result() };
   } catch (error) {
-    yield callableError(knownError(error, request), request.id);
+    yield callableError(toAppError(error, request), request.id);
   }
 }
 
@@ -116,12 +116,12 @@ async function* messagesOf(
  */
 function sendStreamError(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!wantsStream(request)) throw thrown;
-  const error = knownError(thrown, request);
+  const error = toAppError(thrown, request);
   const { status, body } = presentCallableError(error, request);
   return reply.status(status).headers(eventStreamHeaders).send(dataEvent(body));
 }
 
-function knownError(thrown: unknown, request: FastifyRequest): AppError {
+function toAppError(thrown: unknown, request: FastifyRequest): AppError {
   const error = asAppError(thrown);
   logError(error, thrown, request);
   return error;
