@@ -14,7 +14,7 @@ interface AppCheckApi {
   readonly exchange: Exchange;
   readonly keys: KeyRing;
   readonly adminKeys: AdminKeys;
-  /** Marks a token used; true the first time. */
+  /** Marks a token as used. Returns true the first time. */
   readonly consume: (token: string) => Promise<boolean | undefined>;
 }
 
@@ -35,7 +35,7 @@ const verifyBody = v.object({ app_check_token: v.pipe(v.string(), v.minLength(1)
 const presentError: ErrorPresenter = (error) => ({ status: error.row.http, body: googleError(error) });
 const route = { bodyLimit: limits.appCheck.bodyBytesMax, config: { presentError } };
 
-/** Hearth's own exchange, and the addresses that Google's SDKs use for theirs. */
+/** Hearth's own exchange, and the paths that Google's SDKs use for theirs. */
 export function addAppCheckRoutes(app: HttpApp, api: AppCheckApi): void {
   app.post('/appcheck/challenge', route, async (request) => api.challenges.issue(parse(challengeBody, request).appId));
   app.post('/appcheck/exchange', route, async (request) => api.exchange.proofOfWork(parse(exchangeBody, request)));

@@ -6,7 +6,7 @@ export type AppCheckTables = {
   appcheck_counts: { service: string; outcome: string; hour: number; count: number };
 };
 
-/** The one atomic "consume": true for exactly one of any number of callers (A12). */
+/** The atomic "consume": true for exactly one of any number of concurrent callers (A12). */
 export async function consumeOnce(queries: Queries, id: string, expiresAt: number): Promise<boolean> {
   try {
     await queries

@@ -10,7 +10,7 @@ import type { Challenges } from './work-proofs.ts';
 
 interface IssuedToken {
   readonly token: string;
-  /** As Google writes a duration: `3600s`. */
+  /** In Google's duration format: `3600s`. */
   readonly ttl: string;
 }
 

@@ -10,7 +10,7 @@ import type { EnforcementMode, GuardedService } from '../types.ts';
 
 const mode = v.picklist(['off', 'monitor', 'enforce']);
 
-/** Until the operator decides, requests are looked at and counted but none is refused: an app can move in first. */
+/** The default monitors requests and refuses none, so that an app can be migrated before the operator enforces. */
 export const enforcement: SettingDefinition<Record<GuardedService, EnforcementMode>> = {
   key: 'appcheck.enforcement',
   sentence: 'What happens to requests without a valid App Check token, service by service.',
@@ -18,10 +18,7 @@ export const enforcement: SettingDefinition<Record<GuardedService, EnforcementMo
   fallback: { identity: 'monitor', storage: 'monitor', functions: 'monitor' },
 };
 
-type Verify = (
-  service: GuardedService,
-  token: string | undefined,
-) => Promise<{ readonly appId: string | undefined }>;
+type Verify = (service: GuardedService, token: string | undefined) => Promise<{ readonly appId: string | undefined }>;
 
 export function createVerify(deps: {
   readonly project: Project;
@@ -36,7 +33,7 @@ export function createVerify(deps: {
     if (active === 'off') return { appId: undefined };
     const appId = token ? (await keys.verify(token, expected))?.sub : undefined;
     counts.add(service, appId ? 'verified' : token ? 'refused' : 'missing');
-    // T43: absence on an enforced service is a refusal, never a silent pass.
+    // T43: a missing token on an enforced service is refused, never ignored.
     if (!appId && active === 'enforce') throw new AppError('appcheck/invalid');
     return { appId };
   };
@@ -44,7 +41,9 @@ export function createVerify(deps: {
 
 type CountKey = `${GuardedService} ${Outcome}`;
 
-/** Counts outcomes in memory and writes them down now and then: a statistic is not worth a disk write a request. */
+/**
+ * Counts outcomes in memory and writes them periodically, because a statistic is not worth a disk write per request.
+ */
 interface VerificationCounts {
   add(service: GuardedService, outcome: Outcome): void;
   flush(): Promise<void>;

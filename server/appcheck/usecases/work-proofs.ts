@@ -8,13 +8,13 @@ import { provesWork } from '../domain/proof-of-work.ts';
 import { consumeOnce } from '../store/tokens.ts';
 import type { WorkProofs } from '../types.ts';
 
-/** A challenge is sealed, not stored: asking for a million of them fills nothing. Only an accepted one leaves a row. */
+/** Challenges are sealed, not stored, so requesting millions of them fills nothing. Only an accepted one is stored. */
 export function createWorkProofs({ vault, database, clock }: Pick<Core, 'vault' | 'database' | 'clock'>): WorkProofs {
   const openChallenge = (challenge: string) => {
     try {
       return v.parse(challengeSchema, JSON.parse(vault.open(challenge, context)));
     } catch {
-      // Not sealed by us, or altered on the way: whatever the reason, it is no challenge of ours.
+      // Not sealed by this server, or altered.
       return undefined;
     }
   };
@@ -48,7 +48,7 @@ export interface Challenges {
   redeem(appId: string, challenge: string, nonce: string): Promise<void>;
 }
 
-/** The work that an app does for its token. */
+/** The proofs of work for App Check tokens. */
 export function createChallenges({ apps, work }: { readonly apps: Apps; readonly work: WorkProofs }): Challenges {
   return {
     async issue(appId) {

@@ -21,8 +21,8 @@ const strangeNames = [
   'x'.repeat(3000),
 ];
 
-describe('A function that is not there', () => {
-  it('is not found, whatever it is called (A41)', async () => {
+describe('An unknown function', () => {
+  it('is not found, whatever its name (A41)', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     const sdk = await server.sdk();
     for (const name of strangeNames) {
@@ -31,7 +31,7 @@ describe('A function that is not there', () => {
     }
   });
 
-  it('is not found by a path that climbs, nor in another project', async () => {
+  it('is not found by a path with dots, nor in another project', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     const sdk = await server.sdk();
     expect((await refusal(sdk.call('../x', {}))).code).toBe('functions/not-found');
@@ -46,14 +46,14 @@ describe('A function that is not there', () => {
     expect(streamed.text).toMatch(/^data: \{"error":\{"status":"NOT_FOUND"/);
   });
 
-  it('says so when the contract declares it and nobody has built it', async () => {
+  it('is unimplemented if the contract declares it and nothing implements it', async () => {
     const server = await openCallableServer(() => undefined);
     const refused = await refusal((await server.sdk()).call('setup-status', {}));
     expect(refused).toMatchObject({ code: 'functions/unimplemented', details: { code: 'server/unimplemented' } });
   });
 });
 
-describe('A request that is no call', () => {
+describe('A request that is not a call', () => {
   const notCalls: readonly [string, string, Record<string, string>?][] = [
     ['not JSON', '{"data":'],
     ['empty', ''],
@@ -70,7 +70,7 @@ describe('A request that is no call', () => {
     ['a megabyte of brackets', `{"data":${'['.repeat(500_000)}${']'.repeat(500_000)}}`],
   ];
 
-  it('is refused in the callable shape', async () => {
+  it('is refused in the format of callables', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const [what, body, headers = {}] of notCalls) {
       const plain = await server.raw('/fn/setup-status', { body, headers });
@@ -86,7 +86,7 @@ describe('A request that is no call', () => {
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('that would take long to parse is not parsed: it need not even be JSON to be too much (A39, T33)', async () => {
+  it('that would take long to parse is refused unparsed, even if it is not JSON (A39, T33)', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const body of [`{"data":${'['.repeat(1_000_000)}`, `{"data":[${'1,'.repeat(1_000_000)}`]) {
       const { status, text } = await server.raw('/fn/setup-status', { body, headers: {} });
@@ -94,7 +94,7 @@ describe('A request that is no call', () => {
     }
   });
 
-  it('is refused by any method but POST', async () => {
+  it('is refused for any method but POST', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const { status, text } = await server.raw('/fn/setup-status', { method, headers: {} });

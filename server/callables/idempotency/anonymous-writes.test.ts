@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../core/ids.ts';
 import { openCallableServer, refusal } from '../callable-server.suite.ts';
 
-/** What a request of files asks of every visitor alike: two of them may well write the same. */
+/** The same payload for every guest of a file request, because two of them may well send the same. */
 const input = { token: 'token-of-the-request', name: 'photo.jpg', size: 3 };
 const mine = '5f0c7a4e9b3d4e1f8a6b2c9d0e7f1a35';
 
@@ -30,17 +30,17 @@ async function openServer() {
   return { ...server, begun: () => begun };
 }
 
-describe('A write of a visitor', () => {
-  it('is done once for its request id, from whatever address it is repeated', async () => {
+describe('A write of an anonymous caller', () => {
+  it('is done once for its request id, even if repeated from another IP address', async () => {
     const { origin, begun } = await openServer();
     const first = await callFrom(origin, '127.0.0.1', { ...input, requestId: mine });
-    // The phone has changed from one network to another and never got the answer.
+    // The phone has changed its network and never got the answer.
     const again = await callFrom(origin, '127.0.0.2', { ...input, requestId: mine });
     expect(first).toMatchObject({ result: { submitKey: 'key of visitor 1' } });
     expect([again, begun()]).toEqual([first, 1]);
   });
 
-  it('is not another visitor’s, behind the same address and with the same payload', async () => {
+  it('is separate from that of another caller behind the same IP address with the same payload', async () => {
     const { origin, begun } = await openServer();
     await callFrom(origin, '127.0.0.1', { ...input, requestId: mine });
     const other = await callFrom(origin, '127.0.0.1', { ...input, requestId: mine.replace('5', '6') });
@@ -48,7 +48,7 @@ describe('A write of a visitor', () => {
     expect(begun()).toBe(2);
   });
 
-  it('has an id that nobody can guess, or is refused', async () => {
+  it('needs an unguessable id, or is refused', async () => {
     const { sdk, begun } = await openServer();
     const visitor = await sdk();
     const short = 'x'.repeat(limits.functions.requestIdLengthMinAnyone - 1);
@@ -59,7 +59,7 @@ describe('A write of a visitor', () => {
     expect(begun()).toBe(0);
   });
 
-  it('with the id of another but not the same payload hears nothing of the answer', async () => {
+  it('with the id of another caller but another payload does not get the answer', async () => {
     const { sdk, begun } = await openServer();
     const visitor = await sdk();
     await visitor.call('request-begin', { ...input, requestId: mine });
@@ -69,7 +69,7 @@ describe('A write of a visitor', () => {
     expect(begun()).toBe(1);
   });
 
-  it('is its own for somebody who is signed in', async () => {
+  it('is separate for a signed-in caller', async () => {
     const { sdk, person, begun } = await openServer();
     await person('ann@example.org', 'member');
     const asked = { ...input, requestId: mine };
@@ -116,7 +116,7 @@ describe('Every write of the contract', () => {
   });
 });
 
-/** A call from one of this machine's addresses. */
+/** A call from one of the local IP addresses. */
 async function callFrom(origin: string, localAddress: string, data: unknown): Promise<unknown> {
   const call = request(`${origin}/fn/request-begin`, {
     method: 'POST',

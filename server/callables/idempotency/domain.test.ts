@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { takeRequestId } from './domain.ts';
 
 describe('The request id of a write', () => {
-  it('is taken out of the data', () => {
+  it('is removed from the data', () => {
     expect(takeRequestId({ requestId: 'abcDEF12-_', name: 'x' }, 8)).toEqual({
       requestId: 'abcDEF12-_',
       payload: { name: 'x' },
@@ -26,7 +26,7 @@ describe('The request id of a write', () => {
     expect(takeRequestId(data, 8)).toBeUndefined();
   });
 
-  it('is as long as is asked for', () => {
+  it('has at least the required length', () => {
     const data = { requestId: 'x'.repeat(22) };
     expect(takeRequestId(data, 22)).toBeDefined();
     expect(takeRequestId(data, 23)).toBeUndefined();

@@ -1,9 +1,6 @@
 import { limits } from '@hearth/contract';
 
-/**
- * Separates the id that makes a repeated write harmless from what the write is about; undefined when there is none, or
- * none that is long enough.
- */
+/** Separates the request id from the payload of a write; undefined if the id is missing or too short. */
 export function takeRequestId(
   data: unknown,
   lengthMin: number,

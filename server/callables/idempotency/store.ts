@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 
-/** Which write calls have been made, so that a repeat is answered instead of done again. */
+/** The write calls already made, so that a repeat is answered instead of executed again. */
 type CallRequestTables = {
   call_requests: {
     actor: string;
     name: string;
     request_id: string;
-    /** Names the run that holds the row; a run that lost it can no longer write to it. */
+    /** Identifies the run that owns the row; a run that lost the row can no longer write to it. */
     claim: string;
     state: 'running' | 'done';
     payload_hash: string;
@@ -33,7 +33,7 @@ interface CallRequest extends CallClaim {
   readonly result: string | null;
 }
 
-/** True when the request is new and now belongs to this claim; of any number at once, one gets it. */
+/** Returns true if the request is new and now belongs to this claim; only one of many concurrent callers gets it. */
 export async function claimRequest(queries: Queries, key: CallRequestKey, claim: CallClaim): Promise<boolean> {
   const row = await table(queries)
     .insertInto('call_requests')
@@ -72,7 +72,7 @@ export async function findRequest(queries: Queries, key: CallRequestKey): Promis
   );
 }
 
-/** Takes the row over from a run that died; false when somebody else was first. */
+/** Takes the row over from a run that died. Returns false if another run was faster. */
 export async function takeOverRequest(
   queries: Queries,
   key: CallRequestKey,
@@ -111,7 +111,7 @@ export async function releaseRequest(queries: Queries, key: CallRequestKey, clai
     .execute();
 }
 
-/** Removes some of what is older, and says how many that were: every write of a day stands here. */
+/** Removes a limited number of old rows and returns how many, because every write of a day has a row. */
 export async function removeRequests(queries: Queries, startedBefore: number, count: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from call_requests where (actor, name, request_id) in (
     select actor, name, request_id from call_requests where started_at < ${startedBefore} limit ${count})`.execute(

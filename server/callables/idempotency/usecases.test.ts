@@ -32,7 +32,7 @@ async function build(database: Database) {
 
 const key = { actor: 'uid ann', name: 'drive-trash', requestId: 'request-0001' };
 
-/** Work that has begun and ends when it is told to. */
+/** Work that ends when the test says so. */
 async function beginSlow(idempotency: Idempotency) {
   let finish: (result: unknown) => void = () => undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -55,7 +55,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(effects()).toBe(1);
   });
 
-  it('is done once, however many ask at the same time', async () => {
+  it('is done once for concurrent requests', async () => {
     const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => idempotency.run(key, {}, implementation)),
@@ -69,7 +69,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
   });
 
-  it('is its own for another person, another function and another id', async () => {
+  it('is separate for another person, another function and another id', async () => {
     const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
     await idempotency.run(key, {}, implementation);
     await idempotency.run({ ...key, actor: 'uid bea' }, {}, implementation);
@@ -78,7 +78,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(effects()).toBe(4);
   });
 
-  it('is refused when the id was used for another payload', async () => {
+  it('is refused if the id was used for another payload', async () => {
     const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
     await idempotency.run(key, { ids: ['a'] }, implementation);
     await expect(idempotency.run(key, { ids: ['b'] }, implementation)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(effects()).toBe(1);
   });
 
-  it('that is still running is not begun again until it must have died', async () => {
+  it('that is still running is not started again until it must have died', async () => {
     const { idempotency, clock, implementation } = await build(await open(callablesMigrations));
     await beginSlow(idempotency);
     await expect(idempotency.run(key, {}, implementation)).rejects.toMatchObject({ code: 'request/in-progress' });
@@ -107,7 +107,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
   });
 
-  it('is retaken from the dead by one alone, and the dead cannot answer for it', async () => {
+  it('is taken over from a dead run by one run alone, and the dead run cannot answer', async () => {
     const { idempotency, clock, implementation, effects } = await build(await open(callablesMigrations));
     const slow = await beginSlow(idempotency);
     clock.advance(limits.functions.timeoutMs + 10_001);
@@ -118,7 +118,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 1 });
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const { idempotency, clock, implementation, effects } = await build(await open(callablesMigrations));
     await idempotency.run(key, {}, implementation);
     clock.advance(limits.functions.requestIdLifetimeMs + 1);
@@ -128,7 +128,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
     expect(effects()).toBe(2);
   });
 
-  it('leaves nothing readable in the database, not even a hash to guess a password by', async () => {
+  it('leaves nothing readable in the database, not even a hash of a password to guess', async () => {
     const database = await open(callablesMigrations);
     const { idempotency } = await build(database);
     await idempotency.run(key, { password: 'hunter2' }, async () => ({ recoveryCode: 'abc-def' }));

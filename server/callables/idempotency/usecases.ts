@@ -14,11 +14,11 @@ import {
   takeOverRequest,
 } from './store.ts';
 
-/** Makes a write harmless to repeat: one request id, one effect, one answer, for a day. */
+/** Makes writes safe to repeat: one request id, one effect, one answer, for a day. */
 export interface Idempotency {
   /**
-   * Does the work unless it was done before, and gives what it gave. Work that fails leaves no trace, so it can be tried
-   * again with the same id. It settles only when the work has: an id is never free while its work may still happen.
+   * Does the work unless it was done before, and returns its result. Failed work leaves no trace and can be repeated
+   * with the same id. It settles only after the work: an id is never free while its work may still run.
    */
   run(key: CallRequestKey, payload: unknown, implementation: () => Promise<unknown>): Promise<unknown>;
   removeExpired(): Promise<void>;
@@ -29,7 +29,7 @@ export function createIdempotency({ database, clock, vault }: Pick<Core, 'databa
   const isAbandoned = (since: number) => since < clock.now() - limits.functions.timeoutMs - abortGraceMs;
   const isExpired = (since: number) => since < clock.now() - limits.functions.requestIdLifetimeMs;
 
-  /** Either the claim is ours, or another run's answer is known, or the call cannot be made now. */
+  /** Returns undefined if the claim is ours, or the answer of a previous run. Throws if the call cannot be made now. */
   async function claim(
     key: CallRequestKey,
     hash: string,
@@ -37,7 +37,7 @@ export function createIdempotency({ database, clock, vault }: Pick<Core, 'databa
   ): Promise<{ readonly answer: string } | undefined> {
     if (await claimRequest(db, key, fresh)) return undefined;
     const before = await findRequest(db, key);
-    // Released between the two looks: the other run failed just now.
+    // The other run failed between the two queries and released its claim.
     if (!before) throw new AppError('request/in-progress');
     const isDead = isExpired(before.startedAt) || (before.state === 'running' && isAbandoned(before.startedAt));
     if (isDead) {
@@ -53,7 +53,7 @@ export function createIdempotency({ database, clock, vault }: Pick<Core, 'databa
   return {
     async run(key, payload, implementation) {
       const hash = hashOf(payload);
-      // A payload may hold a password and a result a secret; in a stolen database neither its hash nor it is readable.
+      // A payload may contain a password and a result a secret, so both are sealed, including the hash.
       const fresh = { claim: newId(), payloadHash: vault.seal(hash, contextOf(key)), startedAt: clock.now() };
       const previous = await claim(key, hash, fresh);
       if (previous) return JSON.parse(previous.answer);
@@ -77,10 +77,10 @@ export function createIdempotency({ database, clock, vault }: Pick<Core, 'databa
 
 const rowsAtOnce = 500;
 
-/** The time a handler has to hear that its own is up, before a repeat takes it for dead. */
+/** The time for a handler to notice its deadline, before a repeat considers it dead. */
 const abortGraceMs = 10_000;
 
-/** The payload was built by its schema, field by field, so equal payloads have equal texts. */
+/** The schema builds the payload field by field, so equal payloads have equal JSON. */
 function hashOf(payload: unknown): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('base64url');
 }

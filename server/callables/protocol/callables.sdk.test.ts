@@ -34,12 +34,12 @@ describe('A callable through the official SDK', () => {
     expect(text.endsWith(`data: ${JSON.stringify({ result: fresh })}\n\n`)).toBe(true);
   });
 
-  it('sends only what the contract declares, even when the handler gives more', async () => {
+  it('sends only what the contract declares, even if the handler returns more', async () => {
     const server = await openCallableServer(withStatus(async () => ({ ...fresh, passwordHash: 'secret' })));
     expect(await (await server.sdk()).call('setup-status', {})).toEqual(fresh);
   });
 
-  it('answers a result that breaks the contract as a bug, and logs the place, not the value', async () => {
+  it('answers a result that breaks the contract as a bug, and logs the path, not the value', async () => {
     const broken = withStatus(async () => ({ ...fresh, placeName: { secret: 'hunter2' } }) as never);
     const server = await openCallableServer(broken);
     const { code, message, details } = await refusal((await server.sdk()).call('setup-status', {}));
@@ -51,7 +51,7 @@ describe('A callable through the official SDK', () => {
 });
 
 describe('An error', () => {
-  it('of every status reaches the SDK as its code, called and streamed', async () => {
+  it('of every status reaches the SDK with its code, called and streamed', async () => {
     let error: ErrorCode = 'server/internal';
     const server = await openCallableServer(
       withStatus(async () => {
@@ -75,7 +75,7 @@ describe('An error', () => {
     }
   });
 
-  it('that is a bug does not end the server and shows nothing of itself (A44, A45)', async () => {
+  it('that is a bug does not end the server and exposes nothing (A44, A45)', async () => {
     const server = await openCallableServer(
       withStatus(() => {
         throw new TypeError('secret internals');
@@ -93,7 +93,7 @@ describe('An error', () => {
 });
 
 describe('A payload', () => {
-  it('that is wrong never reaches the handler, and the fault names its place', async () => {
+  it('that is invalid never reaches the handler, and the error names its path', async () => {
     const received: unknown[] = [];
     const server = await openCallableServer((functions) =>
       functions.implement({
@@ -126,7 +126,7 @@ describe('A payload', () => {
     expect(received).toEqual([]);
   });
 
-  it('of 64-bit wrappers arrives as numbers', async () => {
+  it('with 64-bit wrappers arrives as numbers', async () => {
     const server = await openCallableServer((functions) =>
       functions.implement({ 'upload-begin': async ({ size }) => ({ ...begun, name: String(size) }) }),
     );
@@ -158,7 +158,7 @@ describe('Access', () => {
     return { server, seen, person };
   };
 
-  it('without an account ends at what needs one', async () => {
+  it('without an account is refused where one is needed', async () => {
     const { server, seen } = await build();
     const sdk = await server.sdk();
     expect((await refusal(sdk.call('action-list', {}))).details).toMatchObject({ code: 'access/signed-out' });
@@ -167,7 +167,7 @@ describe('Access', () => {
     expect(seen).toEqual([]);
   });
 
-  it('goes by the token, and the handler knows who calls (A24)', async () => {
+  it('depends on the token, and the handler knows the caller (A24)', async () => {
     const { server, seen, person } = await build();
     const sdk = await server.sdk('ann@example.org');
     expect(await sdk.call('action-list', {})).toEqual({ actions: [] });
@@ -183,7 +183,7 @@ describe('Access', () => {
     expect(admin.code).toBe('functions/unavailable');
   });
 
-  it('with a bad token is refused even where none is needed (A23)', async () => {
+  it('with an invalid token is refused even where none is needed (A23)', async () => {
     const { server } = await build();
     for (const authorization of badTokens) {
       const { status, text } = await server.raw('/fn/setup-status', {
@@ -194,7 +194,7 @@ describe('Access', () => {
     }
   });
 
-  it('ends where App Check enforces and there is no token (T43)', async () => {
+  it('is refused where App Check enforces and there is no token (T43)', async () => {
     const { server, seen } = await build();
     await server.appCheck.setMode('functions', 'enforce');
     server.clock.advance(1001);
@@ -250,7 +250,7 @@ const node = {
   trashedAt: null,
 } as const;
 
-/** One code of the catalogue for each status it has. */
+/** One code of the catalogue for each status. */
 function oneOfEachStatus(): ReadonlyMap<CallableStatus, ErrorCode> {
   const found = new Map<CallableStatus, ErrorCode>();
   for (const [code, { status }] of Object.entries(errorCatalogue)) found.set(status, code as ErrorCode);
@@ -258,7 +258,7 @@ function oneOfEachStatus(): ReadonlyMap<CallableStatus, ErrorCode> {
 }
 
 describe('A write through the SDK', () => {
-  it('repeated with its request id has one effect, also when twenty arrive at once', async () => {
+  it('repeated with its request id has one effect, even for twenty concurrent requests', async () => {
     const effects: string[] = [];
     const server = await openCallableServer((functions) =>
       functions.implement({

@@ -17,7 +17,7 @@ async function openServer(watch: Watch) {
   return { ...server, person, ann: await server.sdk('ann@example.org') };
 }
 
-/** Tells one piece and then waits to be told to end. */
+/** Yields one piece and then waits for the signal. */
 const watching: Watch = async function* (_payload, { signal }) {
   yield piece(1);
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -47,19 +47,19 @@ describe('A streaming callable through the official SDK', () => {
     const seen: unknown[] = [];
     for await (const each of stream) {
       seen.push(each);
-      // It waits for us: each piece was sent before the next one was made.
+      // Each piece was sent before the next one was made, because the function waits for the reader.
       more();
     }
     expect(seen).toEqual([piece(1), piece(2), piece(3)]);
     expect(await data).toEqual({ change: 3 });
   });
 
-  it('called without streaming gives its result after the first piece, and does not wait for more', async () => {
+  it('called without streaming gives its result after the first piece, without waiting for more', async () => {
     const { ann } = await openServer(watching);
     expect(await ann.call('drive-watch', {})).toEqual({ change: 1 });
   });
 
-  it('tells of trouble before and between its pieces, and shows nothing of a bug (A45)', async () => {
+  it('reports errors before and between its pieces, and exposes nothing of a bug (A45)', async () => {
     let trouble: Error = new AppError('drive/trashed');
     let after = 0;
     const { ann, logged } = await openServer(async function* () {
@@ -83,7 +83,7 @@ describe('A streaming callable through the official SDK', () => {
     expect(logged()).toContain('secret internals');
   });
 
-  it('sends only what the contract declares, and takes a wrong piece for a bug', async () => {
+  it('sends only what the contract declares, and treats an invalid piece as a bug', async () => {
     let extra: Record<string, unknown> = { passwordHash: 'secret' };
     const { ann, logged } = await openServer(async function* () {
       yield { ...piece(1), ...extra };
@@ -97,7 +97,7 @@ describe('A streaming callable through the official SDK', () => {
     expect(logged()).not.toContain('hunter2');
   });
 
-  it('is for those who may call it, and is never begun for others', async () => {
+  it('is only started for callers with access', async () => {
     let begun = 0;
     const server = await openServer(async function* () {
       begun += 1;
@@ -110,7 +110,7 @@ describe('A streaming callable through the official SDK', () => {
     expect(begun).toBe(0);
   });
 
-  it('ends for its function when the caller hangs up', async () => {
+  it('aborts its function when the caller disconnects', async () => {
     let ended = false;
     const { ann } = await openServer(async function* (payload, context) {
       try {
@@ -128,7 +128,7 @@ describe('A streaming callable through the official SDK', () => {
     await until(() => ended);
   });
 
-  it('makes nothing ahead of a caller who takes nothing', async () => {
+  it('produces nothing ahead of a caller that reads nothing', async () => {
     let made = 0;
     const { origin, ann } = await openServer(async function* (_payload, { signal }) {
       const removed = Array.from({ length: 1000 }, () => 'x'.repeat(1000));
@@ -158,12 +158,12 @@ describe('A streaming callable through the official SDK', () => {
       before = made;
       await sleep(150);
     }
-    // A megabyte each: what the kernel's buffers hold, and not the thousands that could have been made meanwhile.
+    // A megabyte each: as many as the kernel's buffers hold, not the thousands that could have been made.
     expect(made).toBeLessThan(64);
     call.destroy();
   });
 
-  it('ends when the caller signs out, or is disabled (T20)', async () => {
+  it('ends when the caller signs out or is disabled (T20)', async () => {
     const server = await openServer(watching);
     for (const lose of [
       () => server.identity.sessions.endAll({ uid: server.person.uid, by: actor }),
@@ -182,7 +182,7 @@ describe('A streaming callable through the official SDK', () => {
     }
   });
 
-  it('gives its result when the server stops, and does not hold it up', async () => {
+  it('gives its result when the server stops, and does not delay the shutdown', async () => {
     const { ann, host } = await openServer(watching);
     const { stream, data } = await ann.open('drive-watch', {});
     await stream[Symbol.asyncIterator]().next();

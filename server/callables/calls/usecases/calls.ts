@@ -16,7 +16,7 @@ import type { Registered, Registry, StreamRunner } from './registry.ts';
 import { type CallConnection, RunningCall } from './running-call.ts';
 import { StreamCall } from './stream-call.ts';
 
-/** A call as it arrived. */
+/** A call as received. */
 export interface Call extends CallConnection {
   readonly name: string;
   /** The parsed body, which should be `{"data": …}`. */
@@ -26,16 +26,16 @@ export interface Call extends CallConnection {
 }
 
 export interface Calls {
-  /** Everything that can be refused before the function runs. */
+  /** Checks everything that can be refused before the function runs. */
   authorize(call: Call): Promise<AuthorizedCall>;
-  /** Ends all open streams; each has a moment to give its result. */
+  /** Ends all open streams; each may still give its result. */
   endStreams(): void;
 }
 
-/** A call that may be made, and starts when one of its two is called. */
+/** An authorized call, which starts when one of its functions is called. */
 export interface AuthorizedCall {
   readonly result: () => Promise<unknown>;
-  /** What comes before the result, piece by piece, of a callable that streams. */
+  /** The pieces before the result, for a callable that streams. */
   readonly pieces?: () => AsyncGenerator<unknown, unknown, undefined>;
 }
 
@@ -109,7 +109,7 @@ async function callerOf(
   return caller;
 }
 
-/** A token that is there but not good is refused, never taken for nobody: the caller believes to be signed in. */
+/** An invalid token is refused, never treated as signed out: the caller assumes to be signed in. */
 async function bearerOf(authorization: string, identity: Pick<Identity, 'authenticate'>): Promise<Caller> {
   const [scheme, token] = [authorization.slice(0, 7).toLowerCase(), authorization.slice(7).trim()];
   const caller = scheme === 'bearer ' && token !== '' ? await identity.authenticate(token) : undefined;
@@ -117,14 +117,14 @@ async function bearerOf(authorization: string, identity: Pick<Identity, 'authent
   return caller;
 }
 
-/** Who calls is known from the token alone; nothing in the payload can name somebody else (A24). */
+/** The token alone identifies the caller; nothing in the payload can name somebody else (A24). */
 function requireAccess(access: Registered['definition']['access'], caller: Caller | undefined): void {
   if (access === 'anyone') return;
   if (!caller) throw new AppError('access/signed-out');
   if (!roleReaches(caller.role, access)) throw new AppError('access/denied');
 }
 
-/** T22: for what a stolen tab must not be able to do, the person signs in again. */
+/** T22: sensitive calls need a recent sign-in, so that a stolen tab cannot make them. */
 function requireRecentSignIn(caller: Caller | undefined, now: number): void {
   if (!caller || now - caller.signedInAt > limits.identity.recentSignInMs)
     throw new AppError('auth/requires-recent-login');
@@ -150,9 +150,9 @@ function parsePayload(
 const requestIdLengthMin = 8;
 
 /**
- * A person's requests are theirs, whatever their ids. A visitor has nothing but the id, and comes back from another
- * address when the network changes: so it is one that nobody can guess, and is kept like any other secret, as its hash.
- * Whoever does not know it, and the payload with it, never hears the answer.
+ * The request ids of a signed-in person belong to that person. Anonymous callers have only the id, and their IP
+ * address may change: so the id must be unguessable and is stored as a hash. Without the id and the payload nobody
+ * gets the answer.
  */
 function requestKey(name: string, caller: Caller | undefined, requestId: string): CallRequestKey {
   return caller
@@ -161,7 +161,7 @@ function requestKey(name: string, caller: Caller | undefined, requestId: string)
 }
 
 function parse(schema: v.GenericSchema, data: unknown): unknown {
-  // The first fault is enough to refuse, and a list of a hundred thousand wrong values would name as many.
+  // One error is enough to refuse; a list of a hundred thousand wrong values would report as many.
   const parsed = v.safeParse(schema, data, abortEarly);
   if (!parsed.success)
     throw new AppError('request/invalid', { details: { faults: parsed.issues.map(payloadErrorOf) } });
@@ -170,7 +170,10 @@ function parse(schema: v.GenericSchema, data: unknown): unknown {
 
 const abortEarly = { abortEarly: true } as const;
 
-/** Holds what a function gives to the contract: only declared fields leave, and a wrong one is a bug of ours. */
+/**
+ * Checks the output of a function against the contract: only declared fields are sent, and a mismatch is a bug of the
+ * server.
+ */
 function checkAgainstContract({ name, definition }: Registered, what: 'piece' | 'result', given: unknown): unknown {
   const schema = what === 'piece' ? definition.chunk : definition.result;
   if (!schema) throw new Error(`${name} is not declared as a stream.`);
@@ -180,7 +183,7 @@ function checkAgainstContract({ name, definition }: Registered, what: 'piece' | 
   throw new Error(`The ${what} of ${name} breaks the contract: ${path || 'it'} ${message}.`);
 }
 
-/** A stream ends with the token that opened it; whoever is still signed in comes back with the next one. */
+/** A stream ends with the token that opened it; the client reconnects with the next one. */
 function remainingTokenMs(caller: Caller | undefined, now: number): number {
   const expiresAt = caller?.claims.exp;
   return typeof expiresAt === 'number' ? expiresAt * 1000 - now - tokenMarginMs : Number.POSITIVE_INFINITY;

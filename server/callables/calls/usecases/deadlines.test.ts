@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('deadlines', () => {
-  it('end each wait when its own time is up, with one timer for all', async () => {
+  it('end each wait at its own time, with one timer for all', async () => {
     const deadlines = new Deadlines(1000);
     const ended: string[] = [];
     deadlines.add(() => ended.push('first'));
@@ -25,7 +25,7 @@ describe('deadlines', () => {
     expect([ended.length, vi.getTimerCount()]).toEqual([2, 0]);
   });
 
-  it('end a wait that begins when nothing else runs any more', async () => {
+  it('end a wait that begins when no other is active', async () => {
     const deadlines = new Deadlines(1000);
     deadlines.remove(deadlines.add(() => undefined));
     await vi.advanceTimersByTimeAsync(900);

@@ -6,12 +6,12 @@ interface Wait {
 }
 
 /**
- * One timer for all running calls. Every call has the same time, so the one that began first is over first, and the
- * timer waits for that one alone; a timer for each call would cost a busy server more than the call itself.
+ * One timer for all running calls. All calls have the same timeout, so the oldest ends first and the timer waits for
+ * it alone; a timer per call would cost a busy server more than the call.
  */
 export class Deadlines {
   readonly #timeoutMs: number;
-  /** In the order they began. */
+  /** In the order of their start. */
   readonly #running = new Set<Wait>();
   #timer: NodeJS.Timeout | undefined;
 

@@ -2,7 +2,7 @@ import { type Callable, type CallableName, callableNamed, type StreamName } from
 import type { Caller } from '../../../identity/index.ts';
 import type { Callables, CallContext, CallHandlers, StreamHandlers } from '../../types.ts';
 
-/** A declared callable and, once somebody has implemented it, what it does. */
+/** A declared callable with its implementation, if there is one. */
 export interface Registered {
   readonly name: string;
   readonly definition: Callable;
@@ -13,7 +13,7 @@ type Implementation =
   | { readonly streams: false; readonly run: Handler }
   | { readonly streams: true; readonly run: StreamRunner };
 
-/** Any handler, called only with the payload that its own schema has just parsed. */
+/** Any handler. It is only called with the payload that its schema has parsed. */
 type Handler = (payload: unknown, context: CallContext<Caller | undefined>) => Promise<unknown>;
 export type StreamRunner = (
   payload: unknown,
@@ -23,7 +23,7 @@ export type StreamRunner = (
 export interface Registry {
   readonly implement: Callables['implement'];
   readonly implementStream: Callables['implementStream'];
-  /** Only what the contract declares is found, never a property that every object has (A41). */
+  /** Finds only names that the contract declares, never a property of every object (A41). */
   find(name: string): Registered | undefined;
 }
 

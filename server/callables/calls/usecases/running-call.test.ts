@@ -28,7 +28,7 @@ function openScope() {
 }
 
 describe('A call', () => {
-  it('that ends in time gives its result and is not ended later', async () => {
+  it('that ends in time gives its result and is not aborted later', async () => {
     const { runningCall } = openScope();
     const { signal } = runningCall;
     expect(await runningCall.deadline(Promise.resolve(5), log)).toBe(5);
@@ -37,7 +37,7 @@ describe('A call', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that takes too long is answered, and the handler is told to stop', async () => {
+  it('that takes too long is answered, and its handler is aborted', async () => {
     const { runningCall } = openScope();
     const { signal } = runningCall;
     const outcome = runningCall.deadline(new Promise(() => undefined), log).catch((error: unknown) => error);
@@ -48,7 +48,7 @@ describe('A call', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it('tells a handler that asks only afterwards', async () => {
+  it('aborts a handler that reads the signal only afterwards', async () => {
     const { runningCall } = openScope();
     const outcome = runningCall.deadline(new Promise(() => undefined), log).catch(() => 'late');
     await vi.advanceTimersByTimeAsync(limits.functions.timeoutMs);
@@ -56,7 +56,7 @@ describe('A call', () => {
     expect(runningCall.signal.aborted).toBe(true);
   });
 
-  it('that fails after its time does not end the process, and a bug is logged (A45)', async () => {
+  it('that fails after its deadline does not end the process, and a bug is logged (A45)', async () => {
     const { runningCall } = openScope();
     let fail: (error: Error) => void = () => undefined;
     const implementation = new Promise((_resolve, reject) => {
@@ -70,20 +70,20 @@ describe('A call', () => {
     expect(lines.join('')).toContain('too late to tell');
   });
 
-  it('whose caller hangs up tells the handler', () => {
+  it('whose caller disconnects aborts its handler', () => {
     const { runningCall, disconnect } = openScope();
     const { signal } = runningCall;
     disconnect();
     expect(signal.aborted).toBe(true);
   });
 
-  it('costs no listener as long as nobody looks at the signal', async () => {
+  it('adds no listener unless the signal is read', async () => {
     const { runningCall, listeners } = openScope();
     await runningCall.deadline(Promise.resolve(1), log);
     expect(listeners).toHaveLength(0);
   });
 
-  it('names its client as limits count it (A43)', () => {
+  it('names its client as rate limits count it (A43)', () => {
     expect(openScope().runningCall.client).toBe('10.0.0.1');
   });
 });

@@ -5,17 +5,17 @@ import type { Caller } from '../../../identity/index.ts';
 import type { CallContext } from '../../types.ts';
 import type { Deadlines } from './deadlines.ts';
 
-/** What a scope needs of the call as it arrived. */
+/** The connection of a call. */
 export interface CallConnection {
   readonly address: string;
   readonly requestId: string;
-  /** Calls back when the caller hangs up. */
+  /** Calls back when the caller disconnects. */
   readonly onDisconnect: (listener: () => void) => void;
-  /** Ends the connection, whatever was still to be said. */
+  /** Closes the connection, even if data is pending. */
   readonly disconnect: () => void;
 }
 
-/** What a handler knows about its call. Most handlers look at little of it, so what costs something is made when asked for. */
+/** The context of a handler. Expensive parts are created when they are first read. */
 export class RunningCall implements CallContext<Caller | undefined> {
   readonly caller: Caller | undefined;
   readonly appId: string | undefined;
@@ -51,7 +51,7 @@ export class RunningCall implements CallContext<Caller | undefined> {
     this.#abort?.abort();
   }
 
-  /** Gives what the work gives, or `functions/timeout` when its time is up; what it does after that is only logged. */
+  /** Resolves with the result, or rejects with `functions/timeout` at the deadline; later errors are only logged. */
   deadline(implementation: Promise<unknown>, log: Log): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const wait = this.#deadlines.add(() => {

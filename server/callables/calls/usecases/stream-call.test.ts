@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Source = (signal: AbortSignal) => AsyncGenerator<unknown, unknown, undefined>;
 
-/** Tells 1, then nothing until it is told to end. */
+/** Yields 1, then nothing until it is aborted. */
 const watching: Source = async function* (signal) {
   yield 1;
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
@@ -80,7 +80,7 @@ describe('A stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends with its result when its time is over', async () => {
+  it('ends with its result when its lifetime is over', async () => {
     const { stream } = openStream(watching, { lifetimeMs: 5000 });
     const pieces = stream.pieces();
     await pieces.next();
@@ -98,7 +98,7 @@ describe('A stream', () => {
     expect(await end).toEqual({ done: true, value: 'the end' });
   });
 
-  it('ends all the same when its function heeds nothing, or is thrown off', async () => {
+  it('ends even if its function ignores the signal or throws', async () => {
     const deaf = openStream(async function* () {
       yield 1;
       await new Promise(() => undefined);
@@ -126,7 +126,7 @@ describe('A stream', () => {
     expect(await otherEnd).toMatchObject({ error: { code: 'server/unavailable' } });
   });
 
-  it('ends at once when its caller has lost the right to it, and within a minute of that (T20)', async () => {
+  it('ends at once when its caller has lost the right, which is detected within a minute (T20)', async () => {
     const { stream, runningCall, state } = openStream(watching);
     const pieces = stream.pieces();
     await pieces.next();
@@ -141,7 +141,7 @@ describe('A stream', () => {
     expect(limits.functions.streamCheckMs).toBeLessThanOrEqual(30_000);
   });
 
-  it('ends when its right cannot be asked for', async () => {
+  it('ends when the right cannot be checked', async () => {
     const { stream, state } = openStream(watching);
     const pieces = stream.pieces();
     await pieces.next();
@@ -153,7 +153,7 @@ describe('A stream', () => {
     expect(await end).toMatchObject({ error: { code: 'server/unavailable' } });
   });
 
-  it('whose caller takes nothing is cut off when the right is lost', async () => {
+  it('whose caller reads nothing is disconnected when the right is lost', async () => {
     const { stream, state } = openStream(async function* () {
       for (let count = 0; ; count += 1) yield count;
     });
@@ -167,7 +167,7 @@ describe('A stream', () => {
     expect(await settled(pieces.next())).toMatchObject({ error: { code: 'access/signed-out' } });
   });
 
-  it('ends when its caller hangs up, also in the middle of a wait', async () => {
+  it('ends when its caller disconnects, even while waiting', async () => {
     const closed = { count: 0 };
     const { stream, runningCall, open, disconnect } = openStream(async function* (signal) {
       try {

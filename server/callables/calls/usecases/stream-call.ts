@@ -7,26 +7,26 @@ interface StreamCallDeps {
   readonly runningCall: RunningCall;
   readonly connection: CallConnection;
   readonly log: Log;
-  /** Those that are open; this one is among them while it lasts. */
+  /** All open streams; this one is included while it lasts. */
   readonly open: Set<StreamCall>;
   readonly begin: () => AsyncGenerator<unknown, unknown, undefined>;
-  /** Hold what it gives to the contract. */
+  /** Check the output against the contract. */
   readonly checkPiece: (piece: unknown) => unknown;
   readonly checkResult: (result: unknown) => unknown;
-  /** Throws when the caller may no longer have it. */
+  /** Throws if the caller may no longer receive the stream. */
   readonly check: () => Promise<void>;
-  /** How long it may last. */
+  /** The maximal duration of the stream. */
   readonly lifetimeMs: number;
 }
 
 /**
- * One open stream. It ends when its function has nothing more to say, when the caller hangs up, when its time is over or
- * the server stops (the function then gives its result), and at once when the caller has lost the right to it.
+ * One open stream. It ends with its function, when the caller disconnects, when its lifetime is over or the server
+ * stops (the function then gives its result), and at once when the caller has lost the right.
  */
 export class StreamCall {
   readonly #deps: StreamCallDeps;
   readonly #timers: NodeJS.Timeout[] = [];
-  /** Set when the function is told to give its result: what is answered if it does not. */
+  /** Set when the function is asked for its result: the error that is answered if it gives none. */
   #endsWith: AppError | undefined;
   #cutBy: Error | undefined;
   #cutWait: (error: Error) => void = () => undefined;
@@ -36,13 +36,13 @@ export class StreamCall {
     this.#deps = deps;
   }
 
-  /** For a caller that takes them one by one. */
+  /** For a caller that streams. */
   async *pieces(): AsyncGenerator<unknown, unknown, undefined> {
     const { runningCall, connection, open, begin, checkPiece, checkResult, lifetimeMs } = this.#deps;
     open.add(this);
     this.#timers.push(setTimeout(() => this.end(new AppError('functions/timeout')), Math.max(0, lifetimeMs)).unref());
     const checks = setInterval(() => void this.#check(), limits.functions.streamCheckMs).unref();
-    // Whoever has gone takes nothing more; a function that does not heed the signal must not keep the stream either.
+    // A function that ignores the signal must not keep the stream of a disconnected caller open.
     connection.onDisconnect(() => {
       runningCall.abort();
       this.#cut(disconnected);
@@ -66,7 +66,7 @@ export class StreamCall {
     }
   }
 
-  /** For a caller that does not stream: no piece, only where it stands after the first. */
+  /** For a caller that does not stream: the result after the first piece, without the piece. */
   async result(): Promise<unknown> {
     const pieces = this.pieces();
     let step = await pieces.next();
@@ -77,7 +77,7 @@ export class StreamCall {
     return step.value;
   }
 
-  /** Has the function give its result; `otherwise` is answered when it does not do so soon. */
+  /** Asks the function for its result; `otherwise` is answered if it gives none soon. */
   end(otherwise: AppError): void {
     if (this.#endsWith || this.#isOver) return;
     this.#endsWith = otherwise;
@@ -89,7 +89,7 @@ export class StreamCall {
     try {
       await this.#deps.check();
     } catch (error) {
-      // What cannot be asked is not taken for a yes.
+      // A failed check does not count as permission.
       this.#cut(error instanceof AppError ? error : new AppError('server/unavailable', { cause: error }));
     }
   }
@@ -99,7 +99,7 @@ export class StreamCall {
     this.#cutBy = error;
     this.#deps.runningCall.abort();
     this.#cutWait(error);
-    // A caller who takes nothing hears nothing: then the connection goes.
+    // A caller that reads nothing does not see the error, so the connection is closed.
     this.#timers.push(setTimeout(() => this.#deps.connection.disconnect(), limits.functions.streamEndMs).unref());
   }
 
@@ -123,5 +123,5 @@ export class StreamCall {
   }
 }
 
-/** Nobody is left to hear it. */
+/** Nobody receives this error. */
 const disconnected = new AppError('functions/timeout');

@@ -5,7 +5,7 @@ import { dataEvent, EventStream } from './event-stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Bodies that a test gives when it likes. */
+/** Bodies that the test provides one by one. */
 function source() {
   let give: (body: unknown) => void = () => undefined;
   const asked = { count: 0, isClosed: false };
@@ -29,7 +29,7 @@ function source() {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('An event stream', () => {
-  it('tells each body, and keeps the connection open with comments between them', async () => {
+  it('sends each body, and keeps the connection open with comments between them', async () => {
     const { bodies, give } = source();
     const stream = new EventStream(bodies);
     let text = '';
@@ -50,7 +50,7 @@ describe('An event stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('asks for nothing more while its reader takes nothing, and sends no comments', async () => {
+  it('requests nothing while its reader reads nothing, and sends no comments', async () => {
     const { bodies, asked, give } = source();
     const stream = new EventStream(bodies);
     stream.read();
@@ -68,7 +68,7 @@ describe('An event stream', () => {
     stream.destroy();
   });
 
-  it('stops when its reader has gone, and what comes later harms nobody', async () => {
+  it('stops when its reader disconnects, and ignores later bodies', async () => {
     const { bodies, asked, give } = source();
     const stream = new EventStream(bodies);
     stream.resume();
@@ -81,7 +81,7 @@ describe('An event stream', () => {
     expect([stream.errored, asked.isClosed]).toEqual([null, true]);
   });
 
-  it('keeps an event on one line, whatever it says (T7)', () => {
+  it('keeps an event on one line, whatever it contains (T7)', () => {
     expect(dataEvent({ message: 'a\ndata: {"result":"forged"}\n\n' }).split('\n')).toHaveLength(3);
   });
 });

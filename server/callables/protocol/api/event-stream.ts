@@ -4,7 +4,7 @@ import { limits } from '@hearth/contract';
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy that collects the stream before passing it on would hold back every heartbeat.
+  // A proxy that buffers the stream would delay every heartbeat.
   'x-accel-buffering': 'no',
 } as const;
 
@@ -14,8 +14,8 @@ export function dataEvent(body: unknown): string {
 }
 
 /**
- * A stream of events, one for each body. The next body is asked for when the reader has taken what there is; while none
- * comes, comments keep the connection open.
+ * A stream with one event per body. The next body is requested when the reader has taken the previous one; meanwhile
+ * comments keep the connection open.
  */
 export class EventStream extends Readable {
   readonly #bodies: AsyncGenerator<unknown, void, undefined>;
@@ -44,13 +44,13 @@ export class EventStream extends Readable {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#heartbeat);
-    // The source says what went wrong with it in its last body; a reader who has gone hears nothing more.
+    // The source reports its errors in its last body; a disconnected reader needs nothing more.
     this.#bodies.return().catch(() => undefined);
     done(error);
   }
 
   #beat(): void {
-    // A reader who has not taken the last event yet needs no sign of life.
+    // A reader that has not taken the last event yet needs no heartbeat.
     if (this.#isAsking && this.readableLength === 0) this.push(': ping\n\n');
   }
 }

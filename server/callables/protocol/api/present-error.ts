@@ -2,7 +2,7 @@ import type { CallableStatus } from '@hearth/contract';
 import type { AppError } from '../../../core/errors.ts';
 import type { ErrorPresenter } from '../../../core/http/index.ts';
 
-/** The error shape of the functions SDK, which goes by `status`; `details.code` is the row of our own catalogue. */
+/** The error format of the functions SDK, which reads `status`; `details.code` is the code of Hearth's catalogue. */
 export const presentCallableError: ErrorPresenter = (error, request) => ({
   status: callableHttp[error.row.status],
   body: callableError(error, request.id),
@@ -18,7 +18,7 @@ export function callableError(error: AppError, requestId: string) {
   };
 }
 
-/** The HTTP status that goes with each callable status; an SDK of another language may know only this one. */
+/** The HTTP status of each callable status, for SDKs that read only this one. */
 export const callableHttp: Readonly<Record<CallableStatus, number>> = {
   CANCELLED: 499,
   UNKNOWN: 500,

@@ -10,21 +10,21 @@ import { callableError, presentCallableError } from './present-error.ts';
 
 /**
  * `POST /fn/<name>` and `POST /<project>/<region>/<name>`: a body `{"data": …}` gives `{"result": …}`, or with
- * `Accept: text/event-stream` a stream that ends with it, after a `{"message": …}` for each piece that came before.
+ * `Accept: text/event-stream` a stream that ends with it, after a `{"message": …}` for each piece.
  */
 export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
   await app.register(async (scope) => {
     const config = { presentError: presentCallableError };
     scope.setErrorHandler(sendStreamError);
     parseWithinBounds(scope);
-    // An open stream would hold the server up until it is cut; like this its reader hears where it ended.
+    // Open streams would delay the shutdown; so they end with their result.
     scope.addHook('preClose', async () => calls.endStreams());
     for (const url of ['/fn/:name', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)/:name']) {
       scope.post<{ Params: CallParams }>(
         url,
         { bodyLimit: limits.functions.bodyBytesMax, config },
         async (request, reply) => {
-          // The other project's functions are not ours, even where they have the same names.
+          // Functions of another project do not exist here, even with the same name.
           if ((request.params.project ?? project) !== project) throw new AppError('functions/not-found');
           const authorized = await calls.authorize(callOf(request, reply));
           if (!wantsStream(request)) return { result: await authorized.result() };
@@ -46,7 +46,7 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
   });
 }
 
-/** As every other JSON here, but looked at before it is parsed: the body of a call may be far larger. */
+/** JSON bodies are checked before they are parsed, because the body of a call may be far larger than others. */
 function parseWithinBounds(scope: HttpApp): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
@@ -70,7 +70,8 @@ function callOf(request: FastifyRequest<{ Params: CallParams }>, reply: FastifyR
     authorization: request.headers.authorization,
     address: request.ip,
     requestId: request.id,
-    // The reply closes when it was sent or when its reader has gone; after the first, nobody waits for the signal.
+    // The reply closes when it was sent or when its reader disconnects; in the first case nobody waits for the
+    // signal.
     onDisconnect: (listener) => reply.raw.once('close', listener),
     disconnect: () => void reply.raw.destroy(),
   };
@@ -84,7 +85,7 @@ function wantsStream(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false;
 }
 
-/** The function runs while the stream is open, so whatever it throws is an event: there is no other reply to give. */
+/** The function runs while the stream is open, so its errors are sent as events. */
 async function* bodiesOf(
   { result, pieces }: AuthorizedCall,
   request: FastifyRequest,
@@ -111,8 +112,8 @@ async function* messagesOf(
 }
 
 /**
- * A streaming SDK waits for events and never settles on a plain JSON reply, so a call that is refused before it began
- * (not JSON, too large, signed out) hears it as an event too. Every other reply is left to the host.
+ * A streaming SDK waits for events and never settles on a plain JSON reply, so a call that is refused early (not
+ * JSON, too large, signed out) is answered with an event too. The host handles all other errors.
  */
 function sendStreamError(thrown: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!wantsStream(request)) throw thrown;

@@ -1,9 +1,9 @@
 import { nestingMax, valuesMax } from './envelope.ts';
 
 /**
- * Whether a text can be the body of a call, by how deep it nests and how much it holds. Asked before it is parsed: to parse
- * ten megabytes of brackets takes seconds in which nobody else is answered, and whoever sends them needs no account (A39,
- * T33). Never stricter than the envelope, which counts exactly.
+ * Checks the depth and the number of values of a body before it is parsed: parsing ten megabytes of brackets blocks
+ * the server for seconds, and the sender needs no account (A39, T33). Never stricter than the envelope, which counts
+ * exactly.
  */
 export function isBounded(text: string): boolean {
   let depth = 0;
@@ -23,15 +23,15 @@ export function isBounded(text: string): boolean {
   return true;
 }
 
-/** The body around the data is one level, and a level more does no harm. */
+/** One level for the body around the data, and one to spare. */
 const depthMax = nestingMax + 2;
-/** Each value has a comma or a bracket before it, and may begin with a bracket itself. */
+/** Each value follows a comma or a bracket, and may begin with a bracket itself. */
 const marksMax = 2 * valuesMax + 4;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [opensList, closesList, opensObject, closesObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Where the string ends that begins here. Files come as long strings, so they are skipped and not looked at sign by sign. */
+/** The end of the string that starts here. Files are sent as long strings, so strings are skipped with indexOf. */
 function endOfString(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const end = text.indexOf('"', from);

@@ -7,7 +7,7 @@ const wide = (value: unknown, type = 'Int64Value') => ({
 });
 
 describe('The envelope of a call', () => {
-  it('is one object with the one key "data"', () => {
+  it('is an object with the single key "data"', () => {
     expect(openEnvelope({ data: { a: 1 } })).toEqual({ ok: true, data: { a: 1 } });
     expect(openEnvelope({ data: 'text' })).toEqual({ ok: true, data: 'text' });
     expect(openEnvelope({ data: 0 })).toEqual({ ok: true, data: 0 });
@@ -33,7 +33,7 @@ describe('The envelope of a call', () => {
 });
 
 describe('Values of 64 bits', () => {
-  it('become numbers wherever they stand', () => {
+  it('become numbers wherever they are', () => {
     const opened = openEnvelope({ data: { a: wide('12'), list: [wide('-3'), { b: wide('7', 'UInt64Value') }] } });
     expect(opened).toEqual({ ok: true, data: { a: 12, list: [-3, { b: 7 }] } });
     expect(openEnvelope({ data: wide('5') })).toEqual({ ok: true, data: 5 });
@@ -51,15 +51,15 @@ describe('Values of 64 bits', () => {
   });
 });
 
-describe('Data made to exhaust the server (A39)', () => {
-  it('is refused when it nests too deep, without deep recursion', () => {
+describe('Data that would exhaust the server (A39)', () => {
+  it('is refused if it nests too deep, without deep recursion', () => {
     const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     expect(openEnvelope({ data: nested(nestingMax) }).ok).toBe(true);
     expect(openEnvelope({ data: nested(nestingMax + 2) }).ok).toBe(false);
     expect(openEnvelope({ data: nested(1_000_000) }).ok).toBe(false);
   });
 
-  it('is refused when it holds too many values', () => {
+  it('is refused if it contains too many values', () => {
     expect(openEnvelope({ data: Array.from({ length: valuesMax - 10 }, () => 1) }).ok).toBe(true);
     expect(openEnvelope({ data: Array.from({ length: valuesMax + 10 }, () => 1) }).ok).toBe(false);
   });

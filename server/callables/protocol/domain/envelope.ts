@@ -1,11 +1,9 @@
-/** What a call carries, or the sentence that says why it is not a call. */
-type OpenedEnvelope =
-  | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly sentence: string };
+/** The data of a call, or a sentence that says what is wrong. */
+type OpenedEnvelope = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly sentence: string };
 
 /**
- * Opens `{"data": …}`: that key and no other, as the official functions server has it. A call without an argument
- * arrives as null and means the same as an empty object.
+ * Opens `{"data": …}`, with no other key, like the official functions server. A call without an argument arrives as
+ * null, which equals an empty object.
  */
 export function openEnvelope(body: unknown): OpenedEnvelope {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return notACall;
@@ -14,7 +12,7 @@ export function openEnvelope(body: unknown): OpenedEnvelope {
   return decode(body.data ?? {});
 }
 
-/** JSON of ten megabytes can nest a million deep or hold millions of values; no call needs either. */
+/** JSON of ten megabytes can nest a million deep or contain millions of values; no call needs either. */
 export const nestingMax = 64;
 export const valuesMax = 100_000;
 
@@ -22,11 +20,11 @@ const notACall: OpenedEnvelope = { ok: false, sentence: 'The body must be JSON w
 export const tooBigSentence = 'The data holds too many values or nests too deep.';
 const unknownType: OpenedEnvelope = { ok: false, sentence: 'The data holds a value of an unknown "@type".' };
 
-/** Turns the SDK's 64-bit wrappers into numbers, in place: the data was parsed for this call and nobody else has it. */
+/** Converts the SDK's 64-bit wrappers to numbers in place, because nobody else uses the parsed data. */
 function decode(data: unknown): OpenedEnvelope {
   if (typeof data !== 'object' || data === null) return { ok: true, data };
   const root: Holder = { held: data };
-  // Two lists in step, for depth and holder: the common call has one level and makes nothing else.
+  // Two parallel stacks avoid allocating an object per level: the common call has one level.
   const holders: Holder[] = [root];
   const depths = [0];
   let values = 0;

@@ -13,8 +13,8 @@ function faultIn(data: unknown) {
   return payloadErrorOf(parsed.issues[0]);
 }
 
-describe('A fault of a payload', () => {
-  it('names the place and what was expected there', () => {
+describe('An error of a payload', () => {
+  it('names the path and the expected value', () => {
     expect(faultIn({ password: 'x', list: [{ id: 'a' }, { id: 5 }] })).toEqual({
       path: 'list.1.id',
       message: 'must be string',
@@ -27,7 +27,7 @@ describe('A fault of a payload', () => {
     expect(JSON.stringify(faultIn({ password: 'hunter2-hunter2' }))).not.toContain('hunter2');
   });
 
-  it('stays short, whatever the caller called the key', () => {
+  it('stays short, whatever the key', () => {
     expect(JSON.stringify(faultIn({ password: 'x', ['k'.repeat(1_000_000)]: 1 })).length).toBeLessThan(600);
   });
 });

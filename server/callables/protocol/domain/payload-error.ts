@@ -1,10 +1,10 @@
-/** One thing that is wrong with a payload, for the programmer who wrote the call. */
+/** An error in a payload, for the developer of the client. */
 interface PayloadError {
   readonly path: string;
   readonly message: string;
 }
 
-/** Names the place and what was expected there. Never the value: it may be a password, and it may be a megabyte. */
+/** Names the path and the expected value. Never the actual value, which may be a password or a megabyte long. */
 export function payloadErrorOf(issue: {
   readonly path?: readonly { readonly key: unknown }[] | undefined;
   readonly type: string;
