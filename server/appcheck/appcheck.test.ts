@@ -36,14 +36,14 @@ describe('a proof of work', () => {
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`App Check (${kind})`, () => {
-    it('gives a token for work, and the token vouches for the app', async () => {
+    it('gives a token for a proof of work, and the token identifies the app', async () => {
       const { appCheck, app, post } = await build(kind);
       const { token, ttl } = await exchange(post, app.appId);
       expect(ttl).toBe('3600s');
       expect(await appCheck.verify('storage', token)).toEqual({ appId: app.appId });
     });
 
-    it('accepts one solution of a challenge once, however many ask at the same time (A12)', async () => {
+    it('accepts one solution of a challenge once, even for concurrent requests (A12)', async () => {
       const { app, post } = await build(kind);
       const body = await solve(post, app.appId);
       const replies = await Promise.all(Array.from({ length: 20 }, () => post('/appcheck/exchange', body)));
@@ -51,7 +51,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(replies.filter((reply) => reply.status === 400)).toHaveLength(19);
     });
 
-    it("refuses a stale challenge, another app's, a forged one and wrong work", async () => {
+    it('refuses an expired challenge, that of another app, a forged one and a wrong proof', async () => {
       const { app, clock, post } = await build(kind);
       const body = await solve(post, app.appId);
       expect((await post('/appcheck/exchange', { ...body, nonce: '0' })).status).toBe(400);
@@ -63,7 +63,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect((await post('/appcheck/exchange', body)).body).toMatchObject({ error: { status: 'FAILED_PRECONDITION' } });
     });
 
-    it('lets everything pass while it only watches, and counts what it saw', async () => {
+    it('refuses nothing in monitor mode, and counts the outcomes', async () => {
       const { appCheck, app, post } = await build(kind);
       const { token } = await exchange(post, app.appId);
       await appCheck.verify('functions', token);
@@ -72,7 +72,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await appCheck.counts()).toContainEqual({ service: 'functions', verified: 1, refused: 1, missing: 1 });
     });
 
-    it('refuses absence and nonsense once a service enforces, and only there (T43)', async () => {
+    it('refuses missing and invalid tokens once a service enforces, and only there (T43)', async () => {
       const { appCheck, app, clock, post } = await build(kind);
       const { token } = await exchange(post, app.appId);
       await appCheck.setMode('storage', 'enforce');
@@ -87,7 +87,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect(appCheck.verify('storage', token)).rejects.toMatchObject({ code: 'appcheck/invalid' });
     });
 
-    it("does not take an ID token for an app's token", async () => {
+    it('does not accept an ID token as an App Check token', async () => {
       const { appCheck, core } = await build(kind);
       const now = Math.floor(core.clock.now() / 1000);
       const project = core.apps.projectNumber;
@@ -101,7 +101,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await appCheck.verify('storage', forged)).toEqual({ appId: undefined });
     });
 
-    it('exchanges a debug token that it made, keeps only its hash, and no other', async () => {
+    it('exchanges a debug token that it created and no other, and stores only its hash', async () => {
       const { appCheck, app, core, post } = await build(kind);
       const debug = await appCheck.createDebugToken('ci');
       const path = `/v1/projects/hearth/apps/${app.appId}:exchangeDebugToken?key=${app.apiKey}`;
@@ -116,13 +116,13 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(JSON.stringify(rows)).not.toContain(debug);
     });
 
-    it("says what it does not offer yet, in the wire's own words", async () => {
+    it('answers unsupported exchanges in the format of the protocol', async () => {
       const { app, post } = await build(kind);
       const reply = await post(`/v1/projects/hearth/apps/${app.appId}:exchangeRecaptchaV3Token`, {});
       expect(reply).toMatchObject({ status: 501, body: { error: { status: 'UNIMPLEMENTED' } } });
     });
 
-    it('marks a token used for the admin SDK: once new, then known', async () => {
+    it('consumes a token for the admin SDK: new once, then already consumed', async () => {
       const { app, core, post } = await build(kind);
       const { token } = await exchange(post, app.appId);
       const path = '/firebaseappcheck.googleapis.com/v1beta/projects/hearth:verifyAppCheckToken';
@@ -141,7 +141,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect((await post(path, { app_check_token: token }, bearer)).body).toEqual({ alreadyConsumed: true });
     });
 
-    it('meets any field of any kind with a 4xx (A22)', async () => {
+    it('answers invalid fields of any type with a 4xx (A22)', async () => {
       const { app, post } = await build(kind);
       const odd = [null, 1, true, [], {}, 'x'.repeat(5000), '\0', '\ud800', { $gt: '' }];
       for (const value of odd) {

@@ -1,15 +1,12 @@
 import { hashSecret, newUuid } from '../core/ids.ts';
 import type { Core } from '../core/index.ts';
-import { addAppCheckRoutes } from './api/routes.ts';
+import { addAppCheckRoutes } from './api.ts';
 import { type Project, tokenAudience, tokenIssuer } from './domain/token.ts';
-import { addDebugToken } from './store/debug-tokens.ts';
-import { consumeOnce, forgetConsumed } from './store/tables.ts';
+import { addDebugToken, consumeOnce, removeExpiredConsumed } from './store/tokens.ts';
 import { type AppCheck, guardedServices } from './types.ts';
-import { createChallenges } from './usecases/challenge.ts';
 import { createExchange } from './usecases/exchange.ts';
-import { createTally } from './usecases/tally.ts';
-import { createVerify, enforcement } from './usecases/verify.ts';
-import { createWorkProofs } from './usecases/work-proofs.ts';
+import { createVerificationCounts, createVerify, enforcement } from './usecases/verify.ts';
+import { createChallenges, createWorkProofs } from './usecases/work-proofs.ts';
 
 export { appcheckMigrations } from './store/migrations.ts';
 export * from './types.ts';
@@ -20,13 +17,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function createAppCheck(core: Core): AppCheck {
   const { apps, audit, clock, config, database, keys, settings, vault } = core;
   const project: Project = { id: config.project, number: apps.projectNumber };
-  const tally = createTally(database, clock);
+  const counts = createVerificationCounts(database, clock);
   const work = createWorkProofs({ vault, database, clock });
   const challenges = createChallenges({ apps, work });
   const exchange = createExchange({ project, keys: keys.appcheck, clock, database, challenges });
-  core.scheduler.every('write App Check counts', 10_000, () => tally.flush());
+  core.scheduler.every('write App Check counts', 10_000, () => counts.flush());
   core.scheduler.every('forget consumed App Check tokens', dayMs / 24, () =>
-    forgetConsumed(database.query, clock.now()),
+    removeExpiredConsumed(database.query, clock.now()),
   );
 
   const consume = async (token: string): Promise<boolean | undefined> => {
@@ -48,7 +45,7 @@ export function createAppCheck(core: Core): AppCheck {
         consume,
       }),
     work,
-    verify: createVerify({ project, keys: keys.appcheck, settings, tally }),
+    verify: createVerify({ project, keys: keys.appcheck, settings, counts }),
     modes: () => settings.get(enforcement),
     async setMode(service, mode) {
       await settings.set(enforcement, { ...(await settings.get(enforcement)), [service]: mode });
@@ -66,7 +63,7 @@ export function createAppCheck(core: Core): AppCheck {
       return token;
     },
     async counts() {
-      const counted = await tally.since(clock.now() - dayMs);
+      const counted = await counts.since(clock.now() - dayMs);
       return guardedServices.map((service) => ({
         service,
         verified: counted.get(`${service} verified`) ?? 0,

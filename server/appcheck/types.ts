@@ -1,25 +1,25 @@
 import type { HttpApp } from '../core/http/index.ts';
 
-/** The services whose requests App Check looks at. */
+/** The services whose requests App Check verifies. */
 export const guardedServices = ['identity', 'storage', 'functions'] as const;
 export type GuardedService = (typeof guardedServices)[number];
 export type EnforcementMode = 'off' | 'monitor' | 'enforce';
 
-/** Tells real apps from scripts: hands out tokens against a proof of work or a debug token, and checks them. */
+/** Distinguishes real apps from scripts: issues tokens for a proof of work or a debug token, and verifies them. */
 export interface AppCheck {
   routes(app: HttpApp): void;
   /**
-   * Looks at the token a request carries (header `X-Firebase-AppCheck`). Gives the app it vouches for; throws
-   * `appcheck/invalid` when the service enforces and there is none (T43).
+   * Verifies the token of a request (header `X-Firebase-AppCheck`) and returns its app. Throws `appcheck/invalid` if
+   * the service enforces and the token is missing or invalid (T43).
    */
   verify(service: GuardedService, token: string | undefined): Promise<{ readonly appId: string | undefined }>;
-  /** Work for other doors that strangers knock at. */
+  /** Proofs of work for other entry points that are open to anyone. */
   readonly work: WorkProofs;
   modes(): Promise<Readonly<Record<GuardedService, EnforcementMode>>>;
   setMode(service: GuardedService, mode: EnforcementMode): Promise<void>;
-  /** A debug token, shown once; only its hash is kept. */
+  /** Creates a debug token, shown once; only its hash is stored. */
   createDebugToken(name: string): Promise<string>;
-  /** What the last 24 hours brought. */
+  /** The outcomes of the last 24 hours. */
   counts(): Promise<
     readonly {
       readonly service: GuardedService;
@@ -30,17 +30,17 @@ export interface AppCheck {
   >;
 }
 
-/** Work that must be done before something is tried: it slows a script down, and nobody else. */
+/** A proof of work before an attempt: it slows scripts down, but hardly a person. */
 export interface WorkProofs {
-  /** `purpose` says what it is for; the work is good for nothing else. */
+  /** The proof is valid for this `purpose` only. */
   ask(purpose: string, lifetimeMs: number): WorkChallenge;
-  /** `accepted` once for each challenge, of any number that come at the same time. */
+  /** `accepted` once for each challenge, even for concurrent calls. */
   accept(purpose: string, proof: WorkProof): Promise<'accepted' | 'stale' | 'wrong'>;
 }
 
 export interface WorkChallenge {
   readonly challenge: string;
-  /** How many zero bits the hash of `challenge:nonce` must begin with. */
+  /** The number of zero bits that the hash of `challenge:nonce` must begin with. */
   readonly bits: number;
   readonly expiresAt: number;
 }

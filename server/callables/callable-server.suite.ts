@@ -20,7 +20,7 @@ let keyed: Promise<string> | undefined;
 
 const password = 'a long enough password';
 
-/** A real server with what functions stand on, and the official SDK pointed at it. */
+/** A real server with the modules below callables, and the official SDK connected to it. */
 export async function openCallableServer(implement: (functions: Callables) => void) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
@@ -51,13 +51,13 @@ export async function openCallableServer(implement: (functions: Callables) => vo
     origin,
     logged: () => lines.join(''),
     appCheck,
-    /** The first account of a place is its owner's. */
+    /** The first account of a server must be an owner. */
     async person(email: string, role: Role) {
       if ((await identity.countPeople()) === 0)
         await identity.createPerson({ email: 'owner@example.org', password, role: 'owner' });
       return identity.createPerson({ email, password, role });
     },
-    /** Callables of an app of its own, signed in as `email` when one is given. */
+    /** The callables of a separate app, signed in as `email` if given. */
     async sdk(email?: string, via: 'custom domain' | 'region' = 'custom domain') {
       const { apiKey, appId } = core.apps.default;
       const app = initializeApp({ apiKey, appId, projectId: config.project }, `test ${apps++}`);
@@ -72,13 +72,13 @@ export async function openCallableServer(implement: (functions: Callables) => vo
       return {
         call: async (name: string, data?: unknown) => (await httpsCallable(sdk, name)(data)).data,
         stream: async (name: string, data?: unknown) => (await httpsCallable(sdk, name).stream(data)).data,
-        /** Its pieces, too. */
+        /** Includes the pieces. */
         open: (name: string, data?: unknown, signal?: AbortSignal) =>
           httpsCallable(sdk, name).stream(data, signal && { signal }),
         token: async () => (await auth?.currentUser?.getIdToken()) ?? '',
       };
     },
-    /** A request as written, for what the SDK would not send. */
+    /** A raw request, for what the SDK would not send. */
     async raw(path: string, init: RequestInit = {}) {
       const reply = await fetch(`${origin}${path}`, {
         method: 'POST',
@@ -94,15 +94,15 @@ let apps = 0;
 
 const migrations = [...appcheckMigrations, ...identityMigrations, ...callablesMigrations];
 
-/** What `setup-status` gives where nothing is set up. */
+/** The result of `setup-status` before the set-up. */
 export const fresh = { needed: true, placeName: 'Home', signUp: 'closed' } as const;
 
-/** Implements the callable that anybody may call. */
+/** Implements the callable that anyone may call. */
 export function withStatus(handler: CallHandlers<'setup-status'>['setup-status']) {
   return (functions: Callables) => functions.implement({ 'setup-status': handler });
 }
 
-/** What the SDK made of an error. */
+/** The error as the SDK reports it. */
 export async function refusal(call: Promise<unknown>) {
   const thrown: unknown = await call.then(
     () => undefined,

@@ -6,13 +6,13 @@ type Access<N extends CallableName> = (typeof callables)[N]['access'];
 
 export interface CallContext<C> {
   readonly caller: C;
-  /** The app that App Check vouches for. */
+  /** The app that App Check has verified. */
   readonly appId: string | undefined;
-  /** The client's address, as limits count it. */
+  /** The client's address, as rate limits count it. */
   readonly client: string;
-  /** Names this request in logs and errors. */
+  /** Identifies this request in logs and errors. */
   readonly requestId: string;
-  /** Fires when the caller has gone or the time is up; for a stream also when the server stops. */
+  /** Aborts when the caller disconnects or the deadline has passed; for a stream also when the server stops. */
   readonly signal: AbortSignal;
 }
 
@@ -27,10 +27,9 @@ export type CallHandler<N extends CallableName> = (
 export type CallHandlers<N extends CallableName> = { readonly [K in N]: CallHandler<K> };
 
 /**
- * Tells pieces as they come and ends with the result. The next piece is asked for when the caller has taken the one
- * before. When the signal fires it gives the result soon; it is called again by a caller who wants to go on.
- *
- * Called without streaming, it is told to end as soon as it has told its first piece, and gives its result alone.
+ * Yields pieces and returns the result. The next piece is requested when the caller has taken the previous one. After
+ * an abort the result must follow soon; a call without streaming is aborted after the first piece and gets the result
+ * alone.
  */
 export type StreamHandler<N extends StreamName> = (
   payload: ParsedPayloadOf<N>,
@@ -38,7 +37,7 @@ export type StreamHandler<N extends StreamName> = (
 ) => AsyncGenerator<ChunkOf<N>, ResultOf<N>, undefined>;
 export type StreamHandlers<N extends StreamName> = { readonly [K in N]: StreamHandler<K> };
 
-/** Callable functions, on the wire of the official functions SDK. */
+/** Callable functions, in the protocol of the official functions SDK. */
 export interface Callables {
   routes(app: HttpApp): void | Promise<void>;
   /** Called while the system is composed. A name is implemented once. */

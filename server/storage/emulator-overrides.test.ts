@@ -6,8 +6,8 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const overrides = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true };
 
-describeStorage('Storage for an emulator', (open) => {
-  it('serves Google’s library without a key, in any bucket, and still asks rules of everyone else', async () => {
+describeStorage('Storage in the emulator', (open) => {
+  it('serves Google’s library without a key, in any bucket, and still evaluates rules for everyone else', async () => {
     const server = await open(undefined, overrides);
     await server.storage.setRules(bucket, homeRules);
     vi.stubEnv('STORAGE_EMULATOR_HOST', server.origin);
@@ -26,7 +26,7 @@ describeStorage('Storage for an emulator', (open) => {
     expect((await server.ask('/fake-project.appspot.com', { method: 'POST', body: form })).status).toBe(204);
   });
 
-  it('lets an upload of unknown size begin, and asks rules when its bytes come', async () => {
+  it('lets an upload of unknown size begin, and evaluates rules when its bytes arrive', async () => {
     const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
     const path = `/v0/b/${bucket}/o?name=elsewhere/x`;
     const strict = await open();
@@ -41,7 +41,7 @@ describeStorage('Storage for an emulator', (open) => {
     }
   });
 
-  it('names downloads in the official emulator’s own words, and only there', async () => {
+  it('names downloads in the official emulator’s form, and only there', async () => {
     const dispositions = async (settings: typeof overrides | undefined) => {
       const server = await open(undefined, settings);
       const headers = await server.admin();

@@ -22,7 +22,9 @@ export { type Content, type ContentBytes, presentationHeaders, sendContent } fro
 export { storageMigrations } from './store/migrations.ts';
 export * from './types.ts';
 
-/** Builds storage on the core. The default bucket, named after the project, is there from the first start, closed. */
+/**
+ * Builds storage on the core. The default bucket, named after the project, exists from the first start and is closed.
+ */
 export async function createStorage(
   core: Core,
   appCheck: Pick<AppCheck, 'verify'>,

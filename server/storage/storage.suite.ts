@@ -17,9 +17,9 @@ import { makeKeyedFolder } from '../testing/keyed-folder.ts';
 import { createPostgresDatabase } from '../testing/postgres.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './index.ts';
 
-/** A place with storage and all that is below it, on a real port, with a clock to move. */
+/** A server with storage and the modules below it, on a real port, with an adjustable clock. */
 export interface TestServer {
-  /** Of the current run: a restart makes new ones. */
+  /** Of the current run: a restart creates new ones. */
   readonly core: Core;
   readonly storage: Storage;
   readonly appCheck: AppCheck;
@@ -27,13 +27,13 @@ export interface TestServer {
   readonly clock: ReturnType<typeof createTestClock>;
   readonly origin: string;
   readonly folder: string;
-  /** Signs a member in, making the account at the first call. */
+  /** Signs a member in, and creates the account at the first call. */
   member(name: string): Promise<Member>;
-  /** The real storage SDK, as that member or as nobody. */
+  /** The real storage SDK, signed in as that member or signed out. */
   sdk(member?: Member, bucket?: string): Promise<FirebaseStorage>;
   /** An `Authorization` header of a service with an admin key. */
   admin(): Promise<Headers>;
-  /** Asks a path of this place, or an absolute address. */
+  /** Sends a request to a path of this server, or to an absolute URL. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Stops and starts again on the same folder, port and database. */
   restart(): Promise<void>;
@@ -47,7 +47,7 @@ interface Member {
 }
 
 type Headers = Readonly<Record<string, string>>;
-/** Called before the place listens. */
+/** Called before the server listens. */
 type Prepare = (deps: { readonly core: Core; readonly storage: Storage }) => void;
 /** More configuration, which may depend on the port. */
 type FlagsFor = (port: string) => Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ export type OpenServer = (prepare?: Prepare, overrides?: StorageOverrides, flags
 
 export const bucket = 'hearth';
 
-/** Everybody signed in may do everything below his own uid, and read what is public. */
+/** Signed-in people may do everything below their own uid, and read what is public. */
 export const homeRules = `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {
@@ -99,7 +99,7 @@ export function describeStorage(
 const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];
 let keyed: Promise<string> | undefined;
 
-/** A place whose default bucket has `homeRules`. */
+/** A server whose default bucket has `homeRules`. */
 export async function openWithHomeRules(open: OpenServer, prepare?: Prepare): Promise<TestServer> {
   const server = await open(prepare);
   await server.storage.setRules(bucket, homeRules);
@@ -180,7 +180,7 @@ async function start({ config, prepare, overrides }: ServerOptions, clock: Retur
 async function register({ core, identity }: { core: Core; identity: Identity }, name: string): Promise<Member> {
   const email = `${name}@example.org`;
   const password = `${name} likes long words`;
-  // The first account of a place is its owner's.
+  // The first account of a server must be an owner.
   const role = (await identity.countPeople()) === 0 ? 'owner' : 'member';
   const { uid } = await identity.createPerson({ email, password, role });
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
@@ -230,7 +230,7 @@ async function adminBearer(core: Core): Promise<string> {
     .sign(await importPKCS8(account.private_key, 'RS256'));
 }
 
-/** Blobs there are, as files and as rows. */
+/** The number of blobs, as files and as rows. */
 export async function blobCount({ core }: Pick<TestServer, 'core'>): Promise<number> {
   const small = core.database.query.withTables<{ small_blobs: { key: string } }>().selectFrom('small_blobs');
   let count = (await small.select('key').execute()).length;

@@ -11,7 +11,7 @@ import {
 } from './storage.suite.ts';
 
 const objects = `/v0/b/${bucket}/o`;
-/** What lies in the database, and what lies in files. */
+/** Small objects are stored in the database, large ones in files. */
 const sizes: [string, string][] = [
   ['small', ''],
   ['large', ' and more'.repeat(smallBlobBytesMax / 4)],
@@ -21,8 +21,8 @@ async function put(server: TestServer, name: string, content: string): Promise<R
   return server.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: content });
 }
 
-describeStorageOnBothDatabases('Storage, for the subjects above it', (open) => {
-  it.each(sizes)('reads, drops and counts objects, %s, and gives up uploads', async (_, more) => {
+describeStorageOnBothDatabases('Storage, for the modules above it', (open) => {
+  it.each(sizes)('reads, drops and counts objects, %s, and cancels uploads', async (_, more) => {
     const server = await openWithHomeRules(open);
     const hello = `hello${more}`;
     const size = hello.length;
@@ -58,7 +58,7 @@ describeStorageOnBothDatabases('Storage, for the subjects above it', (open) => {
   });
 
   it.each(sizes)(
-    'replaces an object whole, %s: one generation after another, never a trace of the old',
+    'replaces an object as a whole, %s: one generation after another, without mixing bytes',
     async (_, more) => {
       const server = await openWithHomeRules(open);
       const generations: number[] = [];
@@ -85,22 +85,25 @@ describeStorageOnBothDatabases('Storage, for the subjects above it', (open) => {
     expect(await blobCount(server)).toBe(1);
   });
 
-  it.each(sizes)('keeps blobs and objects in step when everybody writes %s and deletes one name', async (_, more) => {
-    const server = await openWithHomeRules(open);
-    const work = Array.from({ length: 40 }, (_, at) =>
-      at % 4 === 3
-        ? server.ask(`${objects}/open%2Fx`, { method: 'DELETE' })
-        : put(server, 'open/x', `content ${at}${at % 3 === 0 ? '' : more}`),
-    );
-    for (const { status } of await Promise.all(work)) expect([200, 204, 404, 503]).toContain(status);
-    await put(server, 'open/x', 'last');
-    expect(await blobCount(server)).toBe(1);
-    expect(await (await server.ask(`${objects}/open%2Fx?alt=media`)).text()).toBe('last');
-  });
+  it.each(sizes)(
+    'keeps blobs and objects consistent when everybody writes %s and deletes one name',
+    async (_, more) => {
+      const server = await openWithHomeRules(open);
+      const work = Array.from({ length: 40 }, (_, at) =>
+        at % 4 === 3
+          ? server.ask(`${objects}/open%2Fx`, { method: 'DELETE' })
+          : put(server, 'open/x', `content ${at}${at % 3 === 0 ? '' : more}`),
+      );
+      for (const { status } of await Promise.all(work)) expect([200, 204, 404, 503]).toContain(status);
+      await put(server, 'open/x', 'last');
+      expect(await blobCount(server)).toBe(1);
+      expect(await (await server.ask(`${objects}/open%2Fx?alt=media`)).text()).toBe('last');
+    },
+  );
 });
 
-describeStorage('Rules of a bucket', (open) => {
-  it('deny everything at first, and are set only when they compile (A30)', async () => {
+describeStorage('The rules of a bucket', (open) => {
+  it('deny everything at first, and are set only if they compile (A30)', async () => {
     const server = await open();
     expect(await server.storage.rules(bucket)).toMatch(/if false/);
     expect((await put(server, 'open/x', 'x')).status).toBe(403);
@@ -116,7 +119,7 @@ describeStorage('Rules of a bucket', (open) => {
     expect((await put(server, 'open/x', 'x')).status).toBe(200);
   });
 
-  it('are in force within a second when another process sets them', async () => {
+  it('take effect within a second when another process sets them', async () => {
     const server = await openWithHomeRules(open);
     expect((await put(server, 'open/x', 'x')).status).toBe(200);
     await server.core.database.query
@@ -144,7 +147,7 @@ describeStorage('Rules of a bucket', (open) => {
 });
 
 describeStorage('App Check on storage', (open) => {
-  it('turns away apps that do not prove themselves, in the words the SDK listens for (T43)', async () => {
+  it('refuses unverified apps, with the status text that the SDK expects (T43)', async () => {
     const server = await openWithHomeRules(open);
     const { downloadTokens } = (await (await put(server, 'open/x', 'x')).json()) as { downloadTokens: string };
     await server.appCheck.setMode('storage', 'enforce');
@@ -155,14 +158,14 @@ describeStorage('App Check on storage', (open) => {
       expect([response.status, response.statusText]).toEqual([401, 'Firebase App Check token is invalid.']);
     }
     expect((await put(server, 'open/y', 'x')).status).toBe(401);
-    // A download address is opened by browsers, which prove nothing; an admin key is a proof of its own.
+    // Browsers open download URLs without App Check; an admin key needs none.
     expect((await server.ask(`${objects}/open%2Fx?alt=media&token=${downloadTokens}`)).status).toBe(200);
     expect((await server.ask(`${objects}/open%2Fx`, { headers: await server.admin() })).status).toBe(200);
   });
 });
 
-describeStorage('Google Cloud Storage’s JSON interface', (open) => {
-  it('reads for who holds an admin key, and is closed to everyone else', async () => {
+describeStorage('Google Cloud Storage’s JSON API', (open) => {
+  it('reads for holders of an admin key, and is closed to everyone else', async () => {
     const server = await openWithHomeRules(open);
     for (const name of ['open/a b', 'open/sub/c', 'open/d']) await put(server, name, name);
     const ada = await server.member('ada');
@@ -206,7 +209,7 @@ describeStorage('Google Cloud Storage’s JSON interface', (open) => {
     expect((await server.storage.totals()).objects).toBe(3);
   });
 
-  it('lets an admin key write where no rule lets anybody', async () => {
+  it('lets an admin key write where no rule allows it', async () => {
     const server = await open();
     const headers = await server.admin();
     expect((await server.ask(`${objects}?name=x`, { method: 'POST', body: 'x', headers })).status).toBe(200);

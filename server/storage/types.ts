@@ -6,7 +6,7 @@ import type { BucketQuota } from './quota/domain.ts';
 
 export type { BucketQuota };
 
-/** An object as other subjects see it. */
+/** An object as other modules see it. */
 export interface StoredObject {
   readonly bucket: string;
   readonly name: string;
@@ -28,104 +28,104 @@ export interface ObjectRequest {
 }
 
 /**
- * Stands in the place of security rules for a bucket that another subject owns. Every door of the storage wire asks it:
- * metadata, media, range, token URL, upload start, every finalize, update, delete, list.
+ * Replaces security rules for a bucket that another module owns. Every entry point of storage asks it: metadata,
+ * media, range, token URL, upload start, every finalize, update, delete, list.
  */
 export interface BucketGuard {
   /** Throws `storage/unauthorized`, `storage/object-not-found` or `storage/quota-exceeded`. */
   authorize(request: ObjectRequest): Promise<void>;
-  /** The next piece of an upload in pieces that `authorize` has let in. Throws to let nothing more in. */
+  /** Called for the next chunk of an authorized upload. Throws to end the upload. */
   continued?(name: string, caller: Caller | undefined): Promise<void>;
   /**
-   * Runs in the transaction that makes the object visible: both happen or neither. `bytes` are its content where it is so
-   * small that it is at hand.
+   * Runs in the transaction that makes the object visible: both happen or neither. `bytes` is the content of a small
+   * object.
    */
   finalized(transaction: Queries, object: StoredObject, caller: Caller | undefined, bytes?: Uint8Array): Promise<void>;
-  /** What arrived does not have the checksum that was sent with it; nothing is kept. The caller may be anyone. */
+  /** The content does not match its checksum and is dropped. The caller may be anyone. */
   damaged?(name: string, caller: Caller | undefined): Promise<void>;
-  /** A deletion through the storage wire. The guard does it in its own way; storage itself removes nothing. */
+  /** A deletion through the storage protocols. The guard performs it; storage removes nothing. */
   deleteAsked(name: string, caller: Caller | undefined): Promise<void>;
   /**
-   * Download tokens of this bucket end after this time, and each use of one asks `mayStillRead` for the person it was
-   * given to (T46): they die with the right.
+   * The lifetime of download tokens of this bucket. Each use asks `mayStillRead` for the person the token belongs to
+   * (T46), so tokens end with the right.
    */
   readonly downloadTokenLifetimeMs: number;
   mayStillRead(name: string, uid: string): Promise<boolean>;
   /**
-   * The name of the object that is read when this one is asked for; the answer goes by the name that was asked. Without it
-   * each is itself. Asked after permission, and for reading only.
+   * Maps a name to the object that is read instead; the answer keeps the requested name. Called after the permission
+   * check, for reads only.
    */
   locate?(name: string): Promise<string>;
   /**
-   * Of what a client says of an object only its type is kept. Whoever sends it may be a stranger: they would decide how
-   * others' programs read it, and bring kilobytes with every object that no quota counts.
+   * Only the content type of an upload is kept. The uploader may be a stranger, whose other metadata would decide how
+   * other programs read the object and would bypass the quota.
    */
   readonly keepsTypeAlone?: boolean;
 }
 
-/** What the emulator takes more lightly; nothing that `hearth start` loads gives one. */
+/** What the emulator relaxes. `hearth start` never sets it. */
 export interface StorageOverrides {
-  /** On the wire of Google Cloud Storage nobody shows a key, and no signature is looked at. */
+  /** The Google Cloud Storage protocol needs no key and checks no signature. */
   readonly anyoneIsAdmin: boolean;
-  /** A bucket that is asked for is there: made on the spot, with the rules that the default bucket has then. */
+  /** A missing bucket is created at its first use, with the current rules of the default bucket. */
   readonly makesBuckets: boolean;
-  /** Of an upload whose size was not announced, rules first hear when its bytes come. */
+  /** For an upload without a declared size, rules are first evaluated when its bytes arrive. */
   readonly asksLate: boolean;
-  /** Downloads name their file in the official emulator's own form, which no standard knows. */
+  /** Downloads name their file in the form of the official emulator, which no standard defines. */
   readonly bareFileNames: boolean;
 }
 
-/** An object that comes from elsewhere. */
+/** An object from another system. */
 export interface ObjectToImport {
   readonly bucket: string;
   readonly name: string;
   /**
-   * What was said of it there: a resource of Google's JSON API, of the Firebase wire, of the official emulator's export or
-   * of Hearth's own. Undefined when nobody knows.
+   * Its metadata there: a resource of Google's JSON API, of the Firebase protocol, of the official emulator's export
+   * or of Hearth's own. Undefined if there is none.
    */
   readonly metadata?: unknown;
-  /** What it is taken for when no type is said. */
+  /** The content type if the metadata has none. */
   readonly contentType?: string | undefined;
   readonly size: number;
-  /** Its bytes from the first on. May be asked for twice: to compare, and to bring. */
+  /** The whole content. May be called twice: to compare and to write. */
   readonly bytes: () => AsyncIterable<Uint8Array>;
-  /** Whether it may take the place of another object of its name. */
+  /** Whether the object may replace another one of its name. */
   readonly overwrite: boolean;
 }
 
-/** `described`: its bytes were there, and now it is said of them what was said elsewhere. `same`: nothing was to be done. */
+/** `updated`: the bytes existed and the metadata was replaced. */
 export type ImportResult = 'created' | 'updated' | 'unchanged';
 
-/** An object that goes elsewhere. */
+/** An object to be written to another system. */
 export interface ExportedObject {
   readonly bucket: string;
   readonly name: string;
-  /** In the words of Google's JSON API, download tokens included; `moves.bring` takes it as it is. */
+  /** In the format of Google's JSON API, including download tokens; `importObject` accepts it. */
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** Throws `storage/invalid-checksum` at their end when they are not the ones that were stored. */
+  /** Throws `storage/invalid-checksum` at the end if the bytes are damaged. */
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Moving in and out, for who stands at the machine; safe beside a running server. */
+/** For the command line; safe beside a running server. */
 export interface ImportExport {
-  /** Throws an AppError with the reason when it is not taken; then nothing has changed. */
+  /** Throws an AppError with the reason if the object is refused; then nothing has changed. */
   importObject(object: ObjectToImport): Promise<ImportResult>;
-  /** All objects of an app bucket, in the order of names. Each is to be read before the next is asked for. */
+  /** All objects of an app bucket, ordered by name. Each must be read before the next is requested. */
   exportObjects(bucket: string, prefix: string): AsyncIterable<ExportedObject>;
 }
 
-/** A request that nobody made, to hear what rules would say to it. */
+/** A hypothetical request, to test rules. */
 export interface RulesQuestion extends Pick<RulesRequest, 'bucket' | 'method' | 'name' | 'auth' | 'params'> {
-  /** Rules to try; without them the ones that the bucket has. */
+  /** The rules to test; by default those of the bucket. */
   readonly source?: string | undefined;
-  /** Now, unless it is said. */
+  /** By default now. */
   readonly time?: number | undefined;
-  /** Undefined: the object that is there. */
+  /** By default the stored object. */
   readonly resource?: RulesRequest['resource'] | undefined;
   readonly requestResource?: RulesRequest['requestResource'] | undefined;
 }
 
-/** What `stream` gives is at hand in `bytes` when it is little; either is to be used, and then closed. */
+/** `bytes` is the content of `stream` if it is in memory. Use one of them, then close. */
 export interface ReadObject {
   readonly object: StoredObject;
   readonly bytes?: Buffer | undefined;
@@ -133,20 +133,23 @@ export interface ReadObject {
   close(): Promise<void>;
 }
 
-/** Objects, on the wire of the official storage SDK. */
+/** Objects, in the protocols of the official storage SDK and of Google Cloud Storage. */
 export interface Storage {
   routes(app: HttpApp): void | Promise<void>;
   /** Called while the system is composed, before it listens. */
   guardBucket(bucket: string, guard: BucketGuard): void;
-  /** Bytes of an object, or a range of them (`end` is inclusive), for code that has already asked whoever decides. */
+  /**
+   * The bytes of an object, or a range of them (`end` is inclusive), for callers that have checked permission
+   * themselves.
+   */
   read(
     bucket: string,
     name: string,
     range?: { readonly start: number; readonly end: number },
   ): Promise<ReadObject | undefined>;
   /**
-   * Stores an object as a person's upload in one request does, with every question asked that the wire asks. Whether the app
-   * is one that may (App Check) is for the door it came in by.
+   * Stores an object like a person's upload in one request, with all permission checks except App Check, which is up
+   * to the caller.
    */
   putAs(
     caller: Caller,
@@ -157,28 +160,31 @@ export interface Storage {
       readonly bytes: Uint8Array;
     },
   ): Promise<void>;
-  /** Removes an object within the caller's transaction; its bytes go when the transaction has committed. */
+  /** Removes an object within the caller's transaction; its bytes are removed after the commit. */
   drop(transaction: Queries, bucket: string, name: string): Promise<void>;
-  /** Gives up unfinished upload sessions for an object name. */
+  /** Ends the unfinished upload sessions of an object name. */
   cancelUploads(bucket: string, name: string): Promise<void>;
-  /** Checks and sets the rules of an app bucket; `storage/rules-invalid` with the faults when they do not compile. */
+  /**
+   * Checks and sets the rules of an app bucket. Throws `storage/rules-invalid` with the errors if they do not
+   * compile.
+   */
   setRules(bucket: string, source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
   /**
-   * What rules would say, with the trace of the decision. It quotes claims and metadata: for those who may edit the rules.
-   * Throws `storage/rules-invalid` with the faults.
+   * Evaluates rules and returns the decision with its trace, which quotes claims and metadata: for those who may edit
+   * the rules. Throws `storage/rules-invalid` with the errors.
    */
   explainRules(accessRequest: RulesQuestion): Promise<RulesDecision>;
   readonly importExport: ImportExport;
   /** The names of all app buckets. */
   buckets(): Promise<readonly string[]>;
-  /** Makes an app bucket, closed to everyone, unless it is there. */
+  /** Creates an app bucket that is closed to everyone, unless it exists. */
   ensureBucket(bucket: string): Promise<void>;
-  /** Limits are answered with `storage/quota-exceeded`, before the first byte. */
+  /** Uploads over the limit are refused with `storage/quota-exceeded`, before the first byte. */
   limitBucket(bucket: string, quota: BucketQuota): Promise<void>;
-  /** From now on download tokens of this bucket end after this time, those handed out before too; null is never. */
+  /** Sets the lifetime of download tokens of this bucket, existing ones included; null means unlimited. */
   limitTokens(bucket: string, lifetimeMs: number | null): Promise<void>;
-  /** How long download tokens of this bucket are good; null is as long as their object. */
+  /** The lifetime of download tokens of this bucket; null means as long as the object. */
   tokenLifetimeMs(bucket: string): Promise<number | null>;
   totals(): Promise<{ readonly objects: number; readonly bytes: number }>;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** True when SHA-256 of `challenge:nonce` begins with `bits` zero bits. Hard to find, one hash to check. */
+/** Returns whether SHA-256 of `challenge:nonce` begins with `bits` zero bits: expensive to find, cheap to check. */
 export function provesWork(challenge: string, nonce: string, bits: number): boolean {
   if (!/^\d{1,16}$/.test(nonce)) return false;
   return leadingZeroBits(createHash('sha256').update(`${challenge}:${nonce}`).digest()) >= bits;

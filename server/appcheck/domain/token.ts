@@ -1,13 +1,12 @@
 export type ProviderKind = 'proof-of-work' | 'debug';
 export type Outcome = 'verified' | 'refused' | 'missing';
-export const outcomes: readonly Outcome[] = ['verified', 'refused', 'missing'];
 
 export interface Project {
   readonly id: string;
   readonly number: string;
 }
 
-/** Whom tokens come from and whom they are for, word for word as the admin SDK compares them. */
+/** The issuer and the audience of tokens, exactly as the admin SDK compares them. */
 export function tokenIssuer(project: Project): string {
   return `https://firebaseappcheck.googleapis.com/${project.number}`;
 }
@@ -32,7 +31,7 @@ export function tokenClaims(
   };
 }
 
-/** `1:123:web:abc:exchangeDebugToken` is an app id and a verb. */
+/** Splits `1:123:web:abc:exchangeDebugToken` into the app id and the verb. */
 export function splitAppVerb(segment: string): { readonly appId: string; readonly verb: string } | undefined {
   const cut = segment.lastIndexOf(':');
   return cut > 0 ? { appId: segment.slice(0, cut), verb: segment.slice(cut + 1) } : undefined;

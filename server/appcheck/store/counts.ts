@@ -1,10 +1,10 @@
 import type { Queries } from '../../core/database/index.ts';
-import type { AppCheckTables } from './tables.ts';
+import type { AppCheckTables } from './tokens.ts';
 
 const hourMs = 60 * 60 * 1000;
 const keptHours = 24 * 35;
 
-export interface Count {
+interface Count {
   readonly service: string;
   readonly outcome: string;
   readonly count: number;

@@ -5,12 +5,12 @@ import { AppError } from '../../core/errors.ts';
 import { hashSecret, newId } from '../../core/ids.ts';
 import type { KeyRing } from '../../core/keys/index.ts';
 import { type Project, type ProviderKind, tokenClaims } from '../domain/token.ts';
-import { hasDebugToken } from '../store/debug-tokens.ts';
-import type { Challenges } from './challenge.ts';
+import { hasDebugToken } from '../store/tokens.ts';
+import type { Challenges } from './work-proofs.ts';
 
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
-  /** As Google writes a duration: `3600s`. */
+  /** In Google's duration format: `3600s`. */
   readonly ttl: string;
 }
 
@@ -47,8 +47,8 @@ export function createExchange(deps: {
       return issue(appId, 'proof-of-work', limitedUse);
     },
     async debugToken({ appId, debugToken, limitedUse }) {
-      const known = await hasDebugToken(database.query, hashSecret(debugToken), appId);
-      if (!known) throw new AppError('appcheck/debug-token-unknown');
+      const isKnown = await hasDebugToken(database.query, hashSecret(debugToken), appId);
+      if (!isKnown) throw new AppError('appcheck/debug-token-unknown');
       return issue(appId, 'debug', limitedUse);
     },
   };

@@ -11,7 +11,7 @@ export interface Authenticators {
   readonly adminKeys: Pick<AdminKeys, 'verify' | 'verifySignature'>;
 }
 
-/** The visitor behind a request: `Firebase <ID token>`, `Bearer <admin key>`, or nobody in particular. */
+/** The requester behind an HTTP request: `Firebase <ID token>`, `Bearer <admin key>`, or no credentials. */
 export function requesterOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ async function verifyApp(request: FastifyRequest, reply: FastifyReply, { appChec
   try {
     await appCheck.verify('storage', typeof header === 'string' ? header : undefined);
   } catch (error) {
-    // The SDK tells an unproven app from a person without credentials by the reason phrase alone.
+    // The SDK distinguishes an unverified app from a missing sign-in by the reason phrase alone.
     if (error instanceof AppError && error.code === 'appcheck/invalid')
       reply.raw.statusMessage = 'Firebase App Check token is invalid.';
     throw error;

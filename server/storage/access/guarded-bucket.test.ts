@@ -18,7 +18,7 @@ const drive = 'drive';
 const hello = new TextEncoder().encode('hello');
 const lifetimeMs = 15 * 60 * 1000;
 
-/** A guard as another subject would bring it: one owner, one folder, a quota, and a memory of what it was asked. */
+/** A guard as another module would provide it: one owner, one folder, a quota, and a record of all calls. */
 function createGuard() {
   const asked: ObjectRequest[] = [];
   const finalized: StoredObject[] = [];
@@ -32,7 +32,7 @@ function createGuard() {
     failing: false,
     isClosed: false,
     transactions: [] as Queries[],
-    /** Which object is behind a name. */
+    /** The object behind a name. */
     behind: new Map<string, string>(),
   };
   const guard: BucketGuard = {
@@ -73,7 +73,7 @@ async function openDrive(open: OpenServer) {
 }
 
 describeStorageOnBothDatabases('A guarded bucket', (open) => {
-  it('asks its guard at every door, with the real size at the end (A28)', async () => {
+  it('asks its guard at every entry point, with the real size at the end (A28)', async () => {
     const { server, sdk, asked, finalized, deleted } = await openDrive(open);
     const target = ref(sdk, 'files/one');
     await uploadBytes(target, hello);
@@ -92,12 +92,12 @@ describeStorageOnBothDatabases('A guarded bucket', (open) => {
       ['list', 'files'],
       ['delete', 'files/one'],
     ]);
-    // The guard deletes in its own way; storage removed nothing.
+    // The guard deletes the object itself; storage has not removed anything.
     expect(deleted).toEqual(['files/one']);
     expect((await server.storage.totals()).objects).toBe(2);
   });
 
-  it('shows a stranger nothing, at no door (T17)', async () => {
+  it('shows a stranger nothing, at any entry point (T17)', async () => {
     const { server, sdk } = await openDrive(open);
     await uploadBytes(ref(sdk, 'files/one'), hello);
     const bob = await server.member('bob');
@@ -120,7 +120,7 @@ describeStorageOnBothDatabases('A guarded bucket', (open) => {
     expect(new TextDecoder().decode(await getBytes(ref(sdk, 'files/one')))).toBe('hello');
   });
 
-  it('becomes visible with what its guard writes, or not at all', async () => {
+  it('an object becomes visible together with what its guard writes, or not at all', async () => {
     const { server, sdk, state } = await openDrive(open);
     await uploadBytes(ref(sdk, 'files/one'), hello);
     state.failing = true;
@@ -145,7 +145,7 @@ describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (o
     return fixture;
   };
 
-  it('gives at every door of reading what is behind the name, and says only the name', async () => {
+  it('reads return the located object under the requested name', async () => {
     const { server, sdk, ada, asked } = await openBehind();
     const target = ref(sdk, 'files/one');
     expect(new TextDecoder().decode(await getBytes(target))).toBe('goodbye');
@@ -175,7 +175,7 @@ describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (o
     expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['files/one']));
   });
 
-  it('asks for the name that was asked, before anything is looked at (T17)', async () => {
+  it('asks the guard about the requested name before looking anything up (T17)', async () => {
     const { server, sdk, state } = await openBehind();
     const bob = await server.member('bob');
     state.behind.set('files/absent', 'files/hidden');
@@ -186,7 +186,7 @@ describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (o
     await expect(getBytes(ref(sdk, 'files/one'))).rejects.toMatchObject({ code: 'storage/object-not-found' });
   });
 
-  it('keeps a download address for the name, also when the object that it first showed is dropped (T46)', async () => {
+  it('a download URL stays valid for the name, even if the object it first showed is dropped (T46)', async () => {
     const { server, sdk, state } = await openBehind();
     const url = await getDownloadURL(ref(sdk, 'files/one'));
     await server.core.database.transaction((transaction) => server.storage.drop(transaction, drive, 'files/one'));
@@ -195,7 +195,7 @@ describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (o
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('takes an upload under the name itself', async () => {
+  it('stores an upload under the requested name itself', async () => {
     const { sdk, state, finalized } = await openBehind();
     state.behind.set('files/new', 'files/hidden');
     await uploadBytes(ref(sdk, 'files/new'), hello);
@@ -204,7 +204,7 @@ describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (o
 });
 
 describeStorage('The guard of a bucket', (open) => {
-  it('hears of every piece, and may end an upload that it let in (T16)', async () => {
+  it('is asked about every chunk and may end an upload that it had authorized (T16)', async () => {
     const { server, ada, sdk, state, continued, finalized } = await openDrive(open);
     await uploadBytesResumable(ref(sdk, 'files/one'), new Uint8Array(600_000));
     expect(continued.splice(0)).toEqual(['files/one', 'files/one']);
@@ -231,7 +231,7 @@ describeStorage('The guard of a bucket', (open) => {
     expect(finalized.map(({ name }) => name)).toEqual(['files/one']);
   });
 
-  it('gets the bytes of what is small, and hears of what was damaged', async () => {
+  it('receives the bytes of small objects and is told about damaged ones', async () => {
     const { sdk, ada, small, damaged, finalized } = await openDrive(open);
     await uploadBytes(ref(sdk, 'files/small'), hello);
     await uploadBytes(ref(sdk, 'files/large'), new Uint8Array(100_000));
@@ -250,7 +250,7 @@ describeStorage('The guard of a bucket', (open) => {
 });
 
 describeStorage('A guarded bucket also', (open) => {
-  it('answers a full quota before the first byte, with the code the SDK knows', async () => {
+  it('an exceeded quota is answered before the first byte, with the code that the SDK knows', async () => {
     const { server, sdk, state, finalized } = await openDrive(open);
     state.quota = 4;
     await expect(uploadBytes(ref(sdk, 'files/one'), hello)).rejects.toMatchObject({ code: 'storage/quota-exceeded' });
@@ -261,7 +261,7 @@ describeStorage('A guarded bucket also', (open) => {
     expect(await blobCount(server)).toBe(0);
   });
 
-  it('lends download addresses that end in time and with the right (T46)', async () => {
+  it("download URLs expire in time and with the person's right (T46)", async () => {
     const { server, sdk, state } = await openDrive(open);
     const target = ref(sdk, 'files/one');
     await uploadBytes(target, hello, { cacheControl: 'public, max-age=31536000' });
@@ -281,7 +281,7 @@ describeStorage('A guarded bucket also', (open) => {
     expect((await fetch(second)).status).toBe(404);
   });
 
-  it('is not governed by rules, and its name is nobody else’s', async () => {
+  it('has no rules, and its name cannot be taken', async () => {
     const { server, guard } = await openDrive(open);
     await expect(server.storage.setRules(drive, 'x')).rejects.toMatchObject({ code: 'storage/invalid-argument' });
     await expect(server.storage.rules(drive)).rejects.toMatchObject({ code: 'storage/invalid-argument' });

@@ -3,8 +3,8 @@ import { AppError } from '../../core/errors.ts';
 import { isObjectName } from '../objects/domain/object-name.ts';
 
 /**
- * Bucket and name as the address spells them, decoded once and strictly. They are read from the address itself, not from
- * the router's parameters, so that what is checked is what was sent (A31, A34).
+ * The bucket and the name in the path, strictly decoded once. They are read from the URL itself and not from the
+ * router's parameters, so that the checked text is the sent text (A31, A34).
  */
 export function addressOf(request: FastifyRequest): { readonly bucket: string; readonly path: string | undefined } {
   const match = /^(?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?\/b\/([^/]+)\/o(?:\/(.*))?$/s.exec(pathOf(request));
@@ -13,26 +13,26 @@ export function addressOf(request: FastifyRequest): { readonly bucket: string; r
   return { bucket: decoded(bucket), path: path === undefined ? undefined : decoded(path) };
 }
 
-/** Parts of the path that a pattern marks, decoded as strictly. A path of another shape is nothing at all. */
+/** The groups of the pattern in the path, strictly decoded. Throws `request/not-found` if the path does not match. */
 export function partsOfPath(request: FastifyRequest, pattern: RegExp): readonly string[] {
   const match = pattern.exec(pathOf(request));
   if (!match) throw new AppError('request/not-found');
   return match.slice(1).map((part) => decoded(part ?? ''));
 }
 
-/** The query, strictly decoded; of a name given twice the first counts. */
+/** The strictly decoded query. The first of duplicate parameters counts. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of queryPairs(request)) query[name] ??= value;
   return query;
 }
 
-/** Whether the bytes of an object are asked for, and not what is known of it. */
+/** Returns whether the request asks for the bytes of an object instead of its metadata. */
 export function wantsMedia(request: FastifyRequest): boolean {
   return queryOf(request).alt === 'media';
 }
 
-/** The query, strictly decoded, in the order in which it was written. */
+/** The strictly decoded query, in its order. */
 export function queryPairs(request: FastifyRequest): readonly (readonly [string, string])[] {
   const text = request.url.split('?').slice(1).join('?');
   return text
@@ -56,7 +56,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.url.split('?')[0] ?? '';
 }
 
-/** Bytes that are not UTF-8 are refused, not replaced: overlong forms and halves of characters hide other names (T1). */
+/** Invalid UTF-8 is refused, not replaced: overlong forms and partial characters can hide other names (T1). */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -11,7 +11,7 @@ async function seen(server: TestServer, name: string): Promise<{ readonly app: J
 }
 
 describeStorageOnBothDatabases('What one wire wrote, the other', (open) => {
-  it('shows with the disposition that Firebase gives to uploads, until somebody takes it away', async () => {
+  it('has the disposition that Firebase gives to uploads, until somebody removes it', async () => {
     const server = await openWithHomeRules(open);
     const upload = (name: string, headers = {}) =>
       server.ask(`/v0/b/${bucket}/o?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body: '{}' });
@@ -31,7 +31,7 @@ describeStorageOnBothDatabases('What one wire wrote, the other', (open) => {
       expect(json).not.toHaveProperty('contentDisposition');
   });
 
-  it('shows without one if a service brought it, and counts the first token as a change', async () => {
+  it('has no disposition if a service uploaded it, and its first token counts as a change', async () => {
     const server = await openWithHomeRules(open);
     const url = `/upload/storage/v1/b/${bucket}/o?uploadType=media&name=open/a`;
     await server.ask(url, { method: 'POST', headers: await server.admin(), body: 'x' });
@@ -49,7 +49,7 @@ describeStorageOnBothDatabases('What one wire wrote, the other', (open) => {
     }
   });
 
-  it('tells the world and nothing about how it is kept: no key of its bytes, no owner, no hash of a token (A32)', async () => {
+  it('exposes nothing about its storage: no blob key, no owner, no token hash (A32)', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     await server.ask(`/v0/b/${bucket}/o?name=open/a`, {

@@ -8,10 +8,10 @@ export const firebaseError: ErrorPresenter = (error) => {
   return { status, headers: headersOf(error), body: { error: { code: status, message } } };
 };
 
-/** Statuses that Google Cloud Storage answers and the Firebase wire does not: there they are a bad request. */
+/** Statuses that Google Cloud Storage uses and the Firebase protocol does not: there they become 400. */
 const unknownHere: ReadonlySet<number> = new Set([409, 410]);
 
-/** Google Cloud Storage's JSON interface: the libraries look at `errors[0].reason`. */
+/** The JSON API of Google Cloud Storage: its libraries read `errors[0].reason`. */
 export const gcsError: ErrorPresenter = (error) => {
   const code = error.row.http;
   const reason = reasons[code] ?? 'backendError';
@@ -23,7 +23,7 @@ export const gcsError: ErrorPresenter = (error) => {
   };
 };
 
-/** The words that suites and programs look for. */
+/** Test suites and programs look for these messages. */
 function gcsMessage(error: AppError): string {
   const { code, details } = error;
   const { bucket, name } = details;
@@ -32,7 +32,7 @@ function gcsMessage(error: AppError): string {
 }
 
 function messageOf(error: AppError): string {
-  // Nobody got to read this header: the host refuses what is not a type at all.
+  // Fastify refuses an invalid content type before any handler runs.
   return systemErrorCode(error.cause) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'Bad content type.' : error.message;
 }
 
@@ -53,7 +53,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 function headersOf({ code, details }: AppError): Record<string, string> {
-  // RFC 9110, 15.5.17: the refusal of a range says how long the whole is.
+  // RFC 9110, 15.5.17: an unsatisfiable range is answered with the size of the whole.
   if (code === 'storage/range-invalid') return { 'content-range': `bytes */${String(details.size)}` };
   if (typeof details.uploadStatus === 'string') return { 'x-goog-upload-status': details.uploadStatus };
   if (typeof details.received === 'number') return { 'x-goog-upload-size-received': String(details.received) };

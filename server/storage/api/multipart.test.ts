@@ -24,7 +24,7 @@ async function read(body: Buffer, size: number) {
 describe('A multipart body', () => {
   const trap = Buffer.from(`\r\n--012345678\r\n--${boundary.slice(0, 9)}X\r\n\r\n--\r\n-`);
 
-  it('is read the same wherever its chunks are cut', async () => {
+  it('is read the same for every position of chunk boundaries', async () => {
     const body = bodyWith(trap);
     for (let size = 1; size <= body.length; size += 1) {
       const { metadata, contentType, content, readBefore } = await read(body, size);

@@ -4,11 +4,11 @@ import { AppError } from '../../core/errors.ts';
 /** `multipart/related` as uploads use it: one part of JSON, one part of bytes (RFC 2387, RFC 2046). */
 interface RelatedBody {
   readonly metadata: Uint8Array;
-  /** What the second part says it is. */
+  /** The content type of the second part. */
   readonly contentType: string | undefined;
-  /** Bytes of the body that were read before the content began. */
+  /** The number of bytes of the body before the content. */
   readonly readBefore: number;
-  /** The content, up to the closing boundary. Without one it throws: half a file is no file. */
+  /** The content up to the closing boundary. Throws if there is none, because the file would be incomplete. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
@@ -26,7 +26,7 @@ export async function readRelated(source: AsyncIterable<Uint8Array>, boundary: s
   };
 }
 
-/** The bytes that end a body of this form. */
+/** The length of the closing boundary. */
 export function closingLength(boundary: string): number {
   return `\r\n--${boundary}--`.length;
 }
@@ -42,21 +42,21 @@ export function boundaryOf(
 
 const preambleBytesMax = 1024;
 
-/** Looks for the boundaries of a multipart body (RFC 2046) in a stream. */
+/** Finds the boundaries of a multipart body (RFC 2046) in a stream. */
 export interface Scanner {
   readonly delimiter: Buffer;
-  /** The bytes before `mark`, which is consumed too. */
+  /** Consumes the stream up to and including `mark` and returns the bytes before it. */
   through(mark: Buffer, max: number): Promise<Buffer>;
   unread(bytes: Buffer): void;
   consumed(): number;
   content(): AsyncGenerator<Uint8Array>;
 }
 
-/** Looks for marks in a stream, wherever its chunks happen to be cut. It holds a chunk and the part of a mark at most. */
+/** Chunks may be cut anywhere. At most one chunk and a part of a mark are buffered. */
 export function createScanner(source: AsyncIterable<Uint8Array>, delimiterText: string): Scanner {
   const delimiter = Buffer.from(delimiterText, 'latin1');
   const chunks = source[Symbol.asyncIterator]();
-  // A body may begin with its boundary; the line end that belongs before it is then only thought.
+  // A body may begin with its boundary, without the preceding line end.
   let held: Buffer = Buffer.from('\r\n');
   let arrived = 0;
 
@@ -111,7 +111,7 @@ export function createScanner(source: AsyncIterable<Uint8Array>, delimiterText: 
 
 const partHeaderBytesMax = 8 * 1024;
 
-/** From behind a boundary to the first byte of the part. Every line of it, even the first, ends with CRLF. */
+/** Reads from the end of a boundary to the first byte of the part. Every line ends with CRLF, including the first. */
 export async function readPartHeaders(scan: Scanner): Promise<string> {
   const padding = await scan.through(Buffer.from('\r\n'), 80);
   if (/[^ \t]/.test(padding.toString('latin1'))) throw malformed();

@@ -13,7 +13,7 @@ import {
 
 const objects = `/v0/b/${bucket}/o`;
 
-/** Everything in the data folder but the blobs and the database. */
+/** All files in the data folder except blobs and the database. */
 async function outside(server: TestServer): Promise<string> {
   const hash = createHash('sha256');
   const entries = await readdir(server.folder, { recursive: true, withFileTypes: true });
@@ -31,7 +31,7 @@ async function count(server: TestServer): Promise<number> {
   return (await server.storage.totals()).objects;
 }
 
-/** A request line written by hand: fetch would tidy the address up. */
+/** Writes the request line by hand, because fetch would normalize the URL. */
 async function rawStatus(server: TestServer, head: string): Promise<number> {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
@@ -42,7 +42,7 @@ async function rawStatus(server: TestServer, head: string): Promise<number> {
 }
 
 describeStorageOnBothDatabases('Names', (open) => {
-  it('in the shape of paths are only names: nothing but blobs changes on the disk (T1, T3, A34)', async () => {
+  it('names that look like paths are only names: nothing but blobs changes on the disk (T1, T3, A34)', async () => {
     const server = await openWithHomeRules(open);
     const before = await outside(server);
     const shapes = [
@@ -97,7 +97,7 @@ describeStorageOnBothDatabases('Names', (open) => {
     expect(await outside(server)).toBe(before);
   });
 
-  it('are refused when nothing could address or hold them (T1)', async () => {
+  it('names that cannot be addressed or stored are refused (T1)', async () => {
     const server = await openWithHomeRules(open);
     for (const name of [
       '',
@@ -147,7 +147,7 @@ describeStorageOnBothDatabases('Names', (open) => {
 });
 
 describeStorage('Prefixes', (open) => {
-  it('are exact: no pattern, no neighbour, nothing of another folder (A35, T2)', async () => {
+  it('are matched exactly: no patterns, no siblings, nothing of another folder (A35, T2)', async () => {
     const server = await openWithHomeRules(open);
     const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     for (const owner of [ada, bob])
@@ -183,7 +183,7 @@ describeStorage('Prefixes', (open) => {
         (await server.ask(`${objects}?prefix=home/${ada.uid}/&${query}`, { headers: ada.headers })).status,
         query,
       ).toBe(query.startsWith('prefix') ? 200 : 400);
-    // A page token from elsewhere moves within the list that was asked for, and no further.
+    // A foreign page token moves within the requested list, and no further.
     for (const place_ of ['\0', 'home/', 'zzz', `home/${bob.uid}/`]) {
       const token = Buffer.from(place_).toString('base64url');
       const page = await server.ask(`${objects}?prefix=home/${ada.uid}/&pageToken=${token}`, { headers: ada.headers });
@@ -191,7 +191,7 @@ describeStorage('Prefixes', (open) => {
     }
   });
 
-  it('hide what the SDK could not refer to', async () => {
+  it('hide names that the SDK could not refer to', async () => {
     const server = await openWithHomeRules(open);
     for (const name of ['open/', 'open/a', 'open//b', 'open/c//d', 'open/e/'])
       await server.ask(`${objects}?name=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' });

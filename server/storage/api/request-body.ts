@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import { byteCount } from '../uploads/domain/upload-headers.ts';
 
-/** Bodies of storage are streams: nobody reads them before the handler does, and nobody holds them. */
+/** The bodies of storage requests are streams: the handler reads them, and nothing buffers them. */
 export function streamBodies(app: HttpApp): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -13,14 +13,14 @@ export function streamBodies(app: HttpApp): void {
 }
 
 /**
- * The body as it comes, read no faster than it is used. A connection that ends too early is the client's trouble and is
- * said so. Whoever stops reading early can still answer: the stream's own iterator would cut the connection.
+ * The body with back pressure. A connection that ends early is an error of the client. The stream's own iterator
+ * would close the connection if the handler stopped reading early, so that it could not answer.
  */
 export async function* bodyOf(
   { raw }: Pick<FastifyRequest, 'raw'>,
   idleMs: number = limits.http.idleSocketMs,
 ): AsyncGenerator<Uint8Array> {
-  // T33: a body may take as long as it likes, but not as long without a byte.
+  // T33: a body may take any time, but not that long without a byte.
   raw.setTimeout(idleMs, () => raw.destroy());
   try {
     if (!raw.readableEnded) yield* raw.iterator({ destroyOnReturn: false });
@@ -36,14 +36,14 @@ function endedEarly(cause: unknown): AppError {
   return new AppError('request/invalid', { sentence: 'The connection ended before the body did.', cause });
 }
 
-/** The length the body was announced with; undefined when it comes in pieces of unknown number. */
+/** The announced length of the body; undefined for a chunked body. */
 export function announcedLength(request: FastifyRequest): number | undefined {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (length === undefined && encoding === undefined) return 0;
   return byteCount(length);
 }
 
-/** A small JSON body, or undefined when there is none. */
+/** A small JSON body, or undefined if the body is empty. */
 export async function readJson(request: FastifyRequest): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -55,7 +55,7 @@ export async function readJson(request: FastifyRequest): Promise<unknown> {
   return size === 0 ? undefined : parseJson(Buffer.concat(chunks));
 }
 
-/** JSON in UTF-8. Keys that would reach into the language itself are refused, not cleaned (A40). */
+/** JSON in UTF-8. Keys that could reach prototypes are refused, not removed (A40). */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), (key, value: unknown) => {
@@ -69,12 +69,12 @@ export function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * A refusal often comes before the end of the body. Cutting the connection then would hide the answer: the client sees a
- * broken pipe, and the SDK tries again for minutes. So the rest is read away, but not for ever (T33).
+ * A request is often refused before its body has ended. Closing the connection would hide the answer: the client sees
+ * a broken pipe, and the SDK retries for minutes. So the rest is read and dropped, for a limited time (T33).
  */
 function drain(message: IncomingMessage): void {
   if (message.complete || message.destroyed) return;
-  // Whoever was reading has answered and reads no more.
+  // The handler has answered and does not read any more.
   message.removeAllListeners('readable');
   message.resume();
   const cut = setTimeout(() => message.destroy(), drainMaxMs);

@@ -7,21 +7,21 @@ import type { CommitDeps } from '../uploads/usecases/commit-object.ts';
 import type { UploadLocks } from '../uploads/usecases/upload-locks.ts';
 import { addressOf, queryOf } from './address.ts';
 
-/** What the endpoints of storage stand on. */
+/** What the endpoints of storage depend on. */
 export interface StorageApi {
   readonly deps: CommitDeps & ManageBucketsDeps & { readonly locks: UploadLocks; readonly asksLate: boolean };
   readonly authenticators: Authenticators;
   readonly overrides: StorageOverrides;
-  /** The only source of addresses that are handed out (A21). */
+  /** The only source of URLs that are handed out (A21). */
   readonly origin: string;
-  /** Where addresses of bytes lead. */
+  /** The origin of URLs to bytes. */
   readonly contentOrigin: string;
 }
 
-/** A request as every endpoint of storage first reads it. */
+/** The parsed parts of a request that all endpoints need. */
 export interface RequestContext {
   readonly bucket: string;
-  /** The name in the path, if there is one. */
+  /** The object name in the path, if there is one. */
   readonly path: string | undefined;
   readonly query: Readonly<Record<string, string>>;
   readonly requester: Requester;
@@ -36,7 +36,7 @@ export function contextOf(
   return { ...addressOf(request), query, requester: requesterOf(request, reply, query, authenticators) };
 }
 
-/** A header that is given once. */
+/** The value of a header that was sent once. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;

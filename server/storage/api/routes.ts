@@ -9,7 +9,7 @@ import { firebaseError } from './errors.ts';
 import { streamBodies } from './request-body.ts';
 import type { StorageApi } from './request-context.ts';
 
-/** All endpoints of storage, in a scope of their own because their bodies are not parsed but streamed. */
+/** Adds all endpoints of storage, in a separate scope because their bodies are streamed instead of parsed. */
 export async function addStorageRoutes(app: HttpApp, api: StorageApi): Promise<void> {
   addBucketPathConstraint(app, createBucketPathClassifier(api));
   await app.register(async (scope) => {
@@ -25,8 +25,9 @@ export async function addStorageRoutes(app: HttpApp, api: StorageApi): Promise<v
 }
 
 /**
- * For the emulator: a download that is called like its object says so in the official one's own words (`attachment;
- * filename*=a.png`), because suites compare them letter by letter. RFC 5987 has no such form and browsers pass over it.
+ * For the emulator: a download whose file name is that of the object has the header of the official emulator
+ * (`attachment; filename*=a.png`), because test suites compare it exactly. RFC 5987 has no such form and browsers
+ * ignore it.
  */
 function addBareFileNames(app: HttpApp): void {
   app.addHook('onSend', async (request, reply) => {

@@ -23,7 +23,7 @@ async function send(url: string, chunk: Buffer, passed: (bytes: number) => void)
 }
 
 describeStorage('A large file', (open) => {
-  it('goes in and out without being held (A39)', { timeout: 120_000 }, async () => {
+  it('goes in and out without being buffered (A39)', { timeout: 120_000 }, async () => {
     const server = await openWithHomeRules(open);
     const chunk = Buffer.alloc(MiB, 'hearth');
     const whole = createHash('md5');
@@ -46,7 +46,7 @@ describeStorage('A large file', (open) => {
     expect(memory.grownBytes()).toBeLessThan(size / 2);
   });
 
-  it('that nobody finishes reading leaves no open file behind', async () => {
+  it('that is not read to the end leaves no open file', async () => {
     const server = await openWithHomeRules(open);
     const { readdir } = await import('node:fs/promises');
     const openFiles = async () => (await readdir('/proc/self/fd')).length;

@@ -3,7 +3,9 @@ import { bytesLeft } from '../quota/domain.ts';
 import { isNewBucketName, isReservedName, newBucket, patchedBucket } from './domain.ts';
 
 describe('The name of a new bucket', () => {
-  it.each(['abc', 'my-app.appspot.com', 'a_b', '123'])('%s is one', (name) => expect(isNewBucketName(name)).toBe(true));
+  it.each(['abc', 'my-app.appspot.com', 'a_b', '123'])('%s is valid', (name) =>
+    expect(isNewBucketName(name)).toBe(true),
+  );
   it.each([
     '',
     'ab',
@@ -19,8 +21,8 @@ describe('The name of a new bucket', () => {
     'a b',
     'googly-google',
     `${'a'.repeat(64)}`,
-  ])('%s is none (A27)', (name) => expect(isNewBucketName(name)).toBe(false));
-  it('is not the host of a service', () => expect(isReservedName('identitytoolkit.googleapis.com')).toBe(true));
+  ])('%s is invalid (A27)', (name) => expect(isNewBucketName(name)).toBe(false));
+  it('is not the host name of a service', () => expect(isReservedName('identitytoolkit.googleapis.com')).toBe(true));
 
   it.each(['auth', 'forgot', 'files', 'account', 'console', 'trash', 'sign-in', 'uploads', 'requests', 'starred'])(
     'is not the screen /%s, which it would hide (A27)',
@@ -29,7 +31,7 @@ describe('The name of a new bucket', () => {
 });
 
 describe('A bucket', () => {
-  it('is changed where something is said', () => {
+  it('changes only where the patch has a value', () => {
     const bucket = newBucket('b', 'rules', 1);
     const labelled = patchedBucket(bucket, { labels: { a: '1', b: '2' }, quotaBytes: 5 }, 2);
     expect(labelled).toMatchObject({
@@ -49,7 +51,7 @@ describe('A bucket', () => {
       quotaBytes: 5,
     });
   });
-  it('has room for what is neither used nor kept', () => {
+  it('has space for what is neither used nor reserved', () => {
     expect(bytesLeft(100, { usedBytes: 30, reservedBytes: 20 })).toBe(50);
     expect(bytesLeft(10, { usedBytes: 30, reservedBytes: 0 })).toBe(0);
     expect(bytesLeft(null, { usedBytes: 0, reservedBytes: 0 })).toBe(Number.MAX_SAFE_INTEGER);

@@ -1,21 +1,21 @@
 import { limits } from '@hearth/contract';
 import type { BucketQuota } from '../quota/domain.ts';
 
-/** A bucket with all that is known of it. */
+/** A bucket with all its properties. */
 export interface BucketRecord extends BucketQuota {
   readonly name: string;
   readonly rules: string;
   readonly labels: Readonly<Record<string, string>>;
-  /** Kept for who set it; any origin may ask here, so nothing depends on it. */
+  /** Returned to whoever set it. Any origin may send requests, so it has no effect. */
   readonly cors: readonly unknown[];
-  /** How long a download token is good; null is as long as its object. */
+  /** The lifetime of download tokens; null means as long as the object. */
   readonly tokenLifetimeMs: number | null;
   readonly metageneration: number;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** A change to a bucket: what is absent stays. */
+/** A change to a bucket: absent fields stay. */
 export interface BucketPatch {
   readonly labels?: Readonly<Record<string, string | null>> | null | undefined;
   readonly cors?: readonly unknown[] | undefined;
@@ -71,28 +71,30 @@ function patchedLabels(
   return Object.fromEntries(merged);
 }
 
-/** What can be the name of a bucket at all. */
+/** Returns whether a text can be the name of a bucket. */
 export function isBucketName(text: string): boolean {
   return /^[a-z0-9][a-z0-9._-]{1,221}$/.test(text);
 }
 
-/** What somebody may call a new one: Google's rules for names, and no name that means something else here (A27). */
+/** Returns whether a new bucket may have this name: Google's rules for names, and no reserved name (A27). */
 export function isNewBucketName(text: string): boolean {
   if (!isBucketName(text) || text.length < 3 || !/[a-z0-9]$/.test(text) || text.includes('..')) return false;
   if (text.split('.').some((part) => part.length > 63) || /^\d+\.\d+\.\d+\.\d+$/.test(text)) return false;
   return !isReservedName(text) && !text.includes('google');
 }
 
-/** Hearth's own buckets, and what addresses of this server begin with: `/<bucket>/<object>` must not hide any of them. */
+/**
+ * Hearth's own buckets and the first segments of this server's paths: `/<bucket>/<object>` must not hide any of them.
+ */
 export function isReservedName(text: string): boolean {
   return reserved.has(text) || text.endsWith('.googleapis.com');
 }
 
 const reserved: ReadonlySet<string> = new Set([
   'drive',
-  // What people show of themselves.
+  // Profile pictures.
   'people',
-  // Screens of the web application, those to come included.
+  // Screens of the web application, including planned ones.
   ...[
     'account',
     'actions',
@@ -109,7 +111,7 @@ const reserved: ReadonlySet<string> = new Set([
   ],
   ...['search', 'setup', 'shared', 'sign-in', 'sign-up', 'spaces', 'starred', 'trash', 'uploads'],
   ...['action', 'admin', 'assets', 'hearth-admin', 'invite', 'link', 'owner', 'recover', 'settings', 'share'],
-  // Wires and probes.
+  // Protocols and probes.
   ...['appcheck', 'batch', 'download', 'emulator', 'healthz', 'internal', 'metrics', 'readyz', 'resumable', 'storage'],
   ...['upload', 'v0', 'v1', 'v2', 'v1beta', 'fn', 'zip', 'dav', 'webdav', 's3'],
 ]);

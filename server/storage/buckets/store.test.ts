@@ -23,7 +23,7 @@ import { newBucket } from './domain.ts';
 import { ensureBucket, findBucket, listBuckets, removeBucket, saveRules, writeBucket } from './store.ts';
 
 describeOnBothDatabases('Buckets', (open) => {
-  it('keep the rules they have when they are made again', async () => {
+  it('keep their rules when they are created again', async () => {
     const { query } = await open(storageMigrations);
     const first = newBucket('bucket', 'first', 1);
     expect(await ensureBucket(query, first)).toBe(true);
@@ -34,7 +34,7 @@ describeOnBothDatabases('Buckets', (open) => {
     expect((await findBucket(query, 'bucket'))?.rules).toBe('third');
   });
 
-  it('are changed only by who saw what they are, and keep their rules', async () => {
+  it('are changed only if they are still as the writer saw them, and keep their rules', async () => {
     const { query } = await open(storageMigrations);
     const bucket = newBucket('bucket', 'rules', 1);
     await ensureBucket(query, bucket);
@@ -71,7 +71,7 @@ describeOnBothDatabases('Buckets', (open) => {
     expect(await all('%')).toEqual([]);
   });
 
-  it('go only when they are empty', async () => {
+  it('are removed only when empty', async () => {
     const { query } = await open(storageMigrations);
     await ensureBucket(query, newBucket('b', '', 1));
     expect(await hasObjects(query, 'b')).toBe(false);
@@ -101,7 +101,7 @@ describeOnBothDatabases('A server that is upgraded', (open) => {
 });
 
 describeOnBothDatabases('An object', (open) => {
-  it('gets another name, with its tokens, if it is still what was seen', async () => {
+  it('is renamed together with its tokens, if it is still as the writer saw it', async () => {
     const { query } = await open(storageMigrations);
     const object = record('old');
     await writeObject(query, object, undefined);
@@ -126,7 +126,7 @@ describeOnBothDatabases('An object', (open) => {
 describeOnBothDatabases('What lies in a bucket', (open) => {
   const usage = ({ query }: Database, uid = wholeBucket, besides = '') => usageOf(query, 'b', uid, besides);
 
-  it('is counted for the bucket and for each person, and kept apart from what is on its way', async () => {
+  it('is counted for the bucket and for each person, separately from reservations', async () => {
     const database = await open(storageMigrations);
     const { query } = database;
     await addUsage(query, 'b', wholeBucket, 10);
@@ -149,7 +149,7 @@ describeOnBothDatabases('What lies in a bucket', (open) => {
     expect(await usage(database)).toEqual({ usedBytes: 0, reservedBytes: 0 });
   });
 
-  it('can be counted anew, while others go on', async () => {
+  it('can be recounted while others go on', async () => {
     const database = await open(storageMigrations);
     await writeObject(database.query, record('a', { size: 5, uploadedBy: 'ada' }), undefined);
     await writeObject(database.query, record('b', { size: 6, uploadedBy: 'ada' }), undefined);

@@ -12,7 +12,7 @@ export async function findBucket(queries: Queries, name: string): Promise<Bucket
   return row && asRecord(row);
 }
 
-/** Makes the bucket unless it is there; whoever was first chose its rules. True for the one who made it. */
+/** Creates the bucket unless it exists; the first writer chooses its rules. Returns true if this call created it. */
 export async function ensureBucket(queries: Queries, bucket: BucketRecord): Promise<boolean> {
   const inserted = await tables(queries)
     .insertInto('storage_buckets')
@@ -22,7 +22,7 @@ export async function ensureBucket(queries: Queries, bucket: BucketRecord): Prom
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** A page of buckets, in the order that the database gives their names. */
+/** A page of buckets, in the database's order of names. */
 export async function listBuckets(
   queries: Queries,
   page: { readonly after: string; readonly prefix: string; readonly limit: number },
@@ -31,7 +31,7 @@ export async function listBuckets(
     .selectFrom('storage_buckets')
     .selectAll()
     .where('name', '>', page.after)
-    // A35: no LIKE, which knows patterns, and no range, which every language sorts its own way.
+    // A35: neither LIKE, which has patterns, nor a range, which depends on the collation.
     .$if(page.prefix !== '', (query) =>
       query.where(sql`substr(name, 1, ${sql.lit(page.prefix.length)})`, '=', page.prefix),
     )
@@ -41,7 +41,7 @@ export async function listBuckets(
   return rows.map(asRecord);
 }
 
-/** Writes a changed bucket if it is still what was looked at. */
+/** Writes a changed bucket if it is still as the writer saw it. */
 export async function writeBucket(queries: Queries, bucket: BucketRecord, replaces: number): Promise<boolean> {
   const { name, rules: _rules, counting: _counting, ...row } = asRow(bucket);
   const updated = await tables(queries)
@@ -53,7 +53,7 @@ export async function writeBucket(queries: Queries, bucket: BucketRecord, replac
   return updated.numUpdatedRows === 1n;
 }
 
-/** False when the bucket is not what was looked at, or not empty. */
+/** Returns false if the bucket has changed or is not empty. */
 export async function removeBucket(queries: Queries, name: string, metageneration: number): Promise<boolean> {
   const removed = await tables(queries)
     .deleteFrom('storage_buckets')
@@ -70,7 +70,7 @@ export async function removeBucket(queries: Queries, name: string, metageneratio
   return removed.numDeletedRows === 1n;
 }
 
-/** False when there is no such bucket. */
+/** Returns false if the bucket does not exist. */
 export async function saveRules(queries: Queries, name: string, rules: string): Promise<boolean> {
   const result = await tables(queries)
     .updateTable('storage_buckets')
@@ -80,7 +80,7 @@ export async function saveRules(queries: Queries, name: string, rules: string): 
   return result.numUpdatedRows === 1n;
 }
 
-/** Buckets whose usage was first counted while uploads may have been under way. */
+/** Buckets that were first counted while uploads may have been under way. */
 export async function uncountedBuckets(queries: Queries, limit: number): Promise<readonly BucketRecord[]> {
   const rows = await tables(queries)
     .selectFrom('storage_buckets')
@@ -91,7 +91,7 @@ export async function uncountedBuckets(queries: Queries, limit: number): Promise
   return rows.map(asRecord);
 }
 
-/** Buckets that hand out tokens that expire. */
+/** Buckets whose download tokens expire. */
 export async function expiringBuckets(
   queries: Queries,
   limit: number,

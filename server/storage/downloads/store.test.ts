@@ -18,7 +18,7 @@ describeOnBothDatabases('Download tokens', (open) => {
   const lasting = { token: 't1', bucket: 'b', name: 'n', uid: null, expiresAt: null, createdAt: 1 };
   const lent = { token: 't2', bucket: 'b', name: 'n', uid: 'ada', expiresAt: 500, createdAt: 2 };
 
-  it('open the one object they were made for', async () => {
+  it('give access to the object they were made for', async () => {
     const { query } = await openStore();
     await insertDownloadToken(query, lasting);
     expect(await findDownloadToken(query, lasting, 9999)).toEqual({ uid: null });
@@ -31,7 +31,7 @@ describeOnBothDatabases('Download tokens', (open) => {
     expect(await findDownloadToken(query, lasting, 1)).toBeUndefined();
   });
 
-  it('end in time when they were lent to a person, who is then the only one to know them (T46)', async () => {
+  it('expire when they belong to a person, and are then stored as a hash only (T46)', async () => {
     const database = await openStore();
     const { query } = database;
     await insertDownloadToken(query, lasting);

@@ -7,15 +7,15 @@ interface DownloadToken {
   readonly token: string;
   readonly bucket: string;
   readonly name: string;
-  /** The person it was given to; null for one that belongs to the object. */
+  /** The person the token belongs to; null if it belongs to the object. */
   readonly uid: string | null;
   readonly expiresAt: number | null;
   readonly createdAt: number;
 }
 
 /**
- * Keeps a token. Every lookup goes by the hash. The token itself is kept too when it belongs to the object, because the
- * SDK reads it back as metadata; one that was given to a person is kept as a hash alone.
+ * Stores a token. Lookups use the hash. The token itself is stored too if it belongs to the object, because the SDK
+ * reads it back as metadata; a personal token is stored as a hash only.
  */
 export async function insertDownloadToken(queries: Queries, token: DownloadToken): Promise<void> {
   await insertion(queries, {
@@ -36,7 +36,7 @@ const insertion = prepared((db, row: TokenTables['storage_download_tokens']) =>
     .onConflict((conflict) => conflict.columns(['hash', 'bucket', 'name_key']).doNothing()),
 );
 
-/** Whom a token of this object was given to; undefined when there is no such token, or no longer. */
+/** The owner of a token of this object; undefined if there is no valid one. */
 export async function findDownloadToken(
   queries: Queries,
   { token, bucket, name }: Pick<DownloadToken, 'token' | 'bucket' | 'name'>,
@@ -63,7 +63,7 @@ const liveToken = preparedRow((db, { hash, bucket, nameKey, now }: LiveToken) =>
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])),
 );
 
-/** The tokens that belong to an object and are still good, oldest first. */
+/** The valid tokens of an object, oldest first. */
 export async function listDownloadTokens(
   queries: Queries,
   { bucket, name }: Pick<DownloadToken, 'bucket' | 'name'>,
@@ -84,7 +84,7 @@ export async function listDownloadTokens(
   return rows.flatMap(({ token, expires_at: expiresAt }) => (token === null ? [] : [{ token, expiresAt }]));
 }
 
-/** The tokens that belong to each of several objects and are still good, oldest first, by name. */
+/** The valid tokens of several objects, oldest first, by name. */
 export async function downloadTokensOf(
   queries: Queries,
   bucket: string,
@@ -132,7 +132,7 @@ const removal = prepared((db, { bucket, nameKey }: { bucket: string; nameKey: st
   tables(db).deleteFrom('storage_download_tokens').where('bucket', '=', bucket).where('name_key', '=', nameKey),
 );
 
-/** The tokens go with an object that gets another name. */
+/** Tokens follow a renamed object. */
 export async function renameDownloadTokens(queries: Queries, bucket: string, from: string, to: string): Promise<void> {
   await tables(queries)
     .updateTable('storage_download_tokens')
@@ -142,7 +142,7 @@ export async function renameDownloadTokens(queries: Queries, bucket: string, fro
     .execute();
 }
 
-/** No token of a bucket is good for longer than until then. */
+/** Limits the validity of all tokens of a bucket. */
 export async function endDownloadTokens(queries: Queries, bucket: string, abortable: number): Promise<void> {
   await tables(queries)
     .updateTable('storage_download_tokens')

@@ -11,26 +11,26 @@ import { objectNotFound } from '../objects/usecases/object-errors.ts';
 import type { ObjectAddress } from '../objects/usecases/read-object.ts';
 import { insertDownloadToken, listDownloadTokens, removeDownloadToken } from './store.ts';
 
-/** An object with the download tokens that its reader may see. */
+/** An object with the download tokens that the reader may see. */
 export interface ObjectWithTokens {
   readonly object: ObjectRecord;
   readonly downloadTokens: readonly string[];
 }
 
-/** On what terms a token is given: from when, and for how long; null is as long as the object is there. */
+/** The validity of new tokens; a `lifetimeMs` of null means as long as the object. */
 export interface TokenTerms {
   readonly now: number;
   readonly lifetimeMs: number | null;
 }
 
-/** A token that belongs to the object: what apps on the Firebase SDK expect. */
+/** Creates a token that belongs to the object, as apps on the Firebase SDK expect. */
 export async function createToken(queries: Queries, object: ObjectRecord, terms: TokenTerms): Promise<string> {
   const token = newUuid();
   await saveTokens(queries, object, [token], terms);
   return token;
 }
 
-/** Tokens that somebody with an admin key chose. Their order is kept: the first is the one in `getDownloadURL`. */
+/** Stores tokens that a service chose, in their order: `getDownloadURL` uses the first. */
 export async function saveTokens(
   queries: Queries,
   { bucket, name }: ObjectRecord,
@@ -42,7 +42,7 @@ export async function saveTokens(
     await insertDownloadToken(queries, { token, bucket, name, uid: null, expiresAt, createdAt: now + at });
 }
 
-/** The object with its tokens; those that last longest come first. */
+/** Adds the existing tokens, starting with those that are valid longest. */
 export async function withExistingTokens(
   queries: Queries,
   object: ObjectRecord,
@@ -52,7 +52,7 @@ export async function withExistingTokens(
   return { object, downloadTokens: kept.map(({ token }) => token) };
 }
 
-/** The same, for who wants an address: one is made when there is none, or none that will be good for a while yet. */
+/** Adds the tokens and creates one if none is valid for a while. */
 export async function withDownloadTokens(
   queries: Queries,
   object: ObjectRecord,
@@ -69,7 +69,7 @@ export async function withDownloadTokens(
   return { object: noted, downloadTokens: [await createToken(queries, object, terms), ...downloadTokens] };
 }
 
-/** With Firebase a token is part of the metadata: an object that gets its first one after its upload has changed by that. */
+/** In Firebase, tokens are part of the metadata, so the first token of an existing object counts as a change. */
 async function noteChange(queries: Queries, object: ObjectRecord, now: number): Promise<ObjectRecord> {
   const changed = { ...object, metageneration: object.metageneration + 1, updatedAt: now };
   return (await writeMetadata(queries, changed, object)) ? changed : object;
@@ -88,7 +88,7 @@ interface TokenStoreDeps {
   readonly permission: Permission;
 }
 
-/** One more address for an object. */
+/** Adds a token to an object. */
 export async function createDownloadToken(deps: TokenStoreDeps, address: ObjectAddress): Promise<ObjectWithTokens> {
   const { object, terms } = await objectForAdmin(deps, address);
   const { downloadTokensMax } = limits.storage;
@@ -99,7 +99,7 @@ export async function createDownloadToken(deps: TokenStoreDeps, address: ObjectA
   return withDownloadTokens(deps.database.query, object, terms);
 }
 
-/** Takes one address back. An object always has one: when it was the last, it gets a new one. */
+/** Revokes a token. An object always has a token: a new one replaces the last. */
 export async function revokeDownloadToken(
   deps: TokenStoreDeps,
   { token, ...address }: ObjectAddress & { readonly token: string },

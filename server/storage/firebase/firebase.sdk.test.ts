@@ -35,7 +35,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
-  it('uploads, reads back, describes, hands out and deletes a file', async () => {
+  it('uploads, reads, describes, shares and deletes a file', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const storage = await server.sdk(ada);
@@ -77,7 +77,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  it('uploads texts, data URLs and empty files', async () => {
+  it('uploads strings, data URLs and empty files', async () => {
     const server = await openWithHomeRules(open);
     const storage = await server.sdk();
     await uploadString(ref(storage, 'open/a.txt'), 'grüß dich');
@@ -90,7 +90,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect((await getBytes(empty, 100)).byteLength).toBe(0);
   });
 
-  it('uploads large files in chunks, and reports a refusal in the first of them', async () => {
+  it('uploads large files in chunks and reports a refusal in the first chunk', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const storage = await server.sdk(ada);
@@ -106,7 +106,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     await expect(uploadBytes(foreign, bytes)).rejects.toMatchObject({ code: 'storage/unauthorized' });
   });
 
-  it('goes on by itself when the server is restarted under an upload', async () => {
+  it('continues an upload by itself after a restart of the server', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const bytes = patterned(6 * 1024 * 1024 + 5);
@@ -124,7 +124,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect(await server.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
   });
 
-  it('keeps what one person stores from another and from nobody', async () => {
+  it("keeps a person's objects from other people and from strangers", async () => {
     const server = await openWithHomeRules(open);
     const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     const path = `home/${ada.uid}/diary.txt`;
@@ -146,7 +146,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect(new Uint8Array(await getBytes(ref(await server.sdk(ada), path)))).toEqual(hello);
   });
 
-  it('obeys rules on size before and after the bytes', async () => {
+  it('obeys rules on size before and after the upload', async () => {
     const server = await openWithHomeRules(open);
     const storage = await server.sdk();
     await uploadBytes(ref(storage, 'small/fits'), patterned(1000));
@@ -157,7 +157,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     await expect(uploadBytes(ref(storage, 'once/a'), hello)).rejects.toMatchObject({ code: 'storage/unauthorized' });
   });
 
-  it('lists by folder and by page, in the order of bytes', async () => {
+  it('lists by folder and by page, in byte order', async () => {
     const server = await openWithHomeRules(open);
     const storage = await server.sdk();
     const names = ['a', 'aa', 'B', 'z', 'é', 'ü/x', 'dir/1', 'dir/2', 'dir/sub/3', '日本/語', 'dirx', '😀', 'ﬀ'];
@@ -184,7 +184,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect((await listAll(ref(storage, 'open/nothing'))).items).toEqual([]);
   });
 
-  it('takes names in any writing', async () => {
+  it('accepts names in any script', async () => {
     const server = await openWithHomeRules(open);
     const storage = await server.sdk();
     const names = [
@@ -207,7 +207,7 @@ describeStorageOnBothDatabases('The official storage SDK', (open) => {
     expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
-  it('tells an unknown bucket from a closed one', async () => {
+  it('distinguishes an unknown bucket from a closed one', async () => {
     const server = await openWithHomeRules(open);
     const storage = await server.sdk(undefined, 'not-there');
     await expect(getMetadata(ref(storage, 'open/x'))).rejects.toMatchObject({ code: 'storage/object-not-found' });

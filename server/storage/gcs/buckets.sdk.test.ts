@@ -10,8 +10,8 @@ async function ask(server: GcsServer, path: string, init?: RequestInit): Promise
   return fetch(`${server.origin}${path}`, init);
 }
 
-describeGcsOnBothDatabases('Buckets, by Google’s storage library,', (open) => {
-  it('are made closed, found, labelled, listed and deleted when they are empty', async () => {
+describeGcsOnBothDatabases('Buckets in Google’s storage library', (open) => {
+  it('are created closed, read, labelled, listed, and deleted when empty', async () => {
     const server = await open();
     const storage = server.library();
     const [made] = await storage.createBucket('second-bucket', { labels: { a: '1' } } as never);
@@ -35,7 +35,7 @@ describeGcsOnBothDatabases('Buckets, by Google’s storage library,', (open) => 
 
     const file = storage.bucket('second-bucket').file('x');
     await file.save('x', { resumable: false });
-    // A30: nobody but the key gets in until somebody writes rules.
+    // A30: only the admin key has access until somebody writes rules.
     expect((await ask(server, '/v0/b/second-bucket/o/x')).status).toBe(403);
     await expect(storage.bucket('second-bucket').delete()).rejects.toMatchObject({ code: 409 });
     await file.delete();
@@ -45,7 +45,7 @@ describeGcsOnBothDatabases('Buckets, by Google’s storage library,', (open) => 
     await expect(storage.bucket(bucketName).delete()).rejects.toMatchObject({ code: 409 });
   });
 
-  it('have names that nobody else’s address begins with (A27), and promise nothing they do not keep', async () => {
+  it('cannot take names that other paths begin with (A27), and refuse settings without effect', async () => {
     const server = await open();
     const storage = server.library();
     for (const name of [
@@ -63,7 +63,7 @@ describeGcsOnBothDatabases('Buckets, by Google’s storage library,', (open) => 
       'a.',
     ])
       await expect(storage.createBucket(name), name).rejects.toMatchObject({ code: 400 });
-    // The drive's files belong to persons; the key reaches neither them nor their bucket.
+    // The drive's files belong to people; an admin key reaches neither them nor their bucket.
     const drive = storage.bucket('drive');
     const attempts: (() => Promise<unknown>)[] = [
       () => drive.getMetadata(),
@@ -98,7 +98,7 @@ describeGcs('firebase-admin/storage', (open) => {
     try {
       const bucket = getStorage(app).bucket();
       const file = bucket.file('public/file');
-      // Pointed elsewhere, the library shows no credentials of its own; without any, nothing is answered.
+      // With another endpoint the library sends no credentials; without any, nothing is answered.
       await expect(file.save('x', { resumable: false })).rejects.toMatchObject({ code: 401 });
       const { access_token: bearer } = await options.credential.getAccessToken();
       const show = (request: { headers?: object }) => ({
@@ -142,13 +142,13 @@ describeGcs('firebase-admin/storage', (open) => {
     const reads = async (token: string, name = 'public%2F%C3%BC%20file') =>
       (await ask(server, `/v0/b/hearth/o/${name}?alt=media&token=${token}`)).status;
     expect([await reads('one'), await reads('two'), await reads('three')]).toEqual([200, 200, 403]);
-    // A copy keeps what was said of the original, tokens included; other custom metadata replaces them all.
+    // A copy keeps the metadata of the original, tokens included; given custom metadata replaces all of it.
     await file.copy(bucket.file('same'));
     await file.copy(bucket.file('new'), { metadata: { a: 'b' } } as never);
     expect([await reads('one', 'same'), await reads('one', 'new')]).toEqual([200, 403]);
     await file.setMetadata({ metadata: { firebaseStorageDownloadTokens: null } });
     expect([await reads('one'), await reads('one', 'same')]).toEqual([403, 200]);
-    // The first look through the Firebase wire makes a token; the other wire then shows it.
+    // The first read through the Firebase protocol creates a token; the other protocol then shows it.
     const made = new URL(await getDownloadURL(file as never)).searchParams.get('token');
     expect((await file.getMetadata())[0].metadata).toEqual({ firebaseStorageDownloadTokens: made });
     await file.save('other content', { resumable: false });

@@ -10,13 +10,13 @@ import type { ServiceAccount } from '../../core/keys/index.ts';
 import { createLog } from '../../core/log/index.ts';
 import { createPostgresDatabase } from '../../testing/postgres.ts';
 
-/** A whole Hearth as it is composed for people, with the clock on the wall, and Google's own library pointed at it. */
+/** A complete Hearth with the system clock, and Google's own library connected to it. */
 export interface GcsServer {
-  /** Of the current run: a restart makes a new one. */
+  /** Of the current run: a restart creates a new one. */
   readonly hearth: Hearth;
   readonly origin: string;
   readonly key: ServiceAccount;
-  /** As docs/sdk.md says to connect it. */
+  /** Connected as docs/sdk.md says. */
   library(key?: ServiceAccount, options?: StorageOptions): Storage;
   restart(): Promise<void>;
 }

@@ -12,7 +12,7 @@ async function namesIn(bucket: Bucket, query: object = {}): Promise<string[]> {
 }
 
 describeGcsOnBothDatabases('Google’s storage library', (open) => {
-  it('uploads in every way it knows, and reads back what it sent', async () => {
+  it('uploads in every supported way, and reads the same bytes', async () => {
     const server = await open();
     const bucket = server.library().bucket(bucketName);
     const bytes = randomBytes(700_000);
@@ -42,7 +42,7 @@ describeGcsOnBothDatabases('Google’s storage library', (open) => {
     expect(file.metadata).toMatchObject({ contentType: 'image/png', size: bytes.length });
   });
 
-  it('describes and changes what is said of a file; null takes it back', async () => {
+  it('reads and changes metadata; null removes a value', async () => {
     const bucket = (await open()).library().bucket(bucketName);
     const file = bucket.file('a/b');
     await file.save('x', { resumable: false });
@@ -98,7 +98,7 @@ describeGcsOnBothDatabases('Google’s storage library', (open) => {
     expect(await namesIn(bucket)).toEqual(['prefix', 'testing/shoveler.svg']);
   });
 
-  it('copies, moves and joins files', async () => {
+  it('copies, moves and composes files', async () => {
     const { library, hearth } = await open();
     const bucket = library().bucket(bucketName);
     await hearth.storage.ensureBucket('other-bucket');
@@ -133,14 +133,14 @@ describeGcsOnBothDatabases('Google’s storage library', (open) => {
     expect(await hearth.storage.totals()).toMatchObject({ objects: 4 });
   });
 
-  it('holds a write to what its author has seen', async () => {
+  it('writes only under the preconditions of its author', async () => {
     const bucket = (await open()).library().bucket(bucketName);
     const file = bucket.file('x');
     const failed = { code: 412, errors: [{ reason: 'conditionNotMet' }] };
     for (const resumable of [false, true]) {
       const fresh = bucket.file(`fresh ${resumable}`, { preconditionOpts: { ifGenerationMatch: 0 } });
       await fresh.save('one', { resumable });
-      // A refusal of a resumable upload reaches the caller without the body of the reply.
+      // The caller sees the refusal of a resumable upload without the body of the reply.
       await expect(fresh.save('two', { resumable })).rejects.toMatchObject(resumable ? { status: 412 } : failed);
       expect((await fresh.download())[0].toString()).toBe('one');
     }
@@ -166,7 +166,7 @@ describeGcsOnBothDatabases('Google’s storage library', (open) => {
 });
 
 describeGcs('Google’s storage library also', (open) => {
-  it('goes on with an upload after the server was restarted', async () => {
+  it('continues an upload after a restart of the server', async () => {
     const server = await open();
     const bytes = randomBytes(3 * 256 * 1024 + 11);
     const file = server.library().bucket(bucketName).file('resumed');
@@ -185,7 +185,7 @@ describeGcs('Google’s storage library also', (open) => {
     expect(Buffer.compare((await file.download())[0], bytes)).toBe(0);
   });
 
-  it('packs files, which are unpacked for who cannot', async () => {
+  it('packs files, which are unpacked for clients that cannot', async () => {
     const server = await open();
     const file = server.library().bucket(bucketName).file('packed.txt');
     await file.save('hello world', { gzip: true, contentType: 'text/plain' });
@@ -194,7 +194,7 @@ describeGcs('Google’s storage library also', (open) => {
     expect(gunzipSync((await file.download({ decompress: false }))[0]).toString()).toBe('hello world');
   });
 
-  it('is told that access lists change nothing', async () => {
+  it('learns that access control lists have no effect', async () => {
     const { library, origin } = await open();
     const file = library().bucket(bucketName).file('a/b');
     await file.save('x', { resumable: false });
@@ -215,7 +215,7 @@ describeGcs('Google’s storage library also', (open) => {
     expect((await file.acl.get())[0]).toEqual([]);
   });
 
-  it('finds its bytes untouched by a checksum that is not theirs', async () => {
+  it('keeps the old bytes when a checksum does not match', async () => {
     const bucket = (await open()).library().bucket(bucketName);
     const file = bucket.file('x');
     await file.save('right', { resumable: false });

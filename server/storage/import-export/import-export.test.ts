@@ -16,7 +16,7 @@ import {
 
 const old = 'shop.appspot.com';
 
-/** As the JSON API's `objects.list` tells it. */
+/** As `objects.list` of the JSON API returns it. */
 function resource(text: string, more: object = {}) {
   return {
     kind: 'storage#object',
@@ -72,8 +72,8 @@ async function everything(server: TestServer, of = old, prefix = ''): Promise<(E
 
 const address = `/v0/b/${old}/o/${encodeURIComponent('notes/ü #1.md')}`;
 
-describeStorageOnBothDatabases('An object from elsewhere', (open) => {
-  it('keeps its metadata, its times and its download addresses', async () => {
+describeStorageOnBothDatabases('An imported object', (open) => {
+  it('keeps its metadata, its times and its download URLs', async () => {
     const server = await openShop(open);
     expect(await server.importObject(incoming('hello', { metadata: resource('hello') }))).toBe('created');
     for (const token of ['old-1', 'old-2']) {
@@ -95,7 +95,7 @@ describeStorageOnBothDatabases('An object from elsewhere', (open) => {
     expect(told.metadata).toEqual({ mood: 'glad' });
   });
 
-  it('is brought once, however often', async () => {
+  it('is written once, however often it is imported', async () => {
     const server = await openShop(open);
     const metadata = resource('hello');
     await server.importObject(incoming('hello', { metadata }));
@@ -115,7 +115,7 @@ describeStorageOnBothDatabases('An object from elsewhere', (open) => {
     expect(await blobs(server)).toBeLessThanOrEqual(1);
   });
 
-  it('takes the place of another only when that is said', async () => {
+  it('replaces another object only with overwrite', async () => {
     const server = await openShop(open);
     await server.importObject(incoming('hello', { metadata: resource('hello') }));
     const other = incoming('other', { metadata: resource('other', { metadata: {} }) });
@@ -133,7 +133,7 @@ describeStorageOnBothDatabases('An object from elsewhere', (open) => {
     expect(await blobs(server)).toBeLessThanOrEqual(1);
   });
 
-  it('gets tokens later without losing those that were given out here', async () => {
+  it('gets more tokens later without losing those created here', async () => {
     const server = await openShop(open);
     await server.importObject(incoming('hello', { contentType: 'text/markdown' }));
     const made = await (await server.ask(address, { headers: await server.admin() })).json();
@@ -144,14 +144,14 @@ describeStorageOnBothDatabases('An object from elsewhere', (open) => {
     expect(await server.importObject(incoming('hello', { metadata }))).toBe('unchanged');
   });
 
-  it('takes along no address that is to end', async () => {
+  it('is exported without tokens that expire', async () => {
     const server = await openShop(open);
     await server.importObject(incoming('hello', { metadata: resource('hello') }));
     await server.storage.limitTokens(old, 60_000);
     expect((await everything(server))[0]?.metadata).not.toHaveProperty('downloadTokens');
   });
 
-  it('obeys the quota of the bucket and of the person it counts for, and leaves nothing when refused', async () => {
+  it('obeys the quota of the bucket and of its uploader, and leaves nothing when refused', async () => {
     const server = await openShop(open);
     await server.storage.limitBucket(old, { quotaBytes: 12, userQuotaBytes: 6 });
     const of = (name: string, text: string, uploadedBy?: string) =>
@@ -166,7 +166,7 @@ describeStorageOnBothDatabases('An object from elsewhere', (open) => {
     expect(await blobs(server)).toBeLessThanOrEqual(3);
   });
 
-  it('goes out as it came in, and into another place', async () => {
+  it('is exported as it was imported, and into another server', async () => {
     const server = await openShop(open);
     const names = ['a', 'a/b', 'A', '../x', '/lead', 'x//y', 'tail/', 'ü', `${'long/'.repeat(200)}end`];
     for (const name of names) await server.importObject(incoming(name, { name, metadata: resource(name) }));
@@ -184,7 +184,7 @@ describeStorageOnBothDatabases('An object from elsewhere', (open) => {
   });
 });
 
-describeStorage('An object from elsewhere also', (open) => {
+describeStorage('An imported object also', (open) => {
   it.each<[string, Partial<ObjectToImport>, string]>([
     ['a name that is none', { name: 'a\nb' }, 'This cannot be the name of an object.'],
     ['another size', { metadata: { size: '6' } }, 'It should have 6 bytes, but there are 5.'],
@@ -216,7 +216,7 @@ describeStorage('An object from elsewhere also', (open) => {
     expect(await blobs(server)).toBe(0);
   });
 
-  it('may come from the emulator, with its own spelling', async () => {
+  it('may come from the emulator, in its own format', async () => {
     const server = await openShop(open);
     // The CRC of "hello" as the emulator writes it, decimal.
     const metadata = {
@@ -237,7 +237,7 @@ describeStorage('An object from elsewhere also', (open) => {
     expect(object?.metadata).not.toHaveProperty('contentEncoding');
   });
 
-  it('never goes into a bucket that another subject guards', async () => {
+  it('never goes into a guarded bucket', async () => {
     const server = await open(({ storage }) =>
       storage.guardBucket('guarded', {
         authorize: async () => undefined,
@@ -253,7 +253,7 @@ describeStorage('An object from elsewhere also', (open) => {
     await expect(everything(server, 'guarded')).rejects.toThrow(/belongs to a part of Hearth/);
   });
 
-  it('is told when its bytes are damaged on the way out', async () => {
+  it('is reported when its bytes are damaged on export', async () => {
     const server = await openShop(open);
     await server.importObject(incoming('x'.repeat(20_000)));
     const folder = join(server.folder, 'blobs');
@@ -266,7 +266,7 @@ describeStorage('An object from elsewhere also', (open) => {
     await expect(everything(server)).rejects.toThrow('Its bytes are not on this disk.');
   });
 
-  it('that the SDK uploaded keeps its address when it moves', async () => {
+  it('that the SDK uploaded keeps its URL when it moves', async () => {
     const server = await openWithHomeRules(open);
     const sdk = await server.sdk(await server.member('ada'));
     const at = ref(sdk, 'public/cat.txt');
@@ -282,8 +282,8 @@ describeStorage('An object from elsewhere also', (open) => {
   });
 });
 
-describeStorage('Rules that are asked what they would say', (open) => {
-  it('tell why, for the rules that are set and for others', async () => {
+describeStorage('Explaining rules', (open) => {
+  it('tells the reason, for the current rules and for given ones', async () => {
     const server = await openWithHomeRules(open);
     const ask = { bucket, method: 'get', name: 'home/ada/x', auth: null } as const;
     expect(await server.storage.explainRules(ask)).toEqual({

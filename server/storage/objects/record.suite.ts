@@ -2,7 +2,7 @@ import type { ObjectRecord } from './domain/object-record.ts';
 
 let blobs = 0;
 
-/** An object as a store keeps it, each with bytes of its own. */
+/** A stored object with a blob of its own. */
 export function record(name: string, more: Partial<ObjectRecord> = {}): ObjectRecord {
   return {
     bucket: 'b',

@@ -8,7 +8,7 @@ import { findObject, findObjects, listNames, objectTotals, removeObject, writeMe
 describeOnBothDatabases('The objects of a bucket', (open) => {
   const openStore = () => open(storageMigrations);
 
-  it('come back as they were written, whatever their name and metadata', async () => {
+  it('are read as they were written, whatever their name and metadata', async () => {
     const { query } = await openStore();
     for (const name of [
       'a',
@@ -32,7 +32,7 @@ describeOnBothDatabases('The objects of a bucket', (open) => {
     expect(await objectTotals(query)).toEqual({ objects: 9, bytes: 27 });
   });
 
-  it('are written only over what the writer saw', async () => {
+  it('are overwritten only if they are still as the writer saw them', async () => {
     const { query } = await openStore();
     const first = record('n');
     expect(await writeObject(query, first, undefined)).toBe(true);
@@ -46,7 +46,7 @@ describeOnBothDatabases('The objects of a bucket', (open) => {
     expect(await findObject(query, 'b', 'n')).toEqual(described);
   });
 
-  it('are won by exactly one of many writers at once', async () => {
+  it('are written by exactly one of many concurrent writers', async () => {
     const database = await openStore();
     const attempts = Array.from({ length: 20 }, (_, at) =>
       database.transaction((transaction) => writeObject(transaction, record('n', { generation: at + 1 }), undefined)),
@@ -61,7 +61,7 @@ describeOnBothDatabases('The objects of a bucket', (open) => {
     expect((await Promise.all(overwrites)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('give up their blob once, and only in the generation that was meant', async () => {
+  it('release their blob once, and only in the requested generation', async () => {
     const { query } = await openStore();
     const object = record('n');
     await writeObject(query, object, undefined);
@@ -73,7 +73,7 @@ describeOnBothDatabases('The objects of a bucket', (open) => {
     expect(await removeObject(query, 'b', 'n')).toBeUndefined();
   });
 
-  it('are listed in the order of bytes, within exact bounds (A35)', async () => {
+  it('are listed in byte order, within exact bounds (A35)', async () => {
     const { query } = await openStore();
     const names = [
       '%',

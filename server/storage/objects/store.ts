@@ -14,9 +14,8 @@ const objectOfName = preparedRow((db, { bucket, nameKey }: { bucket: string; nam
 );
 
 /**
- * Writes the object if the name still holds what `replaces` says: that generation, or nothing; with `metageneration`, also
- * that metadata. False when somebody else was faster; then nothing was written and the decision that led here must be
- * taken again.
+ * Writes the object if the name still holds the generation `replaces`, or nothing; with `metageneration`, also that
+ * metadata. Returns false, with nothing written, if another writer was faster; then the decision must be repeated.
  */
 export async function writeObject(
   queries: Queries,
@@ -66,7 +65,7 @@ export async function writeMetadata(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Removes the object, or only the given generation of it; gives what it was, or undefined when nothing was removed. */
+/** Removes the object, or only the given generation. Returns the removed object, or undefined. */
 export async function removeObject(
   queries: Queries,
   bucket: string,
@@ -88,8 +87,8 @@ export async function removeObject(
 export type RemovedObject = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
 
 /**
- * Gives the object another name and makes it what `object` says, if it is still what `replaces` says. The new name must be
- * free: a transaction empties it first.
+ * Renames the object and updates it to `object`, if it is still as `replaces` says. The new name must be free: the
+ * transaction empties it first.
  */
 export async function renameObject(
   queries: Queries,
@@ -107,7 +106,7 @@ export async function renameObject(
   return renamed.numUpdatedRows === 1n;
 }
 
-/** Names in the order of their bytes, from one place (inclusive) to another (exclusive). */
+/** Names in byte order, from one position (inclusive) to another (exclusive). */
 export async function listNames(
   queries: Queries,
   bucket: string,
@@ -125,7 +124,7 @@ export async function listNames(
   return rows.map((row) => row.name);
 }
 
-/** Those of `names` that are there, in the order of names. */
+/** The existing objects among `names`, ordered by name. */
 export async function findObjects(
   queries: Queries,
   bucket: string,

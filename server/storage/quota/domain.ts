@@ -9,14 +9,14 @@ export function isMetered(quota: BucketQuota): boolean {
   return quota.quotaBytes !== null || quota.userQuotaBytes !== null;
 }
 
-/** What lies in a bucket, or what of it is one person's. */
+/** The bytes stored in a bucket, or those of one person in it. */
 export interface Usage {
   readonly usedBytes: number;
-  /** Kept for uploads under way. */
+  /** Reserved for uploads under way. */
   readonly reservedBytes: number;
 }
 
-/** Bytes that still fit; no more than a count of bytes can hold even where there is no limit. */
+/** The remaining bytes, at most the largest safe integer. */
 export function bytesLeft(quotaBytes: number | null, { usedBytes, reservedBytes }: Usage): number {
   return Math.max(0, (quotaBytes ?? Number.MAX_SAFE_INTEGER) - usedBytes - reservedBytes);
 }

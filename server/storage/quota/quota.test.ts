@@ -31,7 +31,7 @@ async function limit(
 }
 
 describeStorageOnBothDatabases('A bucket with a limit', (open) => {
-  it('refuses what does not fit before its first byte, with the code the SDK knows', async () => {
+  it('refuses an upload that does not fit before its first byte, with the code that the SDK knows', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const sdk = await server.sdk(ada);
@@ -45,7 +45,7 @@ describeStorageOnBothDatabases('A bucket with a limit', (open) => {
     await expect(getMetadata(at('two'))).rejects.toMatchObject({ code: 'storage/object-not-found' });
     await uploadBytes(at('two'), new Uint8Array(100 * KiB));
     await uploadBytes(at('empty'), new Uint8Array(0));
-    // What is replaced makes room.
+    // The replaced object is subtracted.
     await uploadBytes(at('one'), new Uint8Array(290 * KiB));
     await uploadBytes(at('two'), new Uint8Array(110 * KiB));
     expect(await put(server, 'open/x', 1)).toBe(402);
@@ -59,7 +59,7 @@ describeStorageOnBothDatabases('A bucket with a limit', (open) => {
     expect(await put(server, 'open/y', 1)).toBe(200);
   });
 
-  it('keeps room for uploads under way: of ten at once only those begin that fit (T34)', async () => {
+  it('reserves bytes for uploads under way: of ten concurrent uploads only those begin that fit (T34)', async () => {
     const server = await openWithHomeRules(open);
     await limit(server, 1000);
     const begun = await Promise.all(Array.from({ length: 10 }, (_, at) => begin(server, `open/${at}`, 300)));
@@ -86,14 +86,14 @@ describeStorageOnBothDatabases('A bucket with a limit', (open) => {
     expect(parallel.every((status) => status === 402)).toBe(true);
   });
 
-  it('limits each person, and nobody for another', async () => {
+  it('limits each person separately', async () => {
     const server = await openWithHomeRules(open);
     const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     await limit(server, null, 1000);
     expect(await put(server, 'public/a', 600, ada.headers)).toBe(200);
     expect(await put(server, 'public/b', 600, ada.headers)).toBe(402);
     expect(await put(server, 'public/b', 600, bob.headers)).toBe(200);
-    // Bob puts his own in the place of hers: it counts as his, and hers is free again.
+    // Bob replaces her object: the new one counts for him, and her bytes are free again.
     expect(await put(server, 'public/a', 400, bob.headers)).toBe(200);
     expect(await put(server, 'public/c', 1, bob.headers)).toBe(402);
     expect(await put(server, 'public/c', 1000, ada.headers)).toBe(200);
@@ -103,7 +103,7 @@ describeStorageOnBothDatabases('A bucket with a limit', (open) => {
 });
 
 describeStorage('A bucket with a limit also', (open) => {
-  it('counts what services bring, and gives back what fails', async () => {
+  it('counts uploads by services, and releases the bytes of failed ones', async () => {
     const server = await openWithHomeRules(open);
     const headers = await server.admin();
     const askAsAdmin = (path: string, init: RequestInit = {}) =>
@@ -119,7 +119,7 @@ describeStorage('A bucket with a limit also', (open) => {
     expect((await media('b', 'x'.repeat(601))).status).toBe(402);
     const wrong = { 'x-goog-hash': 'crc32c=AAAAAA==' };
     expect((await media('b', 'x'.repeat(600), { headers: wrong })).status).toBe(400);
-    // A body of unknown length is written as far as there is room, and then refused.
+    // A body of unknown length is written up to the limit, and then refused.
     const endless = (bytes: number) =>
       new ReadableStream({
         start(controller) {
@@ -143,7 +143,7 @@ describeStorage('A bucket with a limit also', (open) => {
     expect((await askAsAdmin(`/v0/b/${bucket}/o?name=h`, { method: 'POST', headers: start })).status).toBe(402);
   });
 
-  it('that is set lower than what lies there lets less take its place, and more not', async () => {
+  it('that is already exceeded allows replacing an object with a smaller one, but not with a larger one', async () => {
     const server = await openWithHomeRules(open);
     for (const name of ['open/a', 'open/b']) await put(server, name, 500);
     await limit(server, 600);

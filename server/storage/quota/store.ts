@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { Usage } from './domain.ts';
 
-/** Stands for the whole bucket where the id of a person stands for that person's part. */
+/** Stands for the whole bucket in place of a uid. */
 export const wholeBucket = '';
 
 /**
- * Within a transaction: nobody else counts in this bucket until it ends. Everyone who counts begins here, with the row of
- * the whole bucket, so they come one after another on PostgreSQL too.
+ * Locks the usage of a bucket until the transaction ends. Every accounting operation locks the row of the whole
+ * bucket first, so that they are serialized on PostgreSQL too.
  */
 export async function lockUsage(queries: Queries, bucket: string): Promise<void> {
   await addUsage(queries, bucket, wholeBucket, 0);
@@ -25,7 +25,7 @@ export async function addUsage(queries: Queries, bucket: string, uid: string, by
     .execute();
 }
 
-/** What lies there and what is kept for uploads, without the one that is asking. */
+/** The stored and the reserved bytes, without the reservation of the given blob. */
 export async function usageOf(queries: Queries, bucket: string, uid: string, besides: string): Promise<Usage> {
   const db = tables(queries);
   const used = await db
@@ -52,7 +52,7 @@ interface Reservation {
   readonly createdAt: number;
 }
 
-/** Keeps room for what a blob will hold; asked again, it keeps what is asked now. */
+/** Reserves bytes for a blob, replacing its earlier reservation. */
 export async function keepReservation(queries: Queries, reservation: Reservation): Promise<void> {
   const { blobKey, bucket, uid, bytes, createdAt } = reservation;
   await tables(queries)
@@ -66,7 +66,7 @@ export async function removeReservation(queries: Queries, blobKey: string): Prom
   await tables(queries).deleteFrom('storage_reservations').where('blob_key', '=', blobKey).execute();
 }
 
-/** Forgets what was kept for uploads that a crash ended. Their blobs are swept at the same age. */
+/** Removes reservations of uploads that a crash ended. Their blobs are swept at the same age. */
 export async function forgetReservations(queries: Queries, before: number): Promise<void> {
   const db = tables(queries);
   await db
@@ -76,7 +76,7 @@ export async function forgetReservations(queries: Queries, before: number): Prom
     .execute();
 }
 
-/** Within a transaction that has locked the usage: counts all that lies in the bucket. */
+/** Counts all objects of the bucket. The transaction must have locked the usage. */
 export async function recountUsage(queries: Queries, bucket: string): Promise<void> {
   const db = tables(queries);
   await db.deleteFrom('storage_usage').where('bucket', '=', bucket).where('uid', '!=', wholeBucket).execute();
@@ -105,7 +105,7 @@ export async function recountUsage(queries: Queries, bucket: string): Promise<vo
     .execute();
 }
 
-/** Nobody counts in this bucket any more. */
+/** The bucket is no longer metered. */
 export async function forgetUsage(queries: Queries, bucket: string): Promise<void> {
   await tables(queries).deleteFrom('storage_usage').where('bucket', '=', bucket).execute();
   await tables(queries).deleteFrom('storage_reservations').where('bucket', '=', bucket).execute();

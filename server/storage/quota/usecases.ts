@@ -16,16 +16,21 @@ import {
   wholeBucket,
 } from './store.ts';
 
-/** The room in a bucket and in each person's part of it. Where nothing is limited nothing is counted, and it costs nothing. */
+/**
+ * Reservations in the quotas of a bucket and of each person in it. Buckets without a quota are not counted, which
+ * costs nothing.
+ */
 export interface Reservations {
   /**
-   * Keeps room before the first byte; asked again for the same blob, it keeps what is asked now. Gives the most that the
-   * blob may come to hold. Throws `storage/quota-exceeded`.
+   * Reserves bytes before the first byte; a further call for the same blob replaces the reservation. Returns the
+   * maximal size of the blob. Throws `storage/quota-exceeded`.
    */
   reserve(input: ReservationInput): Promise<number>;
-  /** Whether anything is limited here. */
+  /** Whether the bucket has a quota. */
   isMetered(bucket: string): Promise<boolean>;
-  /** To be opened before the transaction that writes in it: within one, the embedded database answers nobody else. */
+  /**
+   * Must be called before the transaction that uses the account: within a transaction, SQLite answers no other query.
+   */
   account(bucket: string): Promise<UsageAccount>;
 }
 
@@ -33,16 +38,19 @@ export interface ReservationInput {
   readonly bucket: string;
   readonly blobKey: string;
   readonly uid: string | null;
-  /** Undefined when nobody knows yet; then no more is written than fits. */
+  /** Undefined if unknown; then at most the remaining bytes are written. */
   readonly bytes: number | undefined;
-  /** What the upload will take the place of. */
+  /** The object that the upload will replace. */
   readonly replaces: CountedObject | undefined;
 }
 
 export interface UsageAccount {
-  /** With the write that makes the object visible. Throws `storage/quota-exceeded`: what was kept need not have sufficed. */
+  /**
+   * Called in the transaction that makes the object visible. Throws `storage/quota-exceeded`, because the reservation
+   * may have been too small.
+   */
   addObject(transaction: Queries, object: CountedObject, replaced: CountedObject | undefined): Promise<void>;
-  /** With the write that drops it. */
+  /** Called in the transaction that removes the object. */
   removeObject(transaction: Queries, object: CountedObject): Promise<void>;
 }
 
@@ -70,7 +78,7 @@ export function createReservations(deps: {
   };
 }
 
-/** For who has just changed what limits a bucket. */
+/** Called after the quota of a bucket has changed. */
 export async function recount(database: Database, bucket: string, quota: BucketQuota): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!isMetered(quota)) return forgetUsage(transaction, bucket);
@@ -91,7 +99,7 @@ function meteredAccount(quota: BucketQuota): UsageAccount {
       await count(transaction, object, object.size);
       for (const [part, max] of limitsFor(uploadedBy, quota)) {
         const { usedBytes } = await usageOf(transaction, bucket, part, blobKey);
-        // Where more lies already than may, because the limit was lowered, less can still take its place.
+        // If a lowered limit is already exceeded, an object can still be replaced by a smaller one.
         if (usedBytes > max && object.size > creditOf(replaced, part)) throw new AppError('storage/quota-exceeded');
       }
     },
@@ -120,7 +128,7 @@ async function reserveBytes(
   return bytes ?? left;
 }
 
-/** Each count that a limit is set on, with the limit. */
+/** The limited counts, with their limits. */
 function limitsFor(
   uid: string | null,
   { quotaBytes, userQuotaBytes }: BucketQuota,
@@ -131,7 +139,7 @@ function limitsFor(
   ];
 }
 
-/** What is replaced makes room, in the bucket and for the one whose it was. */
+/** The bytes of the replaced object, in the bucket and for its uploader. */
 function creditOf(replaced: CountedObject | undefined, part: string): number {
   return replaced && (part === wholeBucket || replaced.uploadedBy === part) ? replaced.size : 0;
 }

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../core/database/index.ts';
 
-/** Tables of storage. `name_key` is the name's bytes in a text that sorts alike on both databases (rules/object-name.ts). */
+/**
+ * Tables of storage. `name_key` is the name as text that sorts by bytes on both databases
+ * (objects/domain/object-name.ts).
+ */
 export const storageMigrations: readonly Migration[] = [
   { name: 'storage-001-ground', up: ground },
   { name: 'storage-002-buckets-and-quotas', up: bucketsAndQuotas },
@@ -31,7 +34,9 @@ async function ground(db: Kysely<unknown>): Promise<void> {
   await sql`create index storage_uploads_expires on storage_uploads (expires_at)`.execute(db);
 }
 
-/** A token may belong to several objects, because a copy of an object keeps its tokens: the key is all three columns. */
+/**
+ * A token may belong to several objects, because a copy of an object keeps its tokens: the key is all three columns.
+ */
 async function bucketsAndQuotas(db: Kysely<unknown>): Promise<void> {
   for (const column of [
     sql`labels text not null default '{}'`,
@@ -67,7 +72,7 @@ async function tokenLifetime(db: Kysely<unknown>): Promise<void> {
   await sql`alter table storage_buckets add column token_lifetime_ms bigint`.execute(db);
 }
 
-/** Most tokens never end; an index of those that do costs the others nothing. */
+/** Most tokens never expire, so the index covers only those that do. */
 async function tokensThatEnd(db: Kysely<unknown>): Promise<void> {
   await sql`drop index storage_download_tokens_expires`.execute(db);
   await sql`create index storage_download_tokens_expires on storage_download_tokens (expires_at)

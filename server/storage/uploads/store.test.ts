@@ -39,7 +39,7 @@ function session(id: string, more: Partial<UploadSession> = {}): UploadSession {
 describeOnBothDatabases('Upload sessions', (open) => {
   const openStore = () => open(storageMigrations);
 
-  it('come back as they began, under an id of which only the hash is kept', async () => {
+  it('are read as they began, under an id of which only the hash is stored', async () => {
     const { query } = await openStore();
     const begun = session('secret-id');
     await insertUpload(query, begun, 1);
@@ -53,7 +53,7 @@ describeOnBothDatabases('Upload sessions', (open) => {
     expect(JSON.stringify(rows)).not.toContain('secret-id');
   });
 
-  it('move on only from the offset that the writer saw (T34)', async () => {
+  it('advance only from the offset that the writer saw (T34)', async () => {
     const { query } = await openStore();
     await insertUpload(query, session('i'), 1);
     const moves = Array.from({ length: 10 }, (_, at) =>
@@ -76,7 +76,7 @@ describeOnBothDatabases('Upload sessions', (open) => {
     expect(await findUpload(query, 'i')).toMatchObject({ state: 'final', generation: 7 });
   });
 
-  it('expire by pages, and are forgotten when nobody can ask for them any more', async () => {
+  it('expire by pages, and are removed when nobody can ask for them any more', async () => {
     const { query } = await openStore();
     for (const id of ['a', 'b', 'c']) await insertUpload(query, session(id, { expiresAt: 100 }), 1);
     await insertUpload(query, session('fresh', { expiresAt: 200, name: 'wanted' }), 1);

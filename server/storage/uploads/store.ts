@@ -5,7 +5,7 @@ import { hashSecret } from '../../core/ids.ts';
 import { nameKey } from '../objects/domain/object-name.ts';
 import type { UploadSession } from './domain/upload-session.ts';
 
-/** The id is the only key to the session, so only its hash is kept. */
+/** The id is the only credential of the session, so only its hash is stored. */
 export async function insertUpload(queries: Queries, session: UploadSession, now: number): Promise<void> {
   await tables(queries)
     .insertInto('storage_uploads')
@@ -38,7 +38,7 @@ export async function findUpload(queries: Queries, id: string): Promise<UploadSe
   return row && asSession(id, row);
 }
 
-/** Moves the offset on, if it is still where the bytes were written from. False: another writer was faster. */
+/** Advances the offset if it has not changed. Returns false if another writer was faster. */
 export async function advanceUpload(
   queries: Queries,
   id: string,
@@ -54,7 +54,7 @@ export async function advanceUpload(
   return result.numUpdatedRows === 1n;
 }
 
-/** Within the transaction that makes the object. False when the session is no longer open. */
+/** Called in the transaction that creates the object. Returns false if the session is no longer open. */
 export async function markUploadFinal(
   queries: Queries,
   id: string,
@@ -69,7 +69,7 @@ export async function markUploadFinal(
   return result.numUpdatedRows === 1n;
 }
 
-/** False when the session was not open. */
+/** Returns false if the session was not open. */
 export async function markUploadCancelled(
   queries: Queries,
   id: string,
@@ -84,7 +84,7 @@ export async function markUploadCancelled(
   return result.numUpdatedRows === 1n;
 }
 
-/** Cancels every open session for a name; gives their blobs. */
+/** Cancels all open sessions of a name and returns their blobs. */
 export async function cancelUploadsOf(queries: Queries, bucket: string, name: string): Promise<readonly string[]> {
   const rows = await tables(queries)
     .updateTable('storage_uploads')
@@ -97,7 +97,7 @@ export async function cancelUploadsOf(queries: Queries, bucket: string, name: st
   return rows.map((row) => row.blob_key);
 }
 
-/** Removes every open session for a name, which leaves nothing to ask about; gives their blobs. */
+/** Deletes all open sessions of a name, so that they cannot be queried any more, and returns their blobs. */
 export async function removeOpenUploads(queries: Queries, bucket: string, name: string): Promise<readonly string[]> {
   const rows = await tables(queries)
     .deleteFrom('storage_uploads')
@@ -109,7 +109,7 @@ export async function removeOpenUploads(queries: Queries, bucket: string, name: 
   return rows.map((row) => row.blob_key);
 }
 
-/** Cancels a page of open sessions of a whole bucket; gives their blobs. */
+/** Cancels a page of open sessions of a bucket and returns their blobs. */
 export async function cancelUploadsIn(queries: Queries, bucket: string, page: number): Promise<readonly string[]> {
   const db = tables(queries);
   const some = db
@@ -128,7 +128,7 @@ export async function cancelUploadsIn(queries: Queries, bucket: string, page: nu
   return rows.map((row) => row.blob_key);
 }
 
-/** Cancels a page of open sessions whose time is over; gives their blobs. */
+/** Cancels a page of expired open sessions and returns their blobs. */
 export async function expireUploads(queries: Queries, now: number, page: number): Promise<readonly string[]> {
   const db = tables(queries);
   const rows = await db
@@ -150,7 +150,7 @@ export async function expireUploads(queries: Queries, now: number, page: number)
   return rows.map((row) => row.blob_key);
 }
 
-/** Those of `blobKeys` that belong to open sessions. */
+/** The blobs that belong to open sessions. */
 export async function waitedFor(queries: Queries, blobKeys: readonly string[]): Promise<ReadonlySet<string>> {
   if (blobKeys.length === 0) return new Set();
   const rows = await tables(queries)
@@ -162,7 +162,7 @@ export async function waitedFor(queries: Queries, blobKeys: readonly string[]): 
   return new Set(rows.map((row) => row.blob_key));
 }
 
-/** Ended sessions are remembered until their time is over, so that a repeated finalize gets the answer of the first. */
+/** Ended sessions are kept until they expire, so that a repeated finalize gets the same answer. */
 export async function forgetEndedUploads(queries: Queries, now: number): Promise<void> {
   await tables(queries)
     .deleteFrom('storage_uploads')

@@ -10,7 +10,7 @@ import { sweepStorage } from './sweep-storage.ts';
 const minute = 60_000;
 const week = limits.storage.uploadIdleMs;
 
-/** Both sweeps, as a server does them every hour. */
+/** Both sweeps, as a server runs them every hour. */
 async function sweep({ core }: TestServer): Promise<void> {
   await sweepStorage(core);
   await sweepBlobs({ ...core, pendingAgeMs: week, orphanAgeMs: limits.storage.orphanAgeMs });
@@ -33,7 +33,7 @@ describeStorageOnBothDatabases('The sweep', (open) => {
     expect(Buffer.compare(await content(server, 'open/x'), bytes)).toBe(0);
   });
 
-  it('gives an upload up after seven days, and its bytes and its room with it', async () => {
+  it('ends an upload after seven days, with its bytes and its reservation', async () => {
     const server = await openWithHomeRules(open);
     await server.storage.limitBucket(bucket, { quotaBytes: bytes.length, userQuotaBytes: null });
     const { url } = await begin(server, 'open/x');
@@ -47,7 +47,7 @@ describeStorageOnBothDatabases('The sweep', (open) => {
     expect((await begin(server, 'open/y')).response.status).toBe(200);
   });
 
-  it('removes within hours what a crash has left of an upload in one request, and the room that was kept for it', async () => {
+  it('removes within hours what a crash has left of an upload in one request, with its reservation', async () => {
     const server = await openWithHomeRules(open);
     const { database, ledger, blobs } = server.core;
     await server.storage.limitBucket(bucket, { quotaBytes: 2 * bytes.length, userQuotaBytes: null });
@@ -72,7 +72,7 @@ describeStorageOnBothDatabases('The sweep', (open) => {
     expect(await received(server, url)).toEqual(['active', quarter]);
   });
 
-  it('spares an upload in one request that is long in coming', async () => {
+  it('spares a slow upload in one request', async () => {
     const server = await openWithHomeRules(open);
     const { clock, ledger, database } = server.core;
     const key = await ledger.reserve();

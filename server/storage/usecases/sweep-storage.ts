@@ -20,7 +20,7 @@ interface SweepDeps {
   readonly log: Log;
 }
 
-/** Ends uploads that were left too long, and forgets what has had its time. */
+/** Ends abandoned uploads and removes expired data. */
 export async function sweepStorage(deps: SweepDeps): Promise<void> {
   const now = deps.clock.now();
   for (;;) {
@@ -31,7 +31,7 @@ export async function sweepStorage(deps: SweepDeps): Promise<void> {
   await removeLeftovers(deps, now - uploadSilenceMaxMs);
   await forgetEndedUploads(deps.database.query, now);
   await removeExpiredDownloadTokens(deps.database.query, now);
-  // A process that had not yet heard of the lifetime may have handed out a token without one.
+  // A process that had not read the new lifetime yet may have created a token without one.
   for (const { name, tokenLifetimeMs } of await expiringBuckets(deps.database.query, pageSize))
     await endDownloadTokens(deps.database.query, name, now + tokenLifetimeMs);
   await forgetReservations(deps.database.query, now - limits.storage.uploadIdleMs);
@@ -42,8 +42,8 @@ export async function sweepStorage(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * What a crash has left of uploads in one request: nobody can go on with them, so neither their bytes nor the room that
- * was kept for them wait for seven days.
+ * Removes what a crash has left of uploads in one request: nobody can continue them, so their bytes and reservations
+ * need not be kept for seven days.
  */
 async function removeLeftovers(deps: SweepDeps, silentSince: number): Promise<void> {
   for (let after = ''; ; ) {

@@ -1,19 +1,19 @@
 import { type RequestSignature, signedAccountOf, stampedTime } from './signed-url.ts';
 
-/** The fields of a form, in the order in which they came, names in small letters. The file is not among them. */
+/** The fields of a form in their order, with names in lower case. The file is not included. */
 export type FormFields = ReadonlyMap<string, string>;
 
-/** What the holder of a key allows whoever sends the form, once its signature is verified. */
+/** What the holder of an admin key allows the sender of the form, once the signature is verified. */
 interface PostPolicy {
   readonly signature: RequestSignature;
-  /** How many bytes the file may have. */
+  /** The allowed size of the file in bytes. */
   readonly sizeMin: number;
   readonly sizeMax: number;
 }
 
 /**
- * Reads the policy document of a form upload (Google's V4, and V2) and holds the form to it: every field that is sent must
- * be covered by a condition, and every condition must hold. The fault is a sentence.
+ * Reads the policy document of a form upload (Google's V4 and V2) and checks the form: every field must be covered by
+ * a condition, and every condition must be met. `error` is a sentence.
  */
 export function readPostPolicy(fields: FormFields, bucket: string): PostPolicy | { readonly error: string } {
   const text = fields.get('policy') ?? '';

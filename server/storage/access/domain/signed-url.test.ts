@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carriesSignature, readSignature } from './signed-url.ts';
 
-describe('A signed address', () => {
+describe('A signed URL', () => {
   const query = [
     ['X-Goog-Algorithm', 'GOOG4-RSA-SHA256'],
     ['X-Goog-Credential', 'a@b/20270115/auto/storage/goog4_request'],
@@ -14,14 +14,14 @@ describe('A signed address', () => {
   const change = (name: string, value: string) =>
     query.map(([key, kept]) => [key, key === name ? value : kept] as const);
 
-  it('is told from others by its query', () => {
+  it('is recognized by its query', () => {
     expect(carriesSignature('/b/n?X-Goog-Signature=0')).toBe(true);
     expect(carriesSignature('/b/n?Expires=1&Signature=0')).toBe(true);
     for (const url of ['/b/n', '/b/Signature=', '/b/n?MySignature=0', '/b/n?a=Signature='])
       expect(carriesSignature(url)).toBe(false);
   });
 
-  it('says who signed what, from when and how long', () => {
+  it('states who signed what, from when and for how long', () => {
     const read = readSignature(asked);
     expect(read).toMatchObject({
       account: 'a@b',
@@ -45,11 +45,11 @@ describe('A signed address', () => {
     ['X-Goog-SignedHeaders', 'accept'],
     ['X-Goog-SignedHeaders', 'host;x-missing'],
     ['X-Goog-Signature', 'zz'],
-  ])('with %s=%s is none', (name, value) =>
+  ])('with %s=%s is refused', (name, value) =>
     expect(readSignature({ ...asked, query: change(name, value) })).toHaveProperty('fault'),
   );
 
-  it('says each thing once', () => {
+  it('with a duplicate parameter is refused', () => {
     expect(readSignature({ ...asked, query: [...query, ['X-Goog-Date', '20300101T000000Z']] })).toHaveProperty('fault');
   });
 });

@@ -1,39 +1,39 @@
 import { createHash } from 'node:crypto';
 
-/** A request as far as a signature covers it. */
+/** The parts of a request that a signature covers. */
 interface SignedRequest {
   readonly method: string;
-  /** As it stands in the request line, without the query. */
+  /** As in the request line, without the query. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Other names of this server, for which the address may have been signed. */
+  /** Other host names of this server for which the URL may have been signed. */
   readonly otherHosts?: readonly string[];
 }
 
-/** A signature, not yet verified. */
+/** A signature that is not verified yet. */
 export interface RequestSignature {
-  /** The name of the key it claims to be made with. */
+  /** The name of the admin key that allegedly made the signature. */
   readonly account: string;
-  /** Good from and until, in milliseconds since 1970. */
+  /** The period of validity, in milliseconds since 1970. */
   readonly validFrom: number;
   readonly validUntil: number;
   readonly bytes: Uint8Array;
-  /** What may have been signed; one of them must verify. */
+  /** The texts that may have been signed; one of them must verify. */
   readonly messages: readonly string[];
-  /** The SHA-256 that the body must have, in hexadecimal. */
+  /** The required SHA-256 of the body, in hexadecimal. */
   readonly bodySha256: string | undefined;
 }
 
-/** Whether an address carries a signature at all; cheap, because every request is asked. */
+/** Returns whether a URL carries a signature. */
 export function carriesSignature(url: string): boolean {
   return url.includes('Signature=') && /[?&](?:X-Goog-Signature|Signature)=/.test(url);
 }
 
-/** Google's signing processes V4 and V2. The fault is a sentence. */
+/** Reads Google's V4 and V2 signatures. `error` is a sentence. */
 export function readSignature(asked: SignedRequest): RequestSignature | { readonly error: string } {
   const query = new Map(asked.query);
-  // Of a name given twice one could be signed and the other used.
+  // With duplicate parameters, one could be signed and the other used.
   if (query.size !== asked.query.length) return { error: 'A parameter of the address is given twice.' };
   return query.has('X-Goog-Signature') ? readV4(asked, query) : readV2(asked, query);
 }
@@ -46,7 +46,7 @@ function readV4(asked: SignedRequest, query: ReadonlyMap<string, string>): Retur
   const credential = query.get('X-Goog-Credential') ?? '';
   const account = signedAccountOf(credential, stamp);
   const scope = credential.slice((account?.length ?? 0) + 1);
-  // Google's own library writes the seconds with a fraction when its arithmetic leaves one.
+  // Google's library may write the seconds with a fraction, due to its arithmetic.
   const seconds = /^\d{1,7}(\.\d{1,20})?$/.test(query.get('X-Goog-Expires') ?? '')
     ? Number(query.get('X-Goog-Expires'))
     : Number.NaN;
@@ -74,7 +74,7 @@ function readV4(asked: SignedRequest, query: ReadonlyMap<string, string>): Retur
   };
 }
 
-/** Every canonical request that this one may have been signed as. */
+/** All canonical requests that this request may have been signed as. */
 function requestsOf(
   asked: SignedRequest,
   headers: readonly (readonly [string, string | undefined])[],
@@ -119,12 +119,12 @@ function readV2(asked: SignedRequest, query: ReadonlyMap<string, string>): Retur
   return { account, validFrom: 0, validUntil: Number(expires) * 1000, bytes, messages, bodySha256: undefined };
 }
 
-/** Who may read the bytes may ask how many they are. */
+/** A requester who may read the bytes may also ask for their headers. */
 function methodsOf({ method }: SignedRequest): readonly string[] {
   return method === 'HEAD' ? ['HEAD', 'GET'] : [method];
 }
 
-/** The path as it came and as Google's library spells it. All of them name the same object. */
+/** The path as sent and as Google's library encodes it. All variants name the same object. */
 function pathsOf(path: string): readonly string[] {
   const spelt = path
     .split('/')
@@ -134,8 +134,8 @@ function pathsOf(path: string): readonly string[] {
 }
 
 /**
- * A header that changes what is done must have been signed: who was given the address must not be able to add one. The
- * host must be, or an address for another server would be good here.
+ * Every header that changes the operation must be signed, so that the holder of the URL cannot add one. The host must
+ * be signed, or a URL for another server would be valid here.
  */
 function unsignedHeader({ headers }: SignedRequest, signed: readonly string[]): string | undefined {
   if (!signed.includes('host')) return 'host';
@@ -154,7 +154,7 @@ function singleHeader({ headers }: SignedRequest, name: string): string | undefi
   return typeof value === 'string' ? value.trim() : undefined;
 }
 
-/** The name of the key in `<name>/<day>/<place>/storage/goog4_request`, if it is of the day of the signature. */
+/** The name of the key in `<name>/<day>/<place>/storage/goog4_request`, if the day is that of the signature. */
 export function signedAccountOf(credential: string, stamp: string): string | undefined {
   const [, account, day] = /^([\w.@-]{1,200})\/(\d{8})\/[\w-]{1,50}\/storage\/goog4_request$/.exec(credential) ?? [];
   return day === stamp.slice(0, 8) ? account : undefined;
@@ -167,7 +167,7 @@ export function stampedTime(stamp: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** RFC 3986: everything but unreserved characters. */
+/** RFC 3986: encodes everything but unreserved characters. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -14,8 +14,8 @@ interface ExplainDeps {
 }
 
 /**
- * What rules would say to a request, and why. The trace quotes claims and metadata: it is for the people who may edit the
- * rules, and whoever calls this has asked whether it is one of them.
+ * Evaluates rules for a hypothetical request and explains the decision. The trace quotes claims and metadata, so the
+ * caller must have checked that the reader may edit the rules.
  */
 export async function explainRules(
   { database, clock, buckets }: ExplainDeps,

@@ -7,30 +7,33 @@ import { asRulesObject, type ObjectRecord } from '../../objects/domain/object-re
 import type { ObjectRequest } from '../../types.ts';
 import { callerOf, type Requester, type RequesterIdentity } from './requester.ts';
 
-/** The one function that decides. Every door of storage asks it, whatever the data is called behind it (A28). */
+/** The one permission function of storage, asked at every entry point (A28). */
 export interface Permission {
-  /** Throws `storage/unauthorized`, or what the bucket's guard throws. It answers before anyone looks whether the object is there. */
+  /**
+   * Throws `storage/unauthorized` or the error of the bucket's guard. The answer does not depend on whether the
+   * object exists.
+   */
   authorize(accessRequest: AccessRequest): Promise<Grant>;
-  /** For what only an admin key does: tokens, and buckets themselves. Throws `storage/unauthorized`. */
+  /** For operations that need an admin key: tokens and buckets. Throws `storage/unauthorized`. */
   authorizeAdmin(requester: Requester, bucket?: string): Promise<void>;
 }
 
 interface AccessRequest {
   readonly method: ObjectRequest['method'];
   readonly bucket: string;
-  /** For a list, its prefix without the trailing slash. */
+  /** For a list, the prefix without the trailing slash. */
   readonly name: string;
   readonly requester: Requester;
-  /** What is there now. */
+  /** The stored object. */
   readonly resource?: ObjectRecord | undefined;
-  /** What would be there after the write, as far as it is known. */
+  /** The object after the write, as far as it is known. */
   readonly requestResource?: ObjectRecord | undefined;
   /** On create: the declared size, or the real one once it is known. */
   readonly size?: number | undefined;
 }
 
 export interface Grant {
-  /** `token` is the bearer of a download address: nobody asked who he is. */
+  /** `token` means that a download token sufficed; the requester was not identified. */
   readonly by: 'token' | RequesterIdentity['kind'];
   readonly identity: RequesterIdentity;
   readonly policy: BucketPolicy;
@@ -51,7 +54,7 @@ export function createPermission(deps: {
     if (token === undefined || method !== 'get') return false;
     const found = await findDownloadToken(database.query, { token, bucket, name }, clock.now());
     if (!found) return false;
-    // T46: in a guarded bucket a token was given to a person, and dies with that person's right.
+    // T46: in a guarded bucket a token belongs to a person and ends with that person's right.
     return policy.kind === 'rules' || (found.uid !== null && policy.guard.mayStillRead(name, found.uid));
   }
 
@@ -72,7 +75,7 @@ export function createPermission(deps: {
   };
 }
 
-/** Here a wrong key is worth as much as none: both hear that they may not. */
+/** A wrong key is answered like a missing one. */
 async function isAdmin(requester: Requester): Promise<boolean> {
   try {
     return (await requester.identify()).kind === 'admin';
@@ -83,8 +86,8 @@ async function isAdmin(requester: Requester): Promise<boolean> {
 }
 
 /**
- * An admin key opens every bucket that rules govern. A guard knows persons: it counts, trashes and shares for them, and an
- * object that came or went behind its back would be nobody's file. So here the key opens nothing, not even to read.
+ * An admin key gives access to every bucket with rules, but not to a guarded one, not even for reading: the guard
+ * accounts for objects per person, and an object written or removed without it would belong to nobody.
  */
 function adminsExcluded(): AppError {
   return new AppError('storage/unauthorized', { sentence: 'No admin key reaches into this bucket.' });

@@ -4,15 +4,15 @@ import type { AdminKeys } from '../../../core/keys/index.ts';
 import type { Caller } from '../../../identity/index.ts';
 import type { RequestSignature } from '../domain/signed-url.ts';
 
-/** Who is at the door, as far as he has shown it. */
+/** The sender of a request, not identified yet. */
 export interface Requester {
-  /** The `token` of a download address; it may be worth nothing. */
+  /** The `token` of a download URL, not verified yet. */
   readonly downloadToken: string | undefined;
   /** The query of the request, for `request.params` in rules. */
   readonly params: Readonly<Record<string, string>>;
   /**
-   * Checks App Check and credentials, once. Throws `storage/unauthenticated` for credentials that are not ours and
-   * `appcheck/invalid` for an app that must prove itself. Not asked when a download token opens the door.
+   * Checks App Check and credentials once. Throws `storage/unauthenticated` for invalid credentials and
+   * `appcheck/invalid` for an unverified app. Not called when a download token suffices.
    */
   identify(): Promise<RequesterIdentity>;
 }
@@ -27,8 +27,8 @@ export function callerOf(identity: RequesterIdentity): Caller | undefined {
 }
 
 /**
- * Who comes with a signed address does what the holder of an admin key has signed for, and nothing else: the method, the
- * object and the headers are part of the signature. A revoked key takes its addresses with it.
+ * The sender of a signed URL may do what the holder of an admin key has signed: method, object and headers are part
+ * of the signature. Revoking the key revokes its URLs.
  */
 export async function signedRequester(
   { adminKeys, clock }: { readonly adminKeys: Pick<AdminKeys, 'verifySignature'>; readonly clock: Clock },
@@ -39,7 +39,7 @@ export async function signedRequester(
   if (now >= signature.validUntil) throw refused('This signed address has expired.');
   if (signature.validFrom > now + clocksDifferMs) throw refused('This signed address is not good yet.');
   const isValid = await adminKeys.verifySignature(signature.account, signature.messages, signature.bytes);
-  // Whether the key is unknown, revoked or the text another one is the same to who cannot sign (T17).
+  // An unknown key, a revoked key and a wrong text get the same answer (T17).
   if (!isValid) throw refused('The signature does not match what was asked, or its key is not valid here.');
   return { downloadToken: undefined, params, identify: async () => ({ kind: 'admin' }) };
 }

@@ -6,17 +6,17 @@ import type { Log } from '../../../core/log/index.ts';
 import { type BucketRecord, isBucketName, newBucket } from '../domain.ts';
 import { ensureBucket, findBucket, listBuckets } from '../store.ts';
 
-/** What is remembered of the buckets, so that not every request asks the database for rules and names. */
+/** A cache of buckets, so that not every request has to query rules and names. */
 interface BucketCache {
-  /** The bucket as the database has it. Throws `storage/bucket-not-found`. */
+  /** Reads the bucket from the database. Throws `storage/bucket-not-found`. */
   load(bucket: string): Promise<BucketRecord>;
-  /** The bucket and its rules, not older than a second. */
+  /** The bucket and its rules, at most one second old. */
   current(bucket: string): Promise<CachedBucket>;
   forget(bucket: string): void;
-  /** Looks one name up again, or all of them. */
+  /** Reads one name again, or all of them. */
   refresh(bucket: string): Promise<void>;
   refreshNames(): Promise<void>;
-  /** All names there are, as far as names are counted. */
+  /** All names, up to a limit. */
   all(): Promise<readonly string[]>;
   has(bucket: string): boolean;
 }
@@ -32,11 +32,11 @@ export interface BucketDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly defaultBucket: string;
-  /** For the emulator: a bucket that nobody made is made when it is first asked for, with the rules of the default one. */
+  /** For the emulator: a missing bucket is created at its first use, with the rules of the default bucket. */
   readonly makesBuckets: boolean;
 }
 
-/** The command line sets rules beside a running server; they are in force within this time. */
+/** The command line sets rules beside a running server; they take effect within this time. */
 const freshForMs = 1000;
 
 export function createBucketCache(deps: BucketDeps): BucketCache {
@@ -112,7 +112,7 @@ async function createFromDefault(
   return findBucket(database.query, bucket);
 }
 
-/** Rules were checked when they were set. Should they no longer compile, nobody gets in until somebody mends them. */
+/** Rules were checked when they were set. If they no longer compile, everything is denied until somebody fixes them. */
 function compileStored(bucket: string, source: string, log: Log): Ruleset {
   const result = compileRules(source);
   if (result.ok) return result.ruleset;

@@ -6,25 +6,25 @@ import { isBucketName, isReservedName, newBucket } from '../domain.ts';
 import { ensureBucket, saveRules } from '../store.ts';
 import { type BucketDeps, createBucketCache } from './bucket-cache.ts';
 
-/** The buckets there are, and who decides in each: a guard of another subject, or rules. */
+/** The buckets and their policies: the guard of another module, or rules. */
 export interface Buckets {
   guard(bucket: string, guard: BucketGuard): void;
   isGuarded(bucket: string): boolean;
   /** Throws `storage/bucket-not-found`. */
   policy(bucket: string): Promise<BucketPolicy>;
-  /** What may lie in a bucket. One with a guard is counted by its guard. */
+  /** The limits of a bucket. A guarded bucket is metered by its guard. */
   quota(bucket: string): Promise<BucketQuota>;
   setRules(bucket: string, source: string): Promise<void>;
   rules(bucket: string): Promise<string>;
-  /** Makes a bucket that is closed to everyone, unless it is there. */
+  /** Creates a bucket that is closed to everyone, unless it exists. */
   ensure(bucket: string): Promise<void>;
-  /** Looks a bucket up again that somebody has just made, changed or removed. */
+  /** Reads a bucket again that was just created, changed or removed. */
   refresh(bucket: string): Promise<void>;
-  /** Looks up all names again, for what other processes have made. */
+  /** Reads all names again, to find those that other processes have created. */
   refreshNames(): Promise<void>;
-  /** The names of all that rules govern. */
+  /** The names of all buckets with rules. */
   names(): Promise<readonly string[]>;
-  /** Whether an address that begins with this name leads to a bucket. Asked of every request, so it only remembers. */
+  /** Returns whether a path that begins with this name belongs to a bucket. Synchronous, because the router asks it. */
   isPathBucket(bucket: string): boolean;
 }
 
@@ -33,7 +33,7 @@ export type BucketPolicy =
   | {
       readonly kind: 'rules';
       readonly ruleset: Ruleset;
-      /** How long download tokens of the bucket are good; null is as long as the object. */
+      /** The lifetime of download tokens; null means as long as the object. */
       readonly tokenLifetimeMs: number | null;
     };
 

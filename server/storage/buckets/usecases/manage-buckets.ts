@@ -36,7 +36,7 @@ export interface ManageBucketsDeps {
   readonly log: Log;
   readonly buckets: Buckets;
   readonly permission: Permission;
-  /** The bucket of the project itself, which is always there. */
+  /** The bucket of the project, which always exists. */
   readonly defaultBucket: string;
 }
 
@@ -46,12 +46,12 @@ interface BucketAddress {
   readonly conditions: GenerationConditions;
 }
 
-/** Undefined when the client has said that it knows the newest. */
+/** Returns undefined if the client already has the current version. */
 export async function getBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<BucketRecord | undefined> {
   const bucket = await bucketForAdmin(deps, address);
   const outcome = evaluateGenerations(address.conditions, versionOf(bucket));
   if (outcome === 'failed') throw conditionFailed();
-  return outcome === 'known' ? undefined : bucket;
+  return outcome === 'unchanged' ? undefined : bucket;
 }
 
 interface BucketList {
@@ -71,7 +71,7 @@ export async function listAllBuckets(
   return { buckets, next: found.length > maxResults ? buckets.at(-1)?.name : undefined };
 }
 
-/** A bucket that is closed to everyone until somebody writes its rules (A30). */
+/** Creates a bucket that is closed to everyone until somebody writes its rules (A30). */
 export async function createBucket(
   deps: ManageBucketsDeps,
   {
@@ -105,7 +105,7 @@ export async function patchBucket(
     if (!(await writeBucket(database.query, changed, bucket.metageneration))) continue;
     await buckets.refresh(bucket.name);
     if (patch.quotaBytes !== undefined || patch.userQuotaBytes !== undefined) await startCounting(deps, changed);
-    // What was handed out before ends too, or the oldest addresses would be the ones that never do.
+    // Existing tokens get the lifetime too, or the oldest URLs would never expire.
     const { tokenLifetimeMs } = patch;
     if (tokenLifetimeMs) await endDownloadTokens(database.query, bucket.name, changed.updatedAt + tokenLifetimeMs);
     return changed;
@@ -113,7 +113,7 @@ export async function patchBucket(
   throw new AppError('server/unavailable');
 }
 
-/** For code that has asked whoever decides. */
+/** For callers that have checked permission themselves. */
 export async function limitBucket(deps: ManageBucketsDeps, bucket: string, quota: BucketQuota): Promise<void> {
   for (const bytes of [quota.quotaBytes, quota.userQuotaBytes])
     if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
@@ -121,7 +121,7 @@ export async function limitBucket(deps: ManageBucketsDeps, bucket: string, quota
   await patchBucket(deps, { bucket, requester: internalAdmin, conditions: {}, patch: quota });
 }
 
-/** The same, for the time that download tokens are good; null is as long as their object. */
+/** For callers that have checked permission themselves; null means as long as the object. */
 export async function limitTokens(
   deps: ManageBucketsDeps,
   bucket: string,
@@ -134,7 +134,7 @@ export async function limitTokens(
 
 const internalAdmin: Requester = { downloadToken: undefined, params: {}, identify: async () => ({ kind: 'admin' }) };
 
-/** Removes a bucket that is empty. The default one stays: apps have its name from their configuration. */
+/** Removes an empty bucket. The default bucket stays, because apps have its name in their configuration. */
 export async function deleteBucket(deps: ManageBucketsDeps, address: BucketAddress): Promise<void> {
   const { database, buckets, defaultBucket } = deps;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
@@ -153,7 +153,7 @@ export async function deleteBucket(deps: ManageBucketsDeps, address: BucketAddre
 const attemptsMax = 10;
 const pageSize = 500;
 
-/** A bucket has no generations, only its metadata has. */
+/** Only the metadata of a bucket has generations. */
 function versionOf({ metageneration }: Pick<BucketRecord, 'metageneration'>) {
   return { generation: 0, metageneration };
 }
@@ -164,20 +164,23 @@ async function bucketForAdmin(
   does: 'looks' | 'deletes' = 'looks',
 ): Promise<BucketRecord> {
   await permission.authorizeAdmin(requester, bucket);
-  // Looking at a bucket makes it where buckets are made by the asking; deleting it does not.
+  // In the emulator, reading a bucket creates it; deleting does not.
   if (does === 'looks') await buckets.policy(bucket);
   const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
   if (!found) throw new AppError('storage/bucket-not-found');
   return found;
 }
 
-/** Uploads that began before there was a limit may end uncounted, so it is counted now and once more by the next sweep. */
+/**
+ * Uploads that began before there was a limit may end uncounted, so the bucket is counted now and again by the next
+ * sweep.
+ */
 async function startCounting({ database }: ManageBucketsDeps, bucket: BucketRecord): Promise<void> {
   await recount(database, bucket.name, bucket);
   await markCounting(database.query, bucket.name, isMetered(bucket));
 }
 
-/** What came in while the bucket of that name was being deleted must not appear in its successor. */
+/** Objects that arrived while the old bucket was being deleted must not appear in the new one. */
 async function removeLeftovers({ database, ledger }: ManageBucketsDeps, bucket: string): Promise<void> {
   for (;;) {
     const names = await listNames(database.query, bucket, { from: startOf(''), to: undefined, limit: pageSize });

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import { bucket, describeStorage, homeRules, type OpenServer, type TestServer } from '../../storage.suite.ts';
 import { path, put } from './media.suite.ts';
 
-/** One process at two addresses: people use 127.0.0.1, content lives at localhost. */
+/** One process with two origins: people use 127.0.0.1, content is at localhost. */
 async function openApart(open: OpenServer, prepare?: Parameters<OpenServer>[0]) {
   const server = await open(prepare, undefined, (port) => ({ 'content-url': `http://localhost:${port}` }));
   await server.storage.setRules(bucket, homeRules);
@@ -19,7 +19,7 @@ function ask(server: TestServer, url: string, init: RequestInit = {}) {
 }
 
 describeStorage('An origin of its own for what people uploaded (A37, T6)', (open) => {
-  it('is where a browser is sent that opens an address with its right in it, and nothing is served before', async () => {
+  it('browsers that open a URL with a token are redirected there, and nothing is served before', async () => {
     const { server, content } = await openApart(open);
     const { url } = await put(server, 'open/pic.png', 'picture', { contentType: 'image/png' });
     for (const method of ['GET', 'HEAD']) {
@@ -36,7 +36,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     expect(served.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('is told of the same for what is there, what is not, and what nobody may read', async () => {
+  it('redirects the same for existing, missing and forbidden objects', async () => {
     const { server, content } = await openApart(open);
     const wrong = path('home/nobody/x', '?alt=media&token=wrong');
     expect((await ask(server, wrong)).headers.get('location')).toBe(`${content}${wrong}`);
@@ -79,7 +79,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     expect((await ask(server, path('open/y'), {})).status).toBe(404);
   });
 
-  it('lets a little more be opened in place, and still no page', async () => {
+  it('allows a few more types inline, but no pages', async () => {
     const { server, content } = await openApart(open);
     const disposition = async (contentType: string) => {
       const { url } = await put(server, 'open/x', '{}', { contentType });
@@ -90,7 +90,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
       expect(await disposition(type)).toMatch(/^attachment/);
   });
 
-  it('is not needed by programs, whose bytes run nowhere: credentials go to nobody else', async () => {
+  it('programs are not redirected, so their credentials go to no other host', async () => {
     const { server } = await openApart(open);
     const ada = await server.member('ada');
     const sdk = await server.sdk(ada);
@@ -102,13 +102,13 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     expect(own.headers.get('content-security-policy')).toMatch(/^sandbox/);
     expect(own.headers.get('x-content-type-options')).toBe('nosniff');
     expect(own.headers.get('access-control-allow-origin')).toBe('*');
-    // The SDK builds this address from the host it was given; it leads to the bytes all the same.
+    // The SDK builds this URL from the host it was given; it leads to the bytes all the same.
     const url = await getDownloadURL(note);
     expect(url.startsWith(server.origin)).toBe(true);
     expect(await (await fetch(url)).text()).toBe('hello');
   });
 
-  it('asks whoever guards a bucket, like every other door (A28, T46)', async () => {
+  it('asks the guard of a bucket, like every other entry point (A28, T46)', async () => {
     const rights = { owner: '' };
     const { server, content } = await openApart(open, ({ storage }) =>
       storage.guardBucket('drive', {
@@ -134,7 +134,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     expect((await fetch(url)).status).toBe(404);
   });
 
-  it('is where the addresses lead that are made here', async () => {
+  it('is the origin of the URLs that the server creates', async () => {
     const { server, content } = await openApart(open);
     const { body } = await put(server, 'open/a b', 'x');
     const headers = await server.admin();
@@ -148,7 +148,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     expect((await ask(server, mediaLink)).status).toBe(401);
   });
 
-  it('honours addresses that were signed for the other, for reading alone', async () => {
+  it('accepts URLs that were signed for the other origin, for reading only', async () => {
     const { server, content } = await openApart(open);
     await put(server, 'open/x', 'signed');
     const key = await server.core.keys.admin.create('signer');
@@ -167,7 +167,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     }
   });
 
-  it('answers preflights, so that pages of other origins may fetch from it', async () => {
+  it('answers preflight requests, so that pages of other origins may fetch from it', async () => {
     const { server, content } = await openApart(open);
     const { url } = await put(server, 'open/x', 'x');
     const headers = {
@@ -178,7 +178,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
     expect((await ask(server, `${content}${url}`, { method: 'OPTIONS', headers })).status).toBe(204);
   });
 
-  it('is meant by its name, whatever the port or the case, and by nothing that is smuggled into an address', async () => {
+  it('is recognized by its host name, with any port or case, and not by anything in the URL', async () => {
     const { server } = await openApart(open);
     const { url } = await put(server, 'open/x', 'the bytes');
     const { port } = new URL(server.origin);

@@ -12,28 +12,28 @@ import {
   type Validators,
 } from '../domain/request-headers.ts';
 
-/** Bytes that somebody uploaded, or that were made of them, on their way out. */
+/** Uploaded bytes, or bytes derived from them, as a response. */
 export interface Content {
   readonly size: number;
   readonly validators: Validators;
-  /** The client has said that it knows this, and wants to hear no more than that. */
+  /** The client already has this version and only needs to know that. */
   readonly isUnchanged?: boolean | undefined;
-  /** Go with every answer, one without bytes too. */
+  /** Sent with every answer, even one without a body. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Go with the bytes. */
+  /** Sent with the bytes. */
   readonly contentHeaders: Readonly<Record<string, string>>;
-  /** Asked for once the reply is decided, and never for one that has no bytes; `end` is inclusive. */
+  /** Called once the response is decided, and never for one without a body; `end` is inclusive. */
   bytes(range?: { readonly start: number; readonly end: number }): Promise<ContentBytes>;
 }
 
 export interface ContentBytes extends Pick<BlobReader, 'stream' | 'close'> {
-  /** What `stream` would give, when it is at hand. */
+  /** The content of `stream`, if it is in memory. */
   readonly bytes?: Buffer | undefined;
-  /** The reply has ended: all of it was handed to the network, or not. */
+  /** Called when the response has ended, with whether all of it was sent. */
   readonly ended?: ((isWhole: boolean) => void) | undefined;
 }
 
-/** Sends bytes: whole or a range of them, or word that the client has them already. */
+/** Sends bytes, a range of them, or 304. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export async function sendContent(
   if (outcome === 'not-modified') return reply.status(304).send();
   const [start, end] = range.kind === 'part' ? [range.start, range.end] : [0, content.size - 1];
   const isHead = request.method === 'HEAD';
-  // Whoever opens the bytes may refuse; then nothing has been said of them yet.
+  // Opening the bytes may fail; no content header has been set until then.
   const opened = isHead ? undefined : await content.bytes(range.kind === 'part' ? range : undefined);
   reply.headers({ ...content.contentHeaders, 'content-length': String(end - start + 1) });
   if (range.kind === 'part') reply.status(206).header('content-range', `bytes ${start}-${end}/${content.size}`);
@@ -58,12 +58,12 @@ export async function sendContent(
 }
 
 function onceClosed(raw: FastifyReply['raw'], tell: () => void): void {
-  // A client may have left while the bytes were looked for.
+  // The client may have disconnected while the bytes were opened.
   if (raw.closed) tell();
   else raw.once('close', tell);
 }
 
-/** Throws when a condition of the request does not hold. */
+/** Throws if a precondition of the request failed. */
 export function checkRequestConditions(
   { headers }: FastifyRequest,
   { isUnchanged, validators }: Pick<Content, 'isUnchanged' | 'validators'>,
@@ -86,7 +86,7 @@ export function validatorHeaders({ etag, modifiedAt }: Validators): Record<strin
   };
 }
 
-/** How the bytes may be shown: what a browser may open in place is listed, everything else is a download (A37, T6). */
+/** How browsers may show the bytes: only listed types are inline, everything else is a download (A37, T6). */
 export function presentationHeaders(
   { isOnContentOrigin }: FastifyRequest,
   content: Parameters<typeof presentationOf>[0],
@@ -99,21 +99,21 @@ export function presentationHeaders(
     'content-type': contentType,
     'content-disposition': contentDisposition,
     'content-security-policy': contentSecurityPolicy,
-    // Apps show pictures of their users by the address alone, from pages of another origin.
+    // Apps embed pictures of their users by URL, on pages of other origins.
     'cross-origin-resource-policy': 'cross-origin',
   };
 }
 
 export function streamOf(opened: Pick<BlobReader, 'stream' | 'close'>, request: FastifyRequest): Readable {
   const stream = Readable.from(opened.stream, { objectMode: false });
-  // A client that leaves before the first byte leaves a generator that never began and so never cleans up after itself.
+  // If the client disconnects before the first byte, the generator never starts and so never cleans up.
   stream.once('close', () => {
     opened.close().catch((error: unknown) => request.log.warn({ err: error }, 'a blob was not closed'));
   });
   return stream;
 }
 
-/** RFC 9110, 14.2: ranges are for GET alone. */
+/** RFC 9110, 14.2: ranges apply to GET only. */
 function rangeOf({ method, headers }: FastifyRequest, { size, validators }: Content): ByteRange {
   const ifRange = headers['if-range'];
   const counts = method === 'GET' && rangeStillHolds(typeof ifRange === 'string' ? ifRange : undefined, validators);

@@ -10,7 +10,7 @@ import {
 import { path, put } from './media.suite.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Beyond the second for which a bucket is remembered. */
+/** Longer than the second for which a bucket is cached. */
 const heardMs = 1001;
 
 async function tokensOf(server: TestServer, name: string): Promise<readonly string[]> {
@@ -26,17 +26,17 @@ describeStorageOnBothDatabases('A bucket whose download addresses expire', (open
   // Short enough that the person stays signed in.
   const shortMs = 20 * 60 * 1000;
 
-  it('hands out a fresh one to who asks again, and an old one answers like a wrong one', async () => {
+  it('gives a new token after expiry, and an expired token is answered like a wrong one', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const file = ref(await server.sdk(ada), `home/${ada.uid}/x`);
     await server.storage.limitTokens(bucket, shortMs);
     await uploadString(file, 'hello');
     const first = await getDownloadURL(file);
-    // Within the first half of its time the same address is handed out: asking is not writing.
+    // Within the first half of its lifetime the same token is returned, so that reading does not write.
     server.clock.advance(shortMs / 2);
     expect(await getDownloadURL(file)).toBe(first);
-    // In the second half whoever asks gets one that is good for a while, and the old one is not taken away.
+    // In the second half a new token is returned, and the old one stays valid.
     server.clock.advance(1);
     const second = await getDownloadURL(file);
     expect(second).not.toBe(first);
@@ -51,7 +51,7 @@ describeStorageOnBothDatabases('A bucket whose download addresses expire', (open
     expect(await (await fetch(await getDownloadURL(file))).text()).toBe('hello');
   });
 
-  it('ends what was handed out before too, and what services chose', async () => {
+  it('applies to existing tokens too, including those that services chose', async () => {
     const server = await openWithHomeRules(open);
     const admin = await server.admin();
     const { body } = await put(server, 'open/x', 'x');
@@ -60,7 +60,7 @@ describeStorageOnBothDatabases('A bucket whose download addresses expire', (open
     const describeY = `/storage/v1/b/${bucket}/o/home%2Fnobody%2Fy`;
     await server.storage.limitTokens(bucket, 24 * hourMs);
     await server.ask(describeY, { method: 'PATCH', headers: admin, body: chosen });
-    // A shorter time counts from now; a longer one gives nothing back that was to end earlier.
+    // A shorter lifetime counts from now; a longer one does not extend existing tokens.
     await server.storage.limitTokens(bucket, hourMs);
     await server.storage.limitTokens(bucket, 24 * hourMs);
     server.clock.advance(hourMs - 1);
@@ -76,7 +76,7 @@ describeStorageOnBothDatabases('A bucket whose download addresses expire', (open
     expect(await tokensOf(server, 'open/x')).not.toContain(body.downloadTokens);
   });
 
-  it('can be made to last again: then new ones last', async () => {
+  it('can be removed: then new tokens do not expire', async () => {
     const server = await openWithHomeRules(open);
     await server.storage.limitTokens(bucket, hourMs);
     const { body } = await put(server, 'open/x', 'x');
@@ -91,7 +91,7 @@ describeStorageOnBothDatabases('A bucket whose download addresses expire', (open
 });
 
 describeStorage('The lifetime of download addresses', (open) => {
-  it('is set and shown by services, within bounds', async () => {
+  it('is set and shown by services, within limits', async () => {
     const server = await openWithHomeRules(open);
     const headers = await server.admin();
     const at = `/storage/v1/b/${bucket}`;
@@ -114,7 +114,7 @@ describeStorage('The lifetime of download addresses', (open) => {
 });
 
 describeStorage('Who may change what is said of an object', (open) => {
-  it.each([null, ''])('takes back all its addresses by emptying their field (%j)', async (nothing) => {
+  it.each([null, ''])('revokes all its tokens by emptying their field (%j)', async (nothing) => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const file = ref(await server.sdk(ada), `home/${ada.uid}/x`);
@@ -129,7 +129,7 @@ describeStorage('Who may change what is said of an object', (open) => {
     expect(await (await fetch(fresh)).text()).toBe('hello');
   });
 
-  it('chooses none, and takes none back by saying something else', async () => {
+  it('cannot choose a token, and other values revoke none', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const file = ref(await server.sdk(ada), `home/${ada.uid}/x`);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { bucket, type TestServer } from '../../storage.suite.ts';
 
-/** The address of an object on the wire of the web SDK. */
+/** The URL of an object in the protocol of the web SDK. */
 export const path = (name: string, query = '') => `/v0/b/${bucket}/o/${encodeURIComponent(name)}${query}`;
 
 interface Put {
@@ -12,7 +12,7 @@ interface Put {
   readonly contentEncoding?: string;
 }
 
-/** Uploads in one request, as the SDK does; gives the reply's JSON. */
+/** Uploads in one request, as the SDK does, and returns the JSON of the reply. */
 export async function put(
   server: TestServer,
   name: string,
@@ -36,7 +36,7 @@ interface RawReply {
   readonly body: Buffer;
 }
 
-/** Asks without all that fetch does by itself: it sends no header that is not given and unpacks nothing. */
+/** Sends only the given headers and unpacks nothing, unlike fetch. */
 export function askRaw(url: string, headers: Record<string, string>, method = 'GET'): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers }, (reply) => {

@@ -5,7 +5,7 @@ import { bucket, describeStorage, openWithHomeRules } from '../../storage.suite.
 import { askRaw, path, put } from './media.suite.ts';
 
 describeStorage('Serving what people uploaded', (open) => {
-  it('carries all that caches, players and Google libraries look for', async () => {
+  it("has the headers that caches, players and Google's libraries read", async () => {
     const server = await openWithHomeRules(open);
     const { url, body } = await put(server, 'open/pic ü.png', 'picture', {
       contentType: 'image/png',
@@ -31,7 +31,7 @@ describeStorage('Serving what people uploaded', (open) => {
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '7', '']);
   });
 
-  it('gives ranges, and says what it cannot give', async () => {
+  it('supports ranges, and refuses unsatisfiable ones', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await put(server, 'open/x', '0123456789');
     const ask = async (headers: Record<string, string>) => {
@@ -80,7 +80,7 @@ describeStorage('Serving what people uploaded', (open) => {
     }
   });
 
-  it('lets no metadata become a header of its own (T8)', async () => {
+  it('metadata cannot add headers (T8)', async () => {
     const server = await openWithHomeRules(open);
     for (const field of ['contentType', 'contentDisposition', 'contentLanguage', 'contentEncoding', 'cacheControl']) {
       for (const value of ['a\r\nSet-Cookie: x=y', 'a\nb', 'a\u0000b', 'a\rb'])
@@ -110,7 +110,7 @@ describeStorage('Serving what people uploaded', (open) => {
     expect((await server.ask(url)).headers.get('content-type')).toBe('text/plain');
   });
 
-  it('is kept by no cache unless the owner said so and anyone may read (T45)', async () => {
+  it('is not cached unless its owner allowed it and anyone may read (T45)', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const name = `home/${ada.uid}/x.png`;
@@ -129,7 +129,7 @@ describeStorage('Serving what people uploaded', (open) => {
     expect((await server.ask(path('open/y'))).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('hands out an encoded file with its encoding, whole or in part, or unpacks the whole of it', async () => {
+  it('sends a gzip file with its encoding, whole or in part, or unpacks all of it', async () => {
     const server = await openWithHomeRules(open);
     const packed = gzipSync('hello');
     const stored = { contentEncoding: 'gzip', contentType: 'text/plain' };
@@ -145,7 +145,7 @@ describeStorage('Serving what people uploaded', (open) => {
     const part = await askRaw(`${server.origin}${url}`, { 'accept-encoding': 'gzip', range: 'bytes=2-5' });
     expect([part.status, part.body]).toEqual([206, packed.subarray(2, 6)]);
     expect(part.headers['content-range']).toBe(`bytes 2-5/${packed.length}`);
-    // Nobody could say which bytes of the unpacked file these are.
+    // A range of the unpacked file could not be described.
     const unpacked = await askRaw(`${server.origin}${url}`, {
       range: 'bytes=2-5',
       'if-range': whole.headers.etag ?? '',
@@ -161,7 +161,7 @@ describeStorage('Serving what people uploaded', (open) => {
     expect([known.status, known.body.length]).toEqual([304, 0]);
   });
 
-  it('says 304 with the headers of the whole and without a body, to GET and HEAD', async () => {
+  it('answers 304 with the headers of the whole and without a body, to GET and HEAD', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await put(server, 'open/x', '0123456789', { cacheControl: 'public, max-age=60' });
     const { headers } = await server.ask(url);
@@ -186,7 +186,7 @@ describeStorage('Serving what people uploaded', (open) => {
     expect((await server.ask(url, { headers: { 'if-modified-since': '9999' } })).status).toBe(200);
   });
 
-  it('takes a date for If-Range, as it takes a tag, and neither an old nor a weak one', async () => {
+  it('accepts a date for If-Range as well as a tag, but no old or weak one', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await put(server, 'open/x', '0123456789');
     const { headers } = await server.ask(url);
@@ -199,7 +199,7 @@ describeStorage('Serving what people uploaded', (open) => {
     expect(await status('nonsense')).toBe(200);
   });
 
-  it('is refused a range by a reply that says how long the whole is, and by nothing worse (A38)', async () => {
+  it('answers an unsatisfiable range with the size of the whole (A38)', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await put(server, 'open/x', '0123456789');
     for (const range of ['bytes=10-', 'bytes=99-100', 'bytes=-0']) {
@@ -237,7 +237,7 @@ describeStorage('Serving what people uploaded', (open) => {
     }
   });
 
-  it('can be kept by a cache for pages of every origin: what is kept does not depend on who asked first', async () => {
+  it('can be cached for pages of every origin: the response does not depend on the first origin', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await put(server, 'open/x.png', 'x', { cacheControl: 'public, max-age=600' });
     const plain = await server.ask(url);
@@ -250,7 +250,7 @@ describeStorage('Serving what people uploaded', (open) => {
 });
 
 describeStorage('Download tokens of an app bucket', (open) => {
-  it('open one object, until it is replaced or they are revoked', async () => {
+  it('give access to one object, until it is replaced or they are revoked', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const name = `home/${ada.uid}/x`;
@@ -259,7 +259,7 @@ describeStorage('Download tokens of an app bucket', (open) => {
     expect(await (await server.ask(first.url)).text()).toBe('one');
     expect((await server.ask(first.url.replace('%2Fx', '%2Fy'))).status).toBe(403);
     expect((await server.ask(`${first.url}x`)).status).toBe(403);
-    // T33, A28: a token reads; it opens no other door.
+    // T33, A28: a token allows reading and nothing else.
     for (const method of ['DELETE', 'PATCH'])
       expect((await server.ask(first.url, { method, ...(method === 'PATCH' && { body: '{}' }) })).status).toBe(403);
     const second = await put(server, name, 'two', {}, ada.headers);
@@ -274,7 +274,7 @@ describeStorage('Download tokens of an app bucket', (open) => {
     const tokens = created.downloadTokens.split(',');
     expect(tokens).toHaveLength(2);
     for (const token of tokens) expect((await server.ask(path(name, `?alt=media&token=${token}`))).status).toBe(200);
-    // Who holds one token learns of no other.
+    // The holder of one token does not see the others.
     const seen = (await (await server.ask(path(name, `?token=${tokens[1]}`))).json()) as { downloadTokens: string };
     expect(seen.downloadTokens).toBe(tokens[1]);
     await manage(`?delete_token=${tokens[0]}`, admin);

@@ -9,13 +9,13 @@ import { asHeader } from '../domain/presentation.ts';
 import { acceptsGzip } from '../domain/request-headers.ts';
 import { checkRequestConditions, presentationHeaders, sendContent, streamOf, validatorHeaders } from './content.ts';
 
-/** How the asker wants the bytes to be called, where he may say so. */
+/** The content type and disposition that the requester asks for, where that is allowed. */
 interface MediaOverrides {
   readonly contentType?: string | undefined;
   readonly contentDisposition?: string | undefined;
 }
 
-/** Sends an object's bytes: whole, unpacked or a range, or word that the client has them already. */
+/** Sends an object's bytes: all, unpacked, a range of them, or 304. */
 export async function sendMedia(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendMedia(
     });
 
   const outcome = checkRequestConditions(request, { isUnchanged, validators });
-  // Two ways to send the same bytes are the same only weakly (RFC 9110, 8.8.1).
+  // Two encodings of the same content have the same weak validator only (RFC 9110, 8.8.1).
   reply.headers({ ...openToAnyOrigin, ...validatorHeaders(validators), etag: `W/"${validators.etag}"`, ...headers });
   if (outcome === 'not-modified') return reply.status(304).send();
   reply.headers(contentHeaders(request, shown, true));
@@ -45,8 +45,8 @@ export async function sendMedia(
 }
 
 /**
- * What is stored in gzip is unpacked for who cannot do it himself, unless its owner forbade that. What only claims to be
- * gzip is sent as it is: half an answer would be all that came of it.
+ * Gzip content is unpacked for clients that do not accept it, unless its owner forbade that. Content that only claims
+ * to be gzip is sent as it is, because unpacking would fail halfway.
  */
 async function mustUnpack({ headers }: FastifyRequest, { object, bytes }: OpenedObject): Promise<boolean> {
   if (object.contentEncoding !== 'gzip' || acceptsGzip(headers['accept-encoding']?.toString())) return false;
@@ -73,8 +73,8 @@ function varyOf(object: ObjectRecord, grant: OpenedObject['grant']): Record<stri
 }
 
 /**
- * T45: what only some may read is kept by no cache, and neither is what a guard watches over, whose addresses die. The
- * uploader's own wish counts where everyone with the address may read.
+ * T45: restricted content is never cached, and neither are guarded buckets, whose URLs expire. The uploader's cache
+ * control applies where everyone with the URL may read.
  */
 function cacheControlOf(object: ObjectRecord, grant: OpenedObject['grant']): string {
   const isOpen = grant.policy.kind === 'rules' && (grant.by === 'token' || grant.by === 'anyone');
@@ -101,7 +101,8 @@ function contentHeaders(request: FastifyRequest, object: ObjectRecord, isUnpacke
 
 function unpacked(reader: BlobReader, request: FastifyRequest): Readable {
   const gunzip = createGunzip();
-  // A file that is gzip only at its beginning ends the connection; the client sees that something is missing.
+  // If the content is gzip only at its beginning, the connection ends early and the client sees that something is
+  // missing.
   pipeline(streamOf(reader, request), gunzip, () => undefined);
   return gunzip;
 }

@@ -5,13 +5,13 @@ function shown(contentType: string, contentDisposition: string | null = null, na
   return presentationOf({ contentType, contentDisposition, name });
 }
 
-describe('What a browser may open in place', () => {
+describe('Inline content', () => {
   it.each(['image/png', 'IMAGE/JPEG', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/plain; charset=utf-8'])(
     'is %s',
     (type) => expect(shown(type).contentDisposition).toMatch(/^inline;/),
   );
 
-  // A37, T6: seven ways round a block-list, and none round an allow-list.
+  // A37, T6: seven ways around a block list do not work with an allow list.
   it.each([
     'text/html',
     'text/html; charset=utf-8',
@@ -33,18 +33,18 @@ describe('What a browser may open in place', () => {
     'application/epub+zip',
   ])('is not %j', (type) => expect(shown(type).contentDisposition).toMatch(/^attachment;/));
 
-  it('is nothing that its owner wants downloaded', () => {
+  it('is never content that its owner wants downloaded', () => {
     expect(shown('image/png', 'attachment; filename="a.png"').contentDisposition).toMatch(/^attachment;/);
     expect(shown('text/html', 'inline; filename="a.html"').contentDisposition).toMatch(/^attachment;/);
   });
 });
 
-describe('What a browser may open in place on an origin of its own', () => {
+describe('Inline content on a separate origin', () => {
   const apart = (contentType: string) =>
     presentationOf({ contentType, contentDisposition: null, name: 'x' }, 'apart').contentDisposition;
 
   it.each(['image/png', 'application/json', 'text/csv', 'text/markdown; charset=utf-8', 'audio/flac'])(
-    'is %s too',
+    'also is %s',
     (type) => expect(apart(type)).toMatch(/^inline;/),
   );
 
@@ -59,7 +59,7 @@ describe('What a browser may open in place on an origin of its own', () => {
     'text/javascript',
     'message/rfc822',
     'application/x-shockwave-flash',
-  ])('is still not %s, and stays in its sandbox (T6)', (type) => {
+  ])('is never %s, and stays in its sandbox (T6)', (type) => {
     expect(apart(type)).toMatch(/^attachment;/);
     const { contentSecurityPolicy } = presentationOf(
       { contentType: type, contentDisposition: null, name: 'x' },
@@ -69,33 +69,34 @@ describe('What a browser may open in place on an origin of its own', () => {
   });
 });
 
-describe('The type of a reply', () => {
-  it('is the stored one when it is a type', () => {
+describe('The content type of a response', () => {
+  it('is the stored type if it is well-formed', () => {
     expect(shown('text/plain; charset=utf-8').contentType).toBe('text/plain; charset=utf-8');
     expect(shown('application/vnd.ms-excel').contentType).toBe('application/vnd.ms-excel');
   });
 
-  it.each(['image/png, text/html', 'nonsense', 'text/html\u0085', '', 'text/'])('is bytes for %j', (type) =>
-    expect(shown(type).contentType).toBe('application/octet-stream'),
-  );
-
-  it.each(['text/javascript', 'application/javascript; x=y', 'Application/ECMAScript', 'text/css', 'application/wasm'])(
-    "is bytes for %s: script-src 'self' must not make an upload one of our scripts",
+  it.each(['image/png, text/html', 'nonsense', 'text/html\u0085', '', 'text/'])(
+    'is application/octet-stream for %j',
     (type) => expect(shown(type).contentType).toBe('application/octet-stream'),
   );
 
-  it('drops parameters that are not well-formed', () => {
+  it.each(['text/javascript', 'application/javascript; x=y', 'Application/ECMAScript', 'text/css', 'application/wasm'])(
+    "is application/octet-stream for %s: script-src 'self' must not make an upload one of our scripts",
+    (type) => expect(shown(type).contentType).toBe('application/octet-stream'),
+  );
+
+  it('drops malformed parameters', () => {
     expect(shown('text/plain; charset=').contentType).toBe('text/plain');
   });
 });
 
-it('puts everything in a sandbox (T6)', () => {
+it('sandboxes everything (T6)', () => {
   for (const type of ['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])
     expect(shown(type).contentSecurityPolicy).toMatch(/^sandbox; default-src 'none'/);
   expect(shown('text/html').contentSecurityPolicy).not.toMatch(/script|allow-/);
 });
 
-describe('The file name of a reply', () => {
+describe('The file name of a response', () => {
   it('has a plain and an exact form (RFC 6266, RFC 5987)', () => {
     expect(shown('image/png', null, 'a/Grüße "1".png').contentDisposition).toBe(
       `inline; filename="Gr__e _1_.png"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%22.png`,
@@ -105,7 +106,7 @@ describe('The file name of a reply', () => {
     );
   });
 
-  it('is taken from the stored disposition, in any of its forms', () => {
+  it('is read from the stored disposition, in any of its forms', () => {
     expect(shown('image/png', `inline; filename*=utf-8''na%C3%AFve.png`).contentDisposition).toContain(
       'na%C3%AFve.png',
     );
@@ -115,7 +116,7 @@ describe('The file name of a reply', () => {
     expect(shown('image/png', `inline; filename*=utf-8''%ff`).contentDisposition).toContain('file.bin');
   });
 
-  it('never ends the header or leads elsewhere (T7, T8)', () => {
+  it('never ends the header or contains a path (T7, T8)', () => {
     for (const name of ['a\r\nSet-Cookie: x', 'a";filename*=x', '\u202egpj.exe', '..\\..\\x', '%0d%0a', '\u0000']) {
       const { contentDisposition } = shown('image/png', `inline; filename*=UTF-8''${encodeURIComponent(name)}`);
       expect(contentDisposition).toMatch(/^inline(; filename="[^"\\/%\r\n]*"; filename\*=UTF-8''[\w%.~!-]*)?$/);
@@ -123,7 +124,7 @@ describe('The file name of a reply', () => {
     }
   });
 
-  it('is cut where no file system could keep it, between characters and before its ending', () => {
+  it('is shortened to what file systems can store, between characters and before its extension', () => {
     const long = shown('image/png', null, `${'ü'.repeat(500)}.png`).contentDisposition;
     const exact = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(long)?.[1] ?? '');
     expect(exact).toBe(`${'ü'.repeat(125)}.png`);
@@ -132,13 +133,13 @@ describe('The file name of a reply', () => {
     expect(stated.length).toBeLessThan(600);
   });
 
-  it('has no line separators, and no name at all when nothing is left of it (T7)', () => {
+  it('has no line separators, and is omitted when nothing is left of it (T7)', () => {
     expect(shown('image/png', null, 'a\u2028b\u2029c').contentDisposition).toContain('filename="abc"');
     expect(shown('image/png', null, '\u202e\u0007').contentDisposition).toBe('inline');
     expect(shown('image/png', null, '../..').contentDisposition).not.toContain('/');
   });
 
-  it('is only the last part of the object name', () => {
+  it('is the last segment of the object name', () => {
     expect(defaultDisposition('a/b/ü.txt')).toBe("inline; filename*=utf-8''%C3%BC.txt");
     expect(shown('image/png', null, 'a/b/').contentDisposition).toContain('"b"');
     expect(shown('image/png', null, '///').contentDisposition).toBe('inline');
@@ -153,5 +154,5 @@ describe('A header', () => {
     (text) => expect(asHeader(text)).toBeUndefined(),
   );
 
-  it('is never what was not said', () => expect(asHeader(null)).toBeUndefined());
+  it('is never an absent value', () => expect(asHeader(null)).toBeUndefined());
 });

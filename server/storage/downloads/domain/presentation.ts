@@ -1,8 +1,8 @@
 import { defaultContentType, type ObjectMetadata } from '../../objects/domain/object-metadata.ts';
 
 /**
- * How the bytes that somebody uploaded may be shown (A37, T6). What a browser may open in place is listed; everything
- * else is a download, whatever its name, its type or its own disposition say.
+ * How browsers may show uploaded bytes (A37, T6). Only listed types are inline; everything else is a download,
+ * whatever its name, type or disposition.
  */
 interface Presentation {
   readonly contentType: string;
@@ -10,7 +10,7 @@ interface Presentation {
   readonly contentSecurityPolicy: string;
 }
 
-/** `apart` is an origin that serves nothing but what people uploaded, where a little more may be opened in place. */
+/** `apart` is an origin that serves uploads only, where a few more types may be inline. */
 export function presentationOf(
   object: Pick<ObjectMetadata, 'contentType' | 'contentDisposition'> & { name: string },
   where: 'here' | 'apart' = 'here',
@@ -28,14 +28,14 @@ export function presentationOf(
 }
 
 /**
- * What may stand in a header as it is. Metadata is checked when it is written; what got past that, by an import or an
- * older version, is left out of the reply (T8).
+ * Returns the text if it can be a header value. Metadata is checked when it is written; invalid values from imports
+ * or older versions are left out (T8).
  */
 export function asHeader(text: string | null): string | undefined {
   return text !== null && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text) ? text : undefined;
 }
 
-/** The `contentDisposition` of what the web SDK uploads without one. */
+/** The `contentDisposition` of web SDK uploads that have none. */
 export function defaultDisposition(name: string): string {
   return `inline; filename*=utf-8''${percentEncoded(lastSegment(name))}`;
 }
@@ -57,7 +57,10 @@ const inlineTypes: ReadonlySet<string> = new Set([
   'text/plain',
 ]);
 
-/** What browsers show as text, pictures or sound, and never as a page. HTML, SVG and XML are downloads everywhere. */
+/**
+ * Types that browsers show as text, pictures or sound, and never as a page. HTML, SVG and XML are downloads
+ * everywhere.
+ */
 const inlineTypesApart: ReadonlySet<string> = new Set([
   'application/json',
   'text/csv',
@@ -72,17 +75,17 @@ const inlineTypesApart: ReadonlySet<string> = new Set([
   'audio/flac',
 ]);
 
-/** Should it be opened as a page all the same, it is a page of no origin that can load and run nothing. */
+/** If a browser opens the content as a page anyway, the page has no origin and can load and run nothing. */
 const sandboxPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'";
 
-/** The type without parameters, in lower case; not a type at all is bytes. */
+/** The type without parameters, in lower case; `application/octet-stream` if malformed. */
 function mediaTypeOf(text: string): string {
   return /^[ \t]*([\w!#$&^.+-]+\/[\w!#$&^.+-]+)[ \t]*(?:;|$)/.exec(text)?.[1]?.toLowerCase() ?? defaultContentType;
 }
 
 /**
- * A type is served as given, with two exceptions: what is not a well-formed type, and scripts and styles. The pages of
- * this origin trust `script-src 'self'`; an uploaded script with a script's type would count as one of ours.
+ * A type is served as stored, except malformed types, scripts and styles. The pages of this origin trust `script-src
+ * 'self'`, so an uploaded script with a script type would count as one of ours.
  */
 function servedType(given: string, type: string): string {
   const isActive = /javascript|ecmascript|jscript|livescript|^text\/css$|^application\/wasm$/.test(type);
@@ -92,7 +95,7 @@ function servedType(given: string, type: string): string {
     : type;
 }
 
-/** The name that a stored disposition carries: RFC 6266 prefers the extended form. */
+/** The file name in a stored disposition. RFC 6266 prefers the extended form. */
 function statedFileName(disposition: string): string | undefined {
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const decoded = extended === undefined ? undefined : percentDecoded(extended);
@@ -106,9 +109,9 @@ function lastSegment(name: string): string {
   return name.split('/').findLast((segment) => segment !== '') ?? '';
 }
 
-/** RFC 6266 with RFC 5987: a plain form for old clients, the exact name beside it. No sign of it can end the header. */
+/** RFC 6266 with RFC 5987: a plain form for old clients and the exact name. No character can end the header. */
 function fileNameParameters(name: string): string {
-  // T7: controls and marks that turn the reading direction have no business in a file name, nor do separators.
+  // T7: control characters, bidirectional marks and path separators are removed from file names.
   const clean = shortened(
     name
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -119,7 +122,10 @@ function fileNameParameters(name: string): string {
   return `; filename="${plain}"; filename*=UTF-8''${percentEncoded(clean)}`;
 }
 
-/** A name that no file system takes is cut, not its ending; a header of any length would break the reply. */
+/**
+ * Shortens a name that no file system can store, but keeps its extension. A very long header would break the
+ * response.
+ */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= fileNameBytesMax) return name;
   const ending = /\.[\w-]{1,20}$/.exec(name)?.[0] ?? '';

@@ -24,10 +24,10 @@ describe('A range', () => {
     'bytes=0x1-2',
     '',
     'bytes=--1',
-  ])('that reads %j is none', (header) => expect(byteRange(header, 10)).toEqual({ kind: 'whole' }));
+  ])('%j is ignored', (header) => expect(byteRange(header, 10)).toEqual({ kind: 'whole' }));
 });
 
-describe('Conditions', () => {
+describe('Preconditions', () => {
   const now = { etag: 'abc-1', modifiedAt: Date.UTC(2027, 0, 1, 12, 0, 0, 500) };
   const same = new Date(now.modifiedAt).toUTCString();
   const later = new Date(now.modifiedAt + 5000).toUTCString();
@@ -43,7 +43,7 @@ describe('Conditions', () => {
     [{ ifModifiedSince: later }, 'not-modified'],
     [{ ifModifiedSince: earlier }, 'proceed'],
     [{ ifModifiedSince: 'yesterday or so' }, 'proceed'],
-    // What only a lenient parser takes for a date is none: a copy would be kept for ever.
+    // Only strict dates count: a lenient parser would make a cached copy valid for ever.
     [{ ifModifiedSince: '9999' }, 'proceed'],
     [{ ifModifiedSince: '2999-01-01T00:00:00Z' }, 'proceed'],
     [{ ifUnmodifiedSince: '1' }, 'proceed'],
@@ -56,7 +56,7 @@ describe('Conditions', () => {
     [{ ifUnmodifiedSince: '%%' }, 'proceed'],
   ])('%j: %s', (conditions, outcome) => expect(evaluatePreconditions(conditions, now)).toBe(outcome));
 
-  it('let a range stand only for the very same content', () => {
+  it('allow a range only for exactly the same content', () => {
     expect(rangeStillHolds(undefined, now)).toBe(true);
     expect(rangeStillHolds('"abc-1"', now)).toBe(true);
     expect(rangeStillHolds('W/"abc-1"', now)).toBe(false);
@@ -67,7 +67,7 @@ describe('Conditions', () => {
   });
 });
 
-describe('Who takes gzip', () => {
+describe('Accept-Encoding: gzip', () => {
   it.each([
     ['gzip', true],
     ['br, GZIP;q=0.1', true],

@@ -8,11 +8,11 @@ interface Conditions {
 export interface Validators {
   /** Without quotes. */
   readonly etag: string;
-  /** Undefined for what no time can tell from what it was before. */
+  /** Undefined if time cannot tell this version from the previous one. */
   readonly modifiedAt?: number | undefined;
 }
 
-/** In the order of RFC 9110, 13.2.2. A condition that cannot be read is no condition. */
+/** In the order of RFC 9110, 13.2.2. Unreadable conditions are ignored. */
 export function evaluatePreconditions(conditions: Conditions, now: Validators): 'proceed' | 'not-modified' | 'failed' {
   const { ifMatch, ifNoneMatch } = conditions;
   if (ifMatch !== undefined) {
@@ -25,7 +25,7 @@ export function evaluatePreconditions(conditions: Conditions, now: Validators): 
   return secondsOf(now.modifiedAt) <= since ? 'not-modified' : 'proceed';
 }
 
-/** If-Range: whether the part the client holds still belongs to this content. */
+/** If-Range: whether the part that the client has still belongs to this content. */
 export function rangeStillHolds(ifRange: string | undefined, now: Validators): boolean {
   if (ifRange === undefined) return true;
   const tag = /^\s*"([^"]*)"\s*$/.exec(ifRange)?.[1];
@@ -40,12 +40,12 @@ function lists(header: string, etag: string, comparison: 'strong' | 'weak'): boo
   });
 }
 
-/** HTTP dates have no smaller unit. No time is neither before nor after nor equal to another. */
+/** HTTP dates have a resolution of seconds. An invalid date compares false with everything. */
 function secondsOf(ms: number | undefined): number {
   return Math.floor((ms ?? Number.NaN) / 1000);
 }
 
-/** RFC 9110, 5.6.7: what is not such a date is no date, whatever else a parser would make of it. */
+/** RFC 9110, 5.6.7: other formats are invalid, even if a parser accepts them. */
 const httpDate = /^\s*[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT\s*$/;
 
 function readDate(header: string | undefined, otherwise: number): number {
@@ -59,13 +59,13 @@ export type ByteRange =
   | { readonly kind: 'unsatisfiable' };
 
 /**
- * Reads a Range header (RFC 9110, 14.1.2) against a size; `end` is inclusive. A header that is not one range of bytes is
- * ignored, as the standard allows: several ranges, another unit, nonsense (A38).
+ * Reads a Range header (RFC 9110, 14.1.2) for a size; `end` is inclusive. Anything but a single range of bytes is
+ * ignored, as the standard allows (A38).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const match = /^\s*bytes\s*=\s*(\d{0,16})\s*-\s*(\d{0,16})\s*$/i.exec(header ?? '');
   const [first = '', last = ''] = match?.slice(1) ?? [];
-  // The SDK's getBytes asks for a range of an empty object too, and is content with the whole of it.
+  // The SDK's getBytes requests a range of an empty object too and accepts the whole.
   if (!match || (first === '' && last === '') || size === 0) return { kind: 'whole' };
   if (first === '') {
     const length = Math.min(Number(last), size);
@@ -77,7 +77,10 @@ export function byteRange(header: string | undefined, size: number): ByteRange {
   return start >= size ? { kind: 'unsatisfiable' } : { kind: 'part', start, end: Math.min(end, size - 1) };
 }
 
-/** Whether a client takes gzip: RFC 9110, 12.5.3. Without the header it may be sent anything, but most that say nothing cannot. */
+/**
+ * Whether the client accepts gzip (RFC 9110, 12.5.3). Without the header anything may be sent, but most such clients
+ * cannot unpack.
+ */
 export function acceptsGzip(header: string | undefined): boolean {
   const weights = new Map<string, number>();
   for (const entry of (header ?? '').toLowerCase().split(',')) {

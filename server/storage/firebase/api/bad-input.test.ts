@@ -14,7 +14,7 @@ async function count(server: TestServer): Promise<number> {
   return (await server.storage.totals()).objects;
 }
 
-describeStorage('Whatever is sent', (open) => {
+describeStorage('Invalid input', (open) => {
   it('as metadata gives a 4xx and changes nothing (A22, A40)', async () => {
     const server = await openWithHomeRules(open);
     await server.ask(`${objects}?name=open/x`, { method: 'POST', body: 'x' });
@@ -56,7 +56,7 @@ describeStorage('Whatever is sent', (open) => {
     expect(await count(server)).toBe(1);
   });
 
-  it('as a body that is not what it says keeps nothing', async () => {
+  it('as a body that does not match its headers stores nothing', async () => {
     const server = await openWithHomeRules(open);
     const related = { 'x-goog-upload-protocol': 'multipart', 'content-type': 'multipart/related; boundary=b' };
     for (const body of [
@@ -84,7 +84,7 @@ describeStorage('Whatever is sent', (open) => {
     expect(blobs).toEqual([]);
   });
 
-  it('as credentials is a 401, never a 5xx and never a way in (A23)', async () => {
+  it('as credentials gives a 401, never a 5xx and never access (A23)', async () => {
     const server = await openWithHomeRules(open);
     for (const authorization of [
       'Firebase',
@@ -101,7 +101,7 @@ describeStorage('Whatever is sent', (open) => {
       expect((await server.ask(`${objects}/open%2Fx`, { headers: { authorization } })).status, authorization).toBe(401);
   });
 
-  it('as headers never ends in a 5xx (A38)', async () => {
+  it('as headers never gives a 5xx (A38)', async () => {
     const server = await openWithHomeRules(open);
     await server.ask(`${objects}?name=open/x`, { method: 'POST', body: '0123456789' });
     const start = {
@@ -174,7 +174,7 @@ describeStorage('Whatever is sent', (open) => {
     }
   });
 
-  it('that is not built yet says so', async () => {
+  it('for unsupported operations gives a 501', async () => {
     const server = await openWithHomeRules(open);
     expect((await server.ask('/v0/b/hearth/iam')).status).toBe(501);
     expect((await server.ask('/storage/v1/b/hearth/iam')).status).toBe(401);
@@ -182,7 +182,7 @@ describeStorage('Whatever is sent', (open) => {
   });
 });
 
-it('A body that stops coming is given up, however long it was to be (T33)', async () => {
+it('A body that stops arriving is dropped, whatever its announced length (T33)', async () => {
   const server = createServer(async (raw) => {
     try {
       for await (const _ of bodyOf({ raw }, 50));

@@ -8,7 +8,7 @@ import { receiveUpload } from './uploads.ts';
 
 const config = { presentError: firebaseError };
 
-/** The objects of a bucket, on the wire of the web SDK: `/v0/b/BUCKET/o`. */
+/** The objects of a bucket in the protocol of the web SDK: `/v0/b/BUCKET/o`. */
 export function addListRoutes(app: HttpApp, api: StorageApi): void {
   const url = '/v0/b/:bucket/o';
   app.get(url, { config }, async (request, reply) => {

@@ -8,7 +8,7 @@ import {
 } from '../../objects/domain/object-metadata.ts';
 import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
 
-/** To the schema library a list is an object too. */
+/** The schema library accepts an array as an object. */
 const notList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 const text = v.optional(v.nullable(v.string()));
 const metadataBody = v.object({
@@ -24,13 +24,13 @@ const metadataBody = v.object({
 });
 
 export interface MetadataBody {
-  /** Some clients name the object here instead of in the address. */
+  /** Some clients name the object here instead of in the URL. */
   readonly name: string | undefined;
   readonly patch: MetadataPatch;
   readonly sums: ExpectedSums;
 }
 
-/** What a client says of an object. Fields that are not his to say (size, generation, …) are left aside. */
+/** Reads the metadata that a client sends. Fields that clients cannot set (size, generation, …) are ignored. */
 export function readMetadata(body: unknown): MetadataBody {
   const parsed = v.safeParse(v.pipe(notList, metadataBody), body ?? {});
   if (!parsed.success) throw new AppError('storage/invalid-argument', { sentence: 'The metadata is not valid.' });

@@ -16,7 +16,7 @@ import { receiveUpload } from './uploads.ts';
 
 const config = { presentError: firebaseError };
 
-/** One object, on the wire of the web SDK: `/v0/b/BUCKET/o/NAME`. */
+/** One object in the protocol of the web SDK: `/v0/b/BUCKET/o/NAME`. */
 export function addObjectRoutes(app: HttpApp, api: StorageApi): void {
   const url = '/v0/b/:bucket/o/*';
   const addressed = (request: FastifyRequest, reply: FastifyReply) => {
@@ -42,7 +42,7 @@ export function addObjectRoutes(app: HttpApp, api: StorageApi): void {
   app.patch(url, { config }, async (request, reply) => patch(request, addressed(request, reply)));
 
   app.put(url, { config }, async (request, reply) => {
-    // Mobile SDKs whose network layer knows no PATCH.
+    // For mobile SDKs whose network layer does not support PATCH.
     const isPatch = headerOf(request, 'x-http-method-override')?.toUpperCase() === 'PATCH';
     if (isPatch) return patch(request, addressed(request, reply));
     return receiveUpload(request, reply, contextOf(request, reply, api), api);

@@ -10,7 +10,7 @@ export function presentObject({ object, downloadTokens }: ObjectWithTokens): Rec
   };
 }
 
-/** What both wires say of an object. */
+/** The fields that both protocols share. */
 export function commonFields(object: ObjectRecord): Record<string, unknown> {
   return {
     name: object.name,

@@ -5,8 +5,8 @@ import { bucket, describeStorage, homeRules, openWithHomeRules } from '../../sto
 import { sweepStorage } from '../../usecases/sweep-storage.ts';
 import { begin, blobFiles, bytes, content, quarter, received, send, sendHalf, untilStaged } from './resumable.suite.ts';
 
-describeStorage('A resumable upload guards itself', (open) => {
-  it('against a request that hangs: the next one takes over', async () => {
+describeStorage('A resumable upload is protected', (open) => {
+  it('against a hanging request: the next one takes over', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x');
     const hanging = await sendHalf(url, 0, bytes.subarray(0, quarter), 1000);
@@ -21,7 +21,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect((await content(server, 'open/x')).equals(bytes)).toBe(true);
   });
 
-  it('against offsets and sizes that are not true (T34)', async () => {
+  it('against wrong offsets and sizes (T34)', async () => {
     const server = await openWithHomeRules(open);
     for (const size of ['-1', 'NaN', '1e3', '9223372036854775808', '9007199254740992', '0x10', '1.5'])
       expect((await begin(server, 'open/x', { size })).response.status).toBe(400);
@@ -43,7 +43,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect((await content(server, 'open/x')).equals(bytes.subarray(0, 2 * quarter))).toBe(true);
   });
 
-  it('against bytes that nobody announced and the rules would refuse', async () => {
+  it('against undeclared bytes that the rules would refuse', async () => {
     const server = await openWithHomeRules(open);
     expect((await begin(server, 'small/x', { size: 1001 })).response.status).toBe(403);
     const { url } = await begin(server, 'small/x', { size: null });
@@ -63,7 +63,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect((await send(server, url, 'upload, finalize', 600, bytes.subarray(600, 900))).status).toBe(200);
   });
 
-  it('against strangers who have its address (T17)', async () => {
+  it('against strangers who know its URL (T17)', async () => {
     const server = await openWithHomeRules(open);
     const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     const { url } = await begin(server, `home/${ada.uid}/x`, { headers: ada.headers, size: quarter });
@@ -78,7 +78,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect((await send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter), ada.headers)).status).toBe(200);
   });
 
-  it('against damage on the way: a wrong checksum keeps nothing', async () => {
+  it('against damage: a wrong checksum stores nothing', async () => {
     const server = await openWithHomeRules(open);
     for (const body of [{ md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' }, { crc32c: 'AAAAAA==' }]) {
       const { url } = await begin(server, 'open/x', { size: 100, body });
@@ -89,7 +89,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect(await blobFiles(server)).toEqual([]);
   });
 
-  it('against a right that was lost on the way', async () => {
+  it('against a right that was revoked meanwhile', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x', { size: 100 });
     await server.storage.setRules(bucket, homeRules.replace('match /open', 'match /closed'));
@@ -102,7 +102,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect(await server.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
-  it('and can be cancelled, for good', async () => {
+  it('and can be cancelled permanently', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x');
     await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
@@ -113,7 +113,7 @@ describeStorage('A resumable upload guards itself', (open) => {
     expect(await blobFiles(server)).toEqual([]);
   });
 
-  it('and is given up after seven days without a byte', async () => {
+  it('and expires after seven days without a byte', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x');
     server.clock.advance(limits.storage.uploadIdleMs - 1000);

@@ -71,7 +71,7 @@ export async function blobFiles(server: TestServer): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A request written by hand, whose body stops in the middle; the socket stays open. */
+/** Writes a request by hand whose body stops in the middle; the socket stays open. */
 export async function sendHalf(url: string, offset: number, whole: Uint8Array, sent: number): Promise<Socket> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -91,7 +91,7 @@ export async function sendHalf(url: string, offset: number, whole: Uint8Array, s
   return socket;
 }
 
-/** Until the server has something of the chunk on its disk, the cut would prove nothing. */
+/** The cut would prove nothing before a part of the chunk is on the disk. */
 export async function untilStaged(server: TestServer, atLeast: number): Promise<void> {
   const largest = async () => {
     const files = await blobFiles(server);

@@ -4,11 +4,11 @@ import { bucket, describeStorageOnBothDatabases, openWithHomeRules } from '../..
 import { begin, blobFiles, bytes, content, quarter, received, send, sendHalf, untilStaged } from './resumable.suite.ts';
 
 describeStorageOnBothDatabases('A resumable upload', (open) => {
-  it('goes in chunks and ends as an object', async () => {
+  it('is sent in chunks and becomes an object', async () => {
     const server = await openWithHomeRules(open);
     const { response, url } = await begin(server, 'open/ünï/x.bin', {
       body: { metadata: { a: 'b' }, md5Hash: createHash('md5').update(bytes).digest('base64') },
-      // A21: an address comes from the configuration alone.
+      // A21: URLs are built from the configuration alone.
       headers: { 'x-forwarded-host': 'evil.example' },
     });
     expect(response.headers.get('x-goog-upload-status')).toBe('active');
@@ -31,14 +31,14 @@ describeStorageOnBothDatabases('A resumable upload', (open) => {
     expect(await blobFiles(server)).toHaveLength(1);
   });
 
-  it('takes a chunk again whose reply was lost, and a finalize', async () => {
+  it('accepts a repeated chunk or finalize whose reply was lost', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x');
     for (let times = 0; times < 3; times += 1) {
       const response = await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
       expect([response.status, response.headers.get('x-goog-upload-size-received')]).toEqual([200, String(quarter)]);
     }
-    // Further than before, but beginning with what is there already.
+    // Ends later than the first chunk, but begins with bytes that are stored already.
     await send(server, url, 'upload', 0, bytes.subarray(0, 2 * quarter));
     expect(await received(server, url)).toEqual(['active', 2 * quarter]);
     const finals = [];
@@ -54,7 +54,7 @@ describeStorageOnBothDatabases('A resumable upload', (open) => {
     expect(await server.storage.totals()).toEqual({ objects: 1, bytes: bytes.length });
   });
 
-  it('goes on where it was after a cut in the middle of a chunk', async () => {
+  it('continues after a cut in the middle of a chunk', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x');
     await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
@@ -80,7 +80,7 @@ describeStorageOnBothDatabases('A resumable upload', (open) => {
     expect((await content(server, 'open/x')).equals(bytes)).toBe(true);
   });
 
-  it('outlives a restart of the server', async () => {
+  it('survives a restart of the server', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const name = `home/${ada.uid}/x`;
@@ -97,7 +97,7 @@ describeStorageOnBothDatabases('A resumable upload', (open) => {
     expect(again.headers.get('x-goog-upload-status')).toBe('final');
   });
 
-  it('ends well when the process died between sealing and committing', async () => {
+  it('completes when the process died between sealing and committing', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x', { size: quarter });
     await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
@@ -109,14 +109,14 @@ describeStorageOnBothDatabases('A resumable upload', (open) => {
     expect((await content(server, 'open/x')).equals(bytes.subarray(0, quarter))).toBe(true);
   });
 
-  it('is finished once by ten who finish it at once (T34)', async () => {
+  it('is finalized once by ten concurrent requests (T34)', async () => {
     const server = await openWithHomeRules(open);
     const { url } = await begin(server, 'open/x', { size: quarter });
     await send(server, url, 'upload', 0, bytes.subarray(0, quarter));
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter))),
     );
-    // Who was pushed aside hears so and asks again; nobody hears of a second object.
+    // Replaced requests are told so and retry; no second object is created.
     expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true);
     const last = await send(server, url, 'upload, finalize', 0, bytes.subarray(0, quarter));
     expect(last.status).toBe(200);

@@ -10,7 +10,7 @@ import { finishUpload } from '../../uploads/usecases/finish-upload.ts';
 import { queryUpload } from '../../uploads/usecases/upload-sessions.ts';
 import { presentObject } from './present-object.ts';
 
-/** What a client does with an upload that has begun. The SDK fails on a 200 without `X-Goog-Upload-Status`. */
+/** Handles a command for an existing upload. The SDK fails on a 200 without `X-Goog-Upload-Status`. */
 export async function continueUpload(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,10 @@ import { draftOf, type MetadataBody, readMetadata } from './metadata-body.ts';
 import { presentObject } from './present-object.ts';
 import { continueUpload } from './resumable.ts';
 
-/** Every way bytes come in: a part of a resumable upload, the start of one, two parts in one body, or the bare bytes. */
+/**
+ * Handles every kind of upload request: a command of a resumable upload, its start, a multipart body, or the bare
+ * bytes.
+ */
 export async function receiveUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +35,7 @@ export async function receiveUpload(
   return putMedia(request, context, api);
 }
 
-/** Suites look for the first three words. */
+/** Test suites look for the first three words. */
 export function badContentType(): AppError {
   const sentence = 'Bad content type. A multipart upload is multipart/related and names its boundary.';
   return new AppError('storage/invalid-argument', { sentence });
@@ -94,7 +97,10 @@ async function putMedia(
   return presentObject(await putObject(deps, { bucket, name, requester, draft, size, source: bodyOf(request) }));
 }
 
-/** What comes through this wire has a disposition from the start, as with Firebase; what services bring has one if they say so. */
+/**
+ * Uploads through this protocol always have a disposition, as with Firebase; uploads by services only if they set
+ * one.
+ */
 function namedDraft(name: string, body: MetadataBody, fallbackType: string | undefined): UploadDraft {
   const contentDisposition = body.patch.contentDisposition || defaultDisposition(name);
   return draftOf({ ...body, patch: { ...body.patch, contentDisposition } }, fallbackType);

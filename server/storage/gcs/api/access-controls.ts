@@ -11,8 +11,8 @@ import { getObjectForService } from '../../objects/usecases/read-object.ts';
 import { adminRequest, apiPrefixes, gcsConfig as config, pathStart } from './admin-request.ts';
 
 /**
- * Access control lists. Who may do what is said by security rules alone, in one place, so nothing is kept of what is asked
- * here: it is answered in the right shape and changes nothing. `makePublic()` opens no file, `makePrivate()` closes none.
+ * Access control lists. Only security rules decide on access, so requests are answered in the right format and change
+ * nothing: `makePublic()` opens no file, `makePrivate()` closes none.
  */
 export function addAccessControls(app: HttpApp, api: StorageApi): void {
   for (const prefix of apiPrefixes) {
@@ -63,7 +63,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, api: Storage
   };
 }
 
-/** What the list would be about; it must be there, and the asker must be one who could see it. */
+/** The bucket or object of the list; it must exist, and the requester must be able to see it. */
 async function subjectOf(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
   const { requester } = await adminRequest(request, reply, api);
   const [bucket = '', object = '', list = '', entity = ''] = partsOfPath(request, aclPath);

@@ -6,15 +6,15 @@ import { queryOf } from '../../api/address.ts';
 import { gcsError } from '../../api/errors.ts';
 import type { StorageApi } from '../../api/request-context.ts';
 
-/** Where the calls of Google Cloud Storage's JSON interface are found: by its full name, and as its emulators shorten it. */
+/** The path prefixes of the JSON API: the full one, and the short one of emulators. */
 export const apiPrefixes = ['/storage/v1', ''] as const;
 
-/** Marks the object of a path; what follows the name is left to each endpoint. */
+/** The beginning of a path up to the bucket; each endpoint adds the rest. */
 export const pathStart = '^(?:(?:\\/upload|\\/download)?\\/storage\\/v1)?\\/b';
 
 export const gcsConfig = { presentError: gcsError };
 
-/** A request of who holds an admin key, as every endpoint of this wire first reads it. */
+/** A request with an admin key, as every endpoint of this protocol first reads it. */
 export interface AdminRequest {
   readonly query: Readonly<Record<string, string>>;
   readonly requester: Requester;
@@ -33,8 +33,8 @@ export async function adminRequest(
 }
 
 /**
- * Who shows nothing is nobody, and is not asked to prove his app: on this wire nobody can only go on with an upload that
- * a service began, by its secret address.
+ * A requester without credentials need not verify an app: without credentials this protocol only allows continuing an
+ * upload that a service began, by its secret URL.
  */
 export function gcsRequester(
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export function gcsRequester(
   query: Readonly<Record<string, string>>,
   { authenticators, overrides }: StorageApi,
 ): Requester {
-  // Tokens of download addresses mean nothing here.
+  // Download tokens are not valid in this protocol.
   const requester = { ...requesterOf(request, reply, query, authenticators), downloadToken: undefined };
   if (overrides.anyoneIsAdmin) return { ...requester, identify: async () => ({ kind: 'admin' }) };
   if (request.headers.authorization !== undefined) return requester;

@@ -35,8 +35,8 @@ const broken = [
   '['.repeat(60_000),
 ];
 
-describeStorageOnBothDatabases('Whatever a service sends', (open) => {
-  it('as a body gives a 4xx and changes nothing, or is taken as it is (A22, A40)', async () => {
+describeStorageOnBothDatabases('Invalid input of a service', (open) => {
+  it('as a body gives a 4xx and changes nothing, or is stored as sent (A22, A40)', async () => {
     const { ask, everything } = await openService(open);
     const before = await everything();
     const fields = ['contentType', 'cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'];
@@ -56,7 +56,7 @@ describeStorageOnBothDatabases('Whatever a service sends', (open) => {
     ];
     for (const [method, path] of doors) {
       for (const body of [...broken, ...[...objects, ...custom, ...deep].map((each) => JSON.stringify(each))]) {
-        // A text with half a character has no bytes, but JSON can spell it; as a name of a file it is only odd.
+        // A text with a lone surrogate has no bytes, but JSON can express it; as a file name it is only odd.
         if (body.includes('\\ud800') && body.includes('contentDisposition')) continue;
         const { status } = await ask(path, { method, body });
         expect([400, 413], `${method} ${path} ${body.slice(0, 60)}`).toContain(status);
@@ -140,8 +140,8 @@ describeStorageOnBothDatabases('Whatever a service sends', (open) => {
   });
 });
 
-describeStorage('Whatever a service asks', (open) => {
-  it('in the query is understood or refused (A38)', async () => {
+describeStorage('Invalid queries of a service', (open) => {
+  it('are understood or refused (A38)', async () => {
     const { ask, everything } = await openService(open);
     const before = await everything();
     const numbers = ['ifGenerationMatch', 'ifGenerationNotMatch', 'ifMetagenerationMatch', 'ifMetagenerationNotMatch'];

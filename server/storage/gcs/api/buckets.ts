@@ -18,7 +18,7 @@ import { adminRequest, apiPrefixes, gcsConfig as config, pathStart } from './adm
 import { conditionsOf } from './conditions.ts';
 import { presentBucket } from './present.ts';
 
-/** Buckets: list, make, look at, change, delete. */
+/** Buckets: list, create, read, change, delete. */
 export function addGcsBuckets(app: HttpApp, api: StorageApi): void {
   const { deps, origin } = api;
   for (const prefix of apiPrefixes) {
@@ -115,7 +115,7 @@ function readBucket(body: unknown): { readonly name: string | undefined; readonl
 }
 
 const labelsMax = 64;
-/** What would change what happens to files. To keep it and do nothing would be a promise broken later. */
+/** Settings that change what happens to files. Storing them without effect would be a broken promise. */
 const unbuilt = ['lifecycle', 'retentionPolicy', 'versioning', 'website', 'logging', 'encryption', 'autoclass'];
 
 function refuseUnbuilt(body: Readonly<Record<string, unknown>>): void {

@@ -7,15 +7,15 @@ export function conditionsOf(query: Query): GenerationConditions {
   return read(query, 'if');
 }
 
-/** Of a copy: what must be so at the place it comes from. */
+/** The preconditions for the source of a copy. */
 export function sourceConditionsOf(query: Query): GenerationConditions {
   return read(query, 'ifSource');
 }
 
-/** `generation` in the query, or in a source of a composition. */
+/** `generation` in the query, or of a source of a composition. */
 export function generationOf(text: string | undefined, name = 'generation'): number | undefined {
   if (text === undefined || text === '') return undefined;
-  // Longer than a number can hold is still a number; it is nobody's generation.
+  // A number that exceeds the precision is accepted; no object has that generation.
   if (!/^\d{1,19}$/.test(text))
     throw new AppError('storage/invalid-argument', { sentence: `${name} is a whole number.` });
   return Number(text);

@@ -12,7 +12,7 @@ import { conditionsOf, generationOf, sourceConditionsOf } from './conditions.ts'
 import { copiedMetadata, gcsDraft, readGcsMetadata } from './metadata.ts';
 import { presentGcsObject } from './present.ts';
 
-/** Objects made from objects: copied, moved, joined. */
+/** Objects made from objects: copy, move, compose. */
 export function addGcsCopies(app: HttpApp, api: StorageApi): void {
   for (const prefix of apiPrefixes) {
     const object = `${prefix}/b/:bucket/o/:object`;
@@ -22,7 +22,7 @@ export function addGcsCopies(app: HttpApp, api: StorageApi): void {
   }
 }
 
-/** Sources of one composition, as many as Google's storage takes. */
+/** The maximal number of sources, as in Google Cloud Storage. */
 const sourcesMax = 32;
 const from = `${pathStart}\\/([^/]+)\\/o\\/([^/]+)`;
 const copyPath = new RegExp(`${from}\\/(?:copyTo|rewriteTo)\\/b\\/([^/]+)\\/o\\/(.+)$`, 's');
@@ -32,7 +32,7 @@ const composePath = new RegExp(`${from}\\/compose$`);
 function addCopy(app: HttpApp, url: string, verb: 'copyTo' | 'rewriteTo', api: StorageApi): void {
   app.post(url, { config }, async (request, reply) => {
     const { query, requester } = await adminRequest(request, reply, api);
-    // A rewrite is done in one request, so nobody was ever given a token to go on with.
+    // A rewrite completes in one request, so no valid rewrite token exists.
     if (query.rewriteToken !== undefined) throw new AppError('server/unimplemented');
     const [bucket = '', name, toBucket = '', toName] = partsOfPath(request, copyPath);
     const generation = generationOf(query.sourceGeneration, 'sourceGeneration');

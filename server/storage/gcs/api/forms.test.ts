@@ -30,7 +30,7 @@ async function openForms(open: OpenServer) {
 }
 
 describeStorageOnBothDatabases('A signed form', (open) => {
-  it('brings in the file that its author allowed', async () => {
+  it('uploads the file that its author allowed', async () => {
     const { server, fields, send } = await openForms(open);
     const headers = { 'x-goog-meta-mood': 'glad', 'Cache-Control': 'no-cache', 'Content-Type': 'text/x' };
     expect((await send(await fields('a/b ü', { fields: headers }))).status).toBe(204);
@@ -58,7 +58,7 @@ describeStorageOnBothDatabases('A signed form', (open) => {
 });
 
 describeStorage('A signed form', (open) => {
-  it('brings in nothing else: other names, types, sizes, fields, keys, times (T34, A28)', async () => {
+  it('uploads nothing else: other names, types, sizes, fields, keys, times (T34, A28)', async () => {
     const { server, key, library, fields, send } = await openForms(open);
     const status = async (form: Fields, file?: string, path?: string) => (await send(form, file, path)).status;
     const { key: name = '', ...skipBytes } = await fields('x');
@@ -102,7 +102,7 @@ describeStorage('A signed form', (open) => {
     expect((await server.storage.totals()).objects).toBe(3);
   });
 
-  it('that is no form is refused, never a 5xx (A22, A38)', async () => {
+  it('that is malformed is refused, never a 5xx (A22, A38)', async () => {
     const { server, fields } = await openForms(open);
     const type = { 'content-type': 'multipart/form-data; boundary=b' };
     const post = async (body: string, headers: Record<string, string> = type) =>

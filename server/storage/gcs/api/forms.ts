@@ -15,7 +15,10 @@ import { bucketPath } from './bucket-paths.ts';
 import { gcsDraft, readGcsMetadata } from './metadata.ts';
 import { presentGcsObject } from './present.ts';
 
-/** Forms that a browser sends without any script, to `/<bucket>`: the holder of a key has signed what they may hold. */
+/**
+ * Forms that a browser sends to `/<bucket>` without scripts: the holder of an admin key has signed their allowed
+ * content.
+ */
 export function addFormUploads(app: HttpApp, api: StorageApi): void {
   for (const url of ['/:bucket', '/:bucket/'])
     app.post(url, { config, constraints: { [bucketPath]: 'form' } }, async (request, reply) => {
@@ -37,7 +40,7 @@ export function addFormUploads(app: HttpApp, api: StorageApi): void {
     });
 }
 
-/** Where the form's author leaves the name to its sender. */
+/** Replaced by the name of the sent file. */
 const fileNameMark = '$' + '{filename}';
 
 interface Form {
@@ -49,7 +52,7 @@ interface Form {
 
 const fieldsMax = 100;
 
-/** The fields, and the file behind them, which is the last: only so can it be judged before it is read. */
+/** Reads the fields and the file, which must be last so that it can be authorized before it is read. */
 async function readForm(scan: Scanner): Promise<Form> {
   const fields = new Map<string, string>();
   await scan.through(scan.delimiter, 1024);
@@ -96,7 +99,7 @@ function metadataOf(fields: FormFields) {
   });
 }
 
-/** As the signed form says: another page, a status, or nothing at all. */
+/** Answers as the signed form says: with a redirect, a status, or 204. */
 function answer(reply: FastifyReply, fields: FormFields, object: Record<string, unknown>): FastifyReply {
   const redirect = fields.get('success_action_redirect');
   if (redirect !== undefined && URL.canParse(redirect))

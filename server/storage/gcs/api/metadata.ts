@@ -6,19 +6,19 @@ import { type ExpectedSums, type MetadataPatch, patchedMetadata } from '../../ob
 import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import type { UploadDraft } from '../../uploads/domain/upload-session.ts';
 
-/** What a service says of an object: what anyone may say, and the tokens of its download addresses. */
+/** The metadata that a service sends: that of any client, and download tokens. */
 interface GcsMetadata extends MetadataBody {
-  /** Undefined when nothing was said of them. */
+  /** Undefined if not given. */
   readonly downloadTokens: readonly string[] | undefined;
 }
 
-/** Google's storage keeps download tokens among the custom metadata, and so do its libraries. */
+/** Google Cloud Storage and its libraries keep download tokens in the custom metadata. */
 export const tokensKey = 'firebaseStorageDownloadTokens';
 
 const value = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 const custom = v.optional(v.nullable(v.record(v.string(), value)));
 
-/** `null` in custom metadata means that the key goes; in a copy, which begins with nothing, that it is empty. */
+/** `null` in custom metadata removes the key; in a copy, which begins without keys, it means an empty value. */
 export function readGcsMetadata(body: unknown, onNull: null | '' = null): GcsMetadata {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   const given = isObject && 'metadata' in body ? body.metadata : undefined;
@@ -30,7 +30,7 @@ export function readGcsMetadata(body: unknown, onNull: null | '' = null): GcsMet
   return { ...read, downloadTokens: tokens === undefined ? undefined : splitTokens(tokens ?? '') };
 }
 
-/** What an upload through this wire will be; it gets no download token unless it brings one. */
+/** The draft of an upload by a service. It gets no download token unless the service sets one. */
 export function gcsDraft(
   body: GcsMetadata,
   options: {
@@ -48,7 +48,7 @@ export function gcsDraft(
   };
 }
 
-/** What a copy says of itself: what the source says, changed; custom metadata that is given takes the place of the source's. */
+/** The metadata of a copy: that of the source with the changes. Given custom metadata replaces that of the source. */
 export function copiedMetadata(body: GcsMetadata) {
   return (source: ObjectRecord) => {
     const patch: MetadataPatch = body.patch;

@@ -13,7 +13,7 @@ import {
 const api = `/storage/v1/b/${bucket}`;
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A place, and a service with its key. */
+/** A server, and a service with its key. */
 async function openService(open: Parameters<typeof openWithHomeRules>[0]): Promise<{ server: TestServer; ask: Ask }> {
   const server = await openWithHomeRules(open);
   const key = await server.admin();
@@ -30,7 +30,7 @@ async function text(ask: Ask, name: string): Promise<string> {
 }
 
 describeStorageOnBothDatabases('Objects made from objects', (open) => {
-  it('are whole or not there, whatever happens to their sources meanwhile, and no byte is left over', async () => {
+  it('are complete or absent, whatever happens to their sources meanwhile, and leave no blob behind', async () => {
     const { server, ask } = await openService(open);
     for (const name of ['a', 'b', 'c']) await put(ask, name, name.repeat(50_000));
     const post = (path: string, body?: unknown) =>
@@ -50,7 +50,7 @@ describeStorageOnBothDatabases('Objects made from objects', (open) => {
     expect(await blobCount(server)).toBe(items.length);
   });
 
-  it('take a source only in the generation that was meant', async () => {
+  it('use a source only in the requested generation', async () => {
     const { ask } = await openService(open);
     const { generation } = await put(ask, 'a', 'one');
     await put(ask, 'b', 'other');
@@ -75,8 +75,8 @@ describeStorageOnBothDatabases('Objects made from objects', (open) => {
   });
 });
 
-describeStorage('The wire of services', (open) => {
-  it('answers nobody without a key, at no door (A28, A23)', async () => {
+describeStorage('The Google Cloud Storage protocol', (open) => {
+  it('answers nobody without a key, at any entry point (A28, A23)', async () => {
     const { server, ask } = await openService(open);
     await put(ask, 'open/x', 'x');
     const ada = await server.member('ada');
@@ -119,7 +119,7 @@ describeStorage('The wire of services', (open) => {
     expect(await server.storage.totals()).toEqual({ objects: 1, bytes: 1 });
   });
 
-  it('reads under conditions: what is known is not sent again, what is not meant is not there', async () => {
+  it('reads under preconditions: 304 for an unchanged object, 404 for another generation', async () => {
     const { ask } = await openService(open);
     const { generation = '' } = await put(ask, 'x', 'x');
     const read = async (query: string) => {
@@ -143,7 +143,7 @@ describeStorage('The wire of services', (open) => {
     expect((await ask(`${api}/o/x?generation=1`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('unpacks gzip for who cannot, streams it, and gives no part of it', async () => {
+  it('unpacks gzip for clients that cannot, streams it, and gives no range of it', async () => {
     const { server, ask } = await openService(open);
     const packed = gzipSync('hello world '.repeat(1000));
     const path = `/upload/storage/v1/b/${bucket}/o?uploadType=media&contentEncoding=gzip`;
@@ -193,7 +193,7 @@ describeStorage('The wire of services', (open) => {
   });
 });
 
-/** A download address of an object, by the other wire. */
+/** A download URL of an object, in the Firebase protocol. */
 async function sdkUrl(server: TestServer): Promise<string | undefined> {
   const described = (await (await server.ask(`/v0/b/${bucket}/o/open%2Fx`)).json()) as { downloadTokens?: string };
   return `${server.origin}/?token=${described.downloadTokens}`;

@@ -53,7 +53,7 @@ export function addGcsObjects(app: HttpApp, api: StorageApi): void {
 const listPath = new RegExp(`${pathStart}\\/([^/]+)\\/o$`);
 const objectPath = new RegExp(`${pathStart}\\/([^/]+)\\/o\\/(.*)$`, 's');
 
-/** The object that the path names, with what the query asks of it. */
+/** The object in the path, with the options in the query. */
 async function objectRequest(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
   const context = await adminRequest(request, reply, api);
   const [bucket = '', name] = partsOfPath(request, objectPath);
@@ -66,7 +66,7 @@ async function objectRequest(request: FastifyRequest, reply: FastifyReply, api: 
   };
 }
 
-/** A signed address may say how the browser is to call what it gets; the one who signed it chose that. */
+/** A signed URL may choose the content type and the disposition of the response, because its signer chose them. */
 export function mediaOverrides({ query }: Pick<AdminRequest, 'query'>) {
   return {
     contentType: query['response-content-type'],
@@ -91,7 +91,7 @@ async function list(context: AdminRequest, bucket: string, api: StorageApi) {
   };
 }
 
-/** PATCH changes what is said, PUT says everything anew. Who can only POST says so in a header. */
+/** PATCH changes the given fields, PUT replaces all. Clients that can only POST use X-HTTP-Method-Override. */
 async function change(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
   const { generation, conditions, ...context } = await objectRequest(request, reply, api);
   const method = headerOf(request, 'x-http-method-override')?.toUpperCase() ?? request.method;

@@ -5,10 +5,10 @@ import { commonFields, time } from '../../firebase/api/present-object.ts';
 import { etagOf } from '../../objects/domain/object-record.ts';
 import { tokensKey } from './metadata.ts';
 
-/** Where addresses lead that are handed out: those of the interface, and those of bytes. */
+/** The origins of URLs that are handed out: of the API and of bytes. */
 type Origins = Pick<StorageApi, 'origin' | 'contentOrigin'>;
 
-/** An object as Google Cloud Storage's JSON interface describes it. */
+/** An object in the format of the JSON API. */
 export function presentGcsObject(
   { object, downloadTokens }: ObjectWithTokens,
   origins: Origins,
@@ -30,7 +30,7 @@ export function presentGcsObject(
   };
 }
 
-/** A bucket, with Hearth's own limits under a name of their own. */
+/** A bucket in the format of the JSON API, with Hearth's own limits in a separate field. */
 export function presentBucket(bucket: BucketRecord, origin: string): Record<string, unknown> {
   const { name, metageneration, quotaBytes, userQuotaBytes, tokenLifetimeMs } = bucket;
   return {
@@ -47,7 +47,7 @@ export function presentBucket(bucket: BucketRecord, origin: string): Record<stri
     etag: etagOf({ generation: 0, metageneration }),
     timeCreated: time(bucket.createdAt),
     updated: time(bucket.updatedAt),
-    // Who may do what is said by rules alone, in every bucket.
+    // Only rules decide on access, in every bucket.
     iamConfiguration: { uniformBucketLevelAccess: { enabled: true }, publicAccessPrevention: 'inherited' },
     ...(Object.keys(bucket.labels).length > 0 && { labels: bucket.labels }),
     ...(bucket.cors.length > 0 && { cors: bucket.cors }),

@@ -26,7 +26,7 @@ async function addressOf(server: TestServer, name: string, headers = {}): Promis
   return (await begin(server, name, headers)).headers.get('location') ?? '';
 }
 
-/** The status, what is safe, and the size of the object that came of it. */
+/** The status, the acknowledged bytes, and the size of the resulting object. */
 async function put(url: string, range: string | undefined, body: Uint8Array | string = '') {
   const headers = range === undefined ? {} : { 'content-range': `bytes ${range}` };
   const response = await fetch(url, { method: 'PUT', headers, body: Buffer.from(body), redirect: 'manual' });
@@ -51,8 +51,8 @@ async function content(server: TestServer, name: string): Promise<Buffer> {
   return Buffer.from(await (await server.ask(path, { headers: await server.admin() })).arrayBuffer());
 }
 
-describeStorageOnBothDatabases('An upload in pieces, as services send it,', (open) => {
-  it('is begun at one address and goes on at another, which needs no key', async () => {
+describeStorageOnBothDatabases('A resumable upload of a service', (open) => {
+  it('begins at one URL and continues at another, which needs no key', async () => {
     const server = await openWithHomeRules(open);
     const headers = await server.admin();
     const begun = await begin(server, 'a/ü', { 'x-upload-content-type': 'image/png' });
@@ -75,7 +75,7 @@ describeStorageOnBothDatabases('An upload in pieces, as services send it,', (ope
     ).toBe(401);
   });
 
-  it('takes every form of Content-Range, tells how far it has come, and survives a restart', async () => {
+  it('accepts every form of Content-Range, reports its progress, and survives a restart', async () => {
     const server = await openWithHomeRules(open);
     const bytes = randomBytes(3 * step + 100);
     const whole = bytes.length;
@@ -87,7 +87,7 @@ describeStorageOnBothDatabases('An upload in pieces, as services send it,', (ope
     });
     await server.restart();
     expect(await put(url, `*/${whole}`)).toMatchObject({ status: 308, range: `bytes=0-${step - 1}` });
-    // A chunk whose reply was lost is sent again; what is safe already is not written again.
+    // A chunk whose reply was lost is sent again; acknowledged bytes are not written again.
     expect(await put(url, `0-${2 * step - 1}/*`, bytes.subarray(0, 2 * step))).toMatchObject({
       status: 308,
       range: `bytes=0-${2 * step - 1}`,
@@ -118,7 +118,7 @@ describeStorageOnBothDatabases('An upload in pieces, as services send it,', (ope
     expect(await put(later, `*/${step}`)).toMatchObject({ status: 200, size: step });
   });
 
-  it('keeps what arrived of a stream that was cut', async () => {
+  it('keeps the received part of a stream that was cut', async () => {
     const server = await openWithHomeRules(open);
     const bytes = randomBytes(4 * step);
     const url = new URL(await addressOf(server, 'cut'));
@@ -144,7 +144,7 @@ describeStorageOnBothDatabases('An upload in pieces, as services send it,', (ope
   });
 });
 
-describeStorage('An upload in pieces, as services send it,', (open) => {
+describeStorage('A resumable upload of a service', (open) => {
   it('is cancelled, and then gone', async () => {
     const server = await openWithHomeRules(open);
     const url = await addressOf(server, 'x');
@@ -162,7 +162,7 @@ describeStorage('An upload in pieces, as services send it,', (open) => {
     );
   });
 
-  it('is held to what was announced, and to nothing that is not a range (A38, T34)', async () => {
+  it('must match what was announced, and accepts only valid ranges (A38, T34)', async () => {
     const server = await openWithHomeRules(open);
     const url = await addressOf(server, 'x', { 'x-upload-content-length': '1000' });
     const refused: readonly (readonly [string, string])[] = [
@@ -192,7 +192,7 @@ describeStorage('An upload in pieces, as services send it,', (open) => {
     expect((await server.storage.totals()).objects).toBe(1);
   });
 
-  it('checks at its end what it was begun under: condition and checksum', async () => {
+  it('checks its preconditions and checksum at the end', async () => {
     const server = await openWithHomeRules(open);
     const first = (await begin(server, 'x', {}, '&ifGenerationMatch=0')).headers.get('location') ?? '';
     const second = (await begin(server, 'x', {}, '&ifGenerationMatch=0')).headers.get('location') ?? '';
@@ -210,7 +210,7 @@ describeStorage('An upload in pieces, as services send it,', (open) => {
     expect((await server.storage.totals()).objects).toBe(2);
   });
 
-  it('is no way on for what a person or nobody began (A28, T17)', async () => {
+  it('cannot continue an upload of a person or a stranger (A28, T17)', async () => {
     const server = await openWithHomeRules(open);
     const ada = await server.member('ada');
     const start = { 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };

@@ -12,8 +12,8 @@ import { gcsRequester } from './admin-request.ts';
 import { presentGcsObject } from './present.ts';
 
 /**
- * What a client does with an upload that has begun, all of it by PUT: `Content-Range` says whether it brings bytes or
- * only asks. Undefined when the address names no upload.
+ * Handles a request for an existing upload: `Content-Range` tells whether it brings bytes or queries the progress.
+ * Returns undefined if the URL names no upload.
  */
 export async function continueGcsUpload(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function continueGcsUpload(
   const session = { id, bucket, name, requester: gcsRequester(request, reply, query, api), ofServices: true };
   if (request.method === 'DELETE') {
     await cancelUpload(api.deps, session);
-    // Google's storage answers a cancelled upload so; its libraries wait for it.
+    // Google's libraries expect status 499 for a cancelled upload.
     return reply.status(499).send();
   }
   const range = uploadRange(headerOf(request, 'content-range'));
@@ -42,10 +42,10 @@ export async function continueGcsUpload(
 
 type SessionRequest = Parameters<typeof queryUpload>[1];
 
-/** How far it has come. Who says the size and has sent it all hears that it is done, for then it is. */
+/** Reports the progress. If the client states the size and has sent all bytes, the upload is finalized. */
 async function tell({ deps }: StorageApi, session: SessionRequest, total: number | undefined): Promise<UploadProgress> {
   const { state, received } = await queryUpload(deps, session);
-  // One that has ended gives its answer again, good or bad.
+  // An ended upload repeats its result or its error.
   return state === 'open' && received !== total ? { state: 'active', received } : finishUpload(deps, session);
 }
 
@@ -56,12 +56,12 @@ function chunkOf(request: FastifyRequest, range: UploadRange & { readonly kind: 
     throw invalid('Content-Range and Content-Length do not agree.');
   const sums = statedSums(headerOf(request, 'x-goog-hash'), undefined);
   if (!sums) throw invalid('A checksum in the headers is not valid.');
-  // Without an end the body is the rest of the file, however long it turns out to be.
+  // Without an end the body is the rest of the file, of any length.
   const finalize = end === undefined ? 'when-whole' : end === total;
   return { offset: start, end, total, size, sums, finalize, source: bodyOf(request) } as const;
 }
 
-/** RFC-less but old: 308 is "go on", and its Range is what is safe; without one, nothing is. */
+/** 308 means "continue" in this protocol; its Range header lists the acknowledged bytes, and no header means none. */
 function send(reply: FastifyReply, progress: UploadProgress, api: StorageApi): FastifyReply {
   if (progress.state === 'final') return reply.send(presentGcsObject(progress.result, api));
   if (progress.received > 0) reply.header('range', `bytes=0-${progress.received - 1}`);

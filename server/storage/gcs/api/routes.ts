@@ -10,7 +10,7 @@ import { addGcsObjects } from './objects.ts';
 import { addSignedRoutes } from './signed.ts';
 import { addGcsUploads } from './uploads.ts';
 
-/** Google Cloud Storage's JSON interface, for who holds an admin key. What is not built says so. */
+/** The JSON API of Google Cloud Storage, for holders of an admin key. Unsupported operations answer 501. */
 export function addGcsRoutes(app: HttpApp, api: StorageApi): void {
   addGcsBuckets(app, api);
   addGcsObjects(app, api);

@@ -20,7 +20,7 @@ interface Signer {
   url(name: string, config: Partial<GetSignedUrlConfig>, of?: string): Promise<string>;
 }
 
-/** A place, a key for it, and Google's own signer with that key. */
+/** A server, a key for it, and Google's own signer with that key. */
 async function openSigner(open: OpenServer, prepare?: Parameters<OpenServer>[0]): Promise<Signer> {
   const server = await open(prepare);
   const key = await server.core.keys.admin.create('signer');
@@ -44,8 +44,8 @@ async function status(url: string, method = 'GET', init: RequestInit = {}): Prom
   return (await fetch(url, { method, redirect: 'manual', ...init })).status;
 }
 
-describeStorageOnBothDatabases('A signed address', (open) => {
-  it('does what its signer allowed: write, read, ask, begin an upload, delete', async () => {
+describeStorageOnBothDatabases('A signed URL', (open) => {
+  it('allows what its signer allowed: write, read, query, begin an upload, delete', async () => {
     for (const version of ['v4', 'v2'] as const) {
       const { server, url } = await openSigner(open);
       const name = `a/b & c/ü+(1)!*'~ ${version}.txt`;
@@ -78,7 +78,7 @@ describeStorageOnBothDatabases('A signed address', (open) => {
     }
   });
 
-  it('is worth nothing without its key: revoked, foreign, forged', async () => {
+  it('is worthless without its key: revoked, foreign, forged', async () => {
     const { server, url, key } = await openSigner(open);
     const write = await url('x', { action: 'write' });
     expect(await status(write, 'PUT', { body: 'x' })).toBe(200);
@@ -94,8 +94,8 @@ describeStorageOnBothDatabases('A signed address', (open) => {
   });
 });
 
-describeStorage('A signed address', (open) => {
-  it('ends in time, in a week at most, and does not begin early', async () => {
+describeStorage('A signed URL', (open) => {
+  it('expires, in a week at most, and is not valid early', async () => {
     const { server, url } = await openSigner(open);
     await status(await url('x', { action: 'write' }), 'PUT', { body: 'x' });
     const now = server.clock.now();
@@ -114,7 +114,7 @@ describeStorage('A signed address', (open) => {
       expect(await status(bad)).toBe(403);
   });
 
-  it('opens nothing it was not signed for: another object, method, header or parameter (A28, A31)', async () => {
+  it('allows nothing that was not signed: another object, method, header or parameter (A28, A31)', async () => {
     const { server, url } = await openSigner(open);
     for (const name of ['x', 'y', 'a/x']) await status(await url(name, { action: 'write' }), 'PUT', { body: name });
     for (const version of ['v4', 'v2'] as const) {
@@ -126,7 +126,7 @@ describeStorage('A signed address', (open) => {
       expect(await status(at(`/storage/v1/b/${bucket}/o/x?alt=media&`))).not.toBe(200);
       for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'])
         expect([403, 404], method).toContain(await status(read, method, method === 'DELETE' ? {} : { body: 'evil' }));
-      // Whoever got the address must not be able to say more with it than was signed.
+      // The holder of the URL must not be able to change what was signed.
       for (const header of ['x-goog-meta-a', 'x-goog-if-generation-match', 'x-goog-acl', 'x-goog-resumable'])
         expect(await status(read, 'GET', { headers: { [header]: '1' } }), header).toBe(403);
     }
@@ -138,7 +138,7 @@ describeStorage('A signed address', (open) => {
     expect(await (await server.ask(v4)).text()).toBe('x');
   });
 
-  it('holds the headers that were signed, and the very bytes', async () => {
+  it('requires the signed headers and the signed bytes', async () => {
     const { server, url } = await openSigner(open);
     const sha256 = createHash('sha256').update('right').digest('hex');
     const extensionHeaders = { 'x-goog-content-sha256': sha256, 'x-goog-meta-mood': 'glad', 'x-goog-hash': '' };
@@ -157,7 +157,7 @@ describeStorage('A signed address', (open) => {
     expect(await status(once, 'PUT', { headers: { 'x-goog-if-generation-match': '0' }, body: 'again' })).toBe(412);
   });
 
-  it('chooses how its file is called, but not that it runs (A37, T6, T8)', async () => {
+  it('chooses the name of its file, but not that it runs (A37, T6, T8)', async () => {
     const { url } = await openSigner(open);
     await status(await url('x.html', { action: 'write' }), 'PUT', {
       body: '<script>',
@@ -177,7 +177,7 @@ describeStorage('A signed address', (open) => {
     expect([evil.status, evil.headers.get('set-cookie'), evil.headers.get('b')]).toEqual([200, null, null]);
   });
 
-  it('does not reach into a bucket that has a guard', async () => {
+  it('gives no access to a guarded bucket', async () => {
     const guard = {
       authorize: async () => undefined,
       finalized: async () => undefined,
@@ -192,7 +192,7 @@ describeStorage('A signed address', (open) => {
     expect((await server.storage.totals()).objects).toBe(0);
   });
 
-  it('that is nonsense is refused, never a 5xx (A38)', async () => {
+  it('that is malformed is refused, never a 5xx (A38)', async () => {
     const { server, url } = await openSigner(open);
     const read = await url('x', {});
     const query = new URL(read).search.slice(1).split('&');
@@ -210,12 +210,12 @@ describeStorage('A signed address', (open) => {
       expect([400, 403, 404], path).toContain(await status(`${server.origin}${path}?${query.join('&')}`));
     for (const other of ['?GoogleAccessId=x&Expires=9&Signature=', '?Signature=AAAA', '?X-Goog-Signature=00'])
       expect(await status(`${server.origin}/hearth/x${other}`), other).toBe(403);
-    // With only another algorithm, the name of the key and the text are the client's to choose.
+    // With another algorithm alone, the client could choose the key name and the text.
     const hmac = read.replace('GOOG4-RSA-SHA256', 'GOOG4-HMAC-SHA256');
     expect(await status(hmac)).toBe(403);
   });
 
-  it('is good for the host it was signed for, with and without a port', async () => {
+  it('is valid for the host it was signed for, with and without a port', async () => {
     const { server, key } = await openSigner(open);
     const { hostname, port } = new URL(server.origin);
     await server.ask(`/upload/storage/v1/b/${bucket}/o?name=x`, {
@@ -254,8 +254,8 @@ describeStorage('A signed address', (open) => {
   });
 });
 
-describeStorage('A public address', (open) => {
-  it('asks the same rules as every other door, and hides none of our own addresses (A28)', async () => {
+describeStorage('A public URL', (open) => {
+  it('obeys the same rules as every other entry point, and hides none of our own paths (A28)', async () => {
     const server = await open();
     await server.storage.setRules(bucket, homeRules);
     for (const name of ['open/x', 'secret/x'])

@@ -20,7 +20,7 @@ import { gcsDraft, readGcsMetadata } from './metadata.ts';
 import { mediaOverrides } from './objects.ts';
 import { openSession, sumsOf } from './uploads.ts';
 
-/** Addresses of the form `/<bucket>/<object>`: signed ones, and those of what everybody may read. */
+/** URLs of the form `/<bucket>/<object>`: signed ones, and those of public objects. */
 export function addSignedRoutes(app: HttpApp, api: StorageApi): void {
   const signed = {
     config: { ...config, isContent: () => true },
@@ -36,7 +36,7 @@ export function addSignedRoutes(app: HttpApp, api: StorageApi): void {
     url: '/:bucket/*',
     config: { ...config, isContent: () => true },
     constraints: { [bucketPath]: 'public' },
-    // A28: this door asks the same as every other: who may read an object by its name, and has he proved his app?
+    // A28: public URLs obey the same rules and App Check as every other entry point.
     handler: async (request, reply) => {
       const query = queryOf(request);
       const requester = api.overrides.anyoneIsAdmin
@@ -72,7 +72,7 @@ function addressed(request: FastifyRequest): { readonly bucket: string; readonly
   return { bucket, name: checkedName(name) };
 }
 
-/** What the signature was made for, if it was made by one of our keys. */
+/** Verifies the signature and reads what it allows. */
 async function admit(request: FastifyRequest, reply: FastifyReply, api: StorageApi) {
   const address = addressed(request);
   const query = queryOf(request);
@@ -101,7 +101,7 @@ async function signerOf(
   if (api.overrides.anyoneIsAdmin)
     return { requester: gcsRequester(request, reply, query, api), bodySha256: undefined };
   const { method, headers } = request;
-  // The address was signed for the host it was first asked of, which sent the asker on to here.
+  // The URL was signed for the main origin, which redirected the request to this one.
   const otherHosts = request.isOnContentOrigin ? [new URL(api.origin).host] : [];
   const asked = { method, path: pathOf(request), query: queryPairs(request), headers, otherHosts };
   const signature = readSignature(asked);
@@ -112,7 +112,7 @@ async function signerOf(
   };
 }
 
-/** Parts of Google's other interface that live at the same address: to take them for a plain upload would destroy a file. */
+/** Operations of Google's XML API at the same URL. Treating them as plain uploads would destroy a file. */
 function refuseOther(request: FastifyRequest, { query }: Pick<Admitted, 'query'>): void {
   const others = ['uploads', 'uploadId', 'partNumber', 'acl', 'compose', 'tagging', 'retention', 'encryption'];
   if (others.some((name) => query[name] !== undefined) || headerOf(request, 'x-goog-copy-source') !== undefined)
@@ -158,7 +158,7 @@ async function start(
     .send();
 }
 
-/** On this path everything that is said of the object is said in headers. */
+/** At this URL, headers carry all metadata. */
 function headerDraft(request: FastifyRequest, conditions: Admitted['conditions']) {
   const metadata = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>

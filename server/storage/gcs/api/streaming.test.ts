@@ -9,8 +9,8 @@ const MiB = 1024 * 1024;
 const size = 64 * MiB;
 
 describeStorage('A large file of a service', (open) => {
-  // Each look collects the whole heap, and a worker that has run for a while has a large one.
-  it('is streamed in, copied, joined and unpacked without being held (A39)', { timeout: 120_000 }, async () => {
+  // Each measurement collects the whole heap, which is large in a long-running worker.
+  it('is streamed in, copied, composed and unpacked without being buffered (A39)', { timeout: 120_000 }, async () => {
     const server = await openWithHomeRules(open);
     const key = await server.admin();
     const chunk = Buffer.alloc(MiB, 'hearth');

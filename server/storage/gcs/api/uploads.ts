@@ -17,7 +17,7 @@ import { gcsDraft, readGcsMetadata } from './metadata.ts';
 import { presentGcsObject } from './present.ts';
 import { continueGcsUpload } from './resumable.ts';
 
-/** Every way in: the bare bytes, two parts in one body, or in pieces. */
+/** Handles every kind of upload: the bare bytes, a multipart body, or resumable. */
 export function addGcsUploads(app: HttpApp, api: StorageApi): void {
   app.route({
     method: ['POST', 'PUT', 'DELETE'],
@@ -56,7 +56,7 @@ async function start(
   return reply.headers(location).send();
 }
 
-/** Begins an upload in pieces; gives the headers that say where it goes on. */
+/** Begins a resumable upload and returns the headers with its URL. */
 export async function openSession(
   { deps, origin }: StorageApi,
   beginning: {
@@ -111,7 +111,7 @@ async function putMedia(
   return presentGcsObject(await putObject(api.deps, upload), api);
 }
 
-/** Checksums of the whole that the request states. */
+/** The checksums of the whole that the request states. */
 export function sumsOf(request: FastifyRequest) {
   const sums = statedSums(headerOf(request, 'x-goog-hash'), headerOf(request, 'content-md5'));
   if (!sums) throw new AppError('storage/invalid-argument', { sentence: 'A checksum in the headers is not valid.' });

@@ -19,8 +19,8 @@ interface ExportObjectsDeps {
 }
 
 /**
- * All that lies in an app bucket, in the order of names, with its download tokens; for who stands at the machine. Each
- * object is to be read before the next is asked for.
+ * All objects of an app bucket, ordered by name, with their download tokens; for the command line. Each object must
+ * be read before the next is requested.
  */
 export async function* exportObjects(
   deps: ExportObjectsDeps,
@@ -40,7 +40,7 @@ export async function* exportObjects(
 }
 
 const pageSize = 200;
-/** How often an object is looked up again that others keep replacing. */
+/** The number of attempts for an object that others keep replacing. */
 const attemptsMax = 5;
 
 async function* exportObject(deps: ExportObjectsDeps, listed: ObjectRecord): AsyncGenerator<ExportedObject> {
@@ -64,7 +64,7 @@ async function* exportObject(deps: ExportObjectsDeps, listed: ObjectRecord): Asy
   }
 }
 
-/** A token that is to end does not leave: where it arrives it might have no end. */
+/** Tokens that expire are not exported: they might never expire in the target. */
 async function permanentTokens(
   { database, clock }: ExportObjectsDeps,
   object: ObjectRecord,
@@ -73,7 +73,7 @@ async function permanentTokens(
   return tokens.flatMap(({ token, expiresAt }) => (expiresAt === null ? [token] : []));
 }
 
-/** A copy that nobody can trust is worse than none: what does not have its own checksum is told at its end. */
+/** Verifies the checksum at the end, because a copy that nobody can trust is worse than none. */
 async function* verifiedBytes(object: ObjectRecord, reader: BlobReader | undefined): AsyncGenerator<Uint8Array> {
   const digest = new Digest();
   for await (const chunk of reader?.stream ?? []) {
@@ -87,7 +87,7 @@ async function* verifiedBytes(object: ObjectRecord, reader: BlobReader | undefin
     });
 }
 
-/** In the words of Google's JSON API; `importObject` reads them back. */
+/** In the format of Google's JSON API, which `importObject` reads. */
 function metadataOf(object: ObjectRecord, downloadTokens: readonly string[]): ExportedObject['metadata'] {
   const { contentDisposition, contentEncoding, contentLanguage, cacheControl, customMetadata, uploadedBy } = object;
   return {

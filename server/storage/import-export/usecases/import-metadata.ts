@@ -8,7 +8,7 @@ import {
   newMetadata,
 } from '../../objects/domain/object-metadata.ts';
 
-/** What was said of an object where it comes from, as far as it is kept. */
+/** The metadata of an object in its source, as far as it is kept. */
 export interface ImportedMetadata {
   readonly patch: MetadataPatch;
   readonly size: number | undefined;
@@ -20,8 +20,8 @@ export interface ImportedMetadata {
 }
 
 /**
- * Reads a resource of Google's JSON API, of the Firebase wire, of the official emulator's export or of Hearth's own. They
- * use the same words; they differ in where the tokens stand and in how a number is written.
+ * Reads a resource of Google's JSON API, of the Firebase protocol, of the official emulator's export or of Hearth's
+ * own. They have the same fields, but differ in the place of tokens and the format of numbers.
  */
 export function readImportedMetadata(given: unknown): ImportedMetadata {
   const parsed = v.safeParse(v.pipe(notList, fields), given);
@@ -35,7 +35,7 @@ export function readImportedMetadata(given: unknown): ImportedMetadata {
   const { contentType, contentDisposition, contentEncoding, contentLanguage, cacheControl } = rest;
   const patch = { contentType, contentDisposition, contentLanguage, cacheControl, metadata: custom };
   return {
-    // The Firebase wire says "identity" of what has no encoding.
+    // The Firebase protocol says "identity" for no encoding.
     patch: { ...patch, contentEncoding: contentEncoding === 'identity' ? null : contentEncoding },
     size: size ?? undefined,
     sums: { md5Hash: sumOf('md5Hash', md5Hash, 16), crc32c: sumOf('crc32c', crc32c, 4) },
@@ -46,7 +46,7 @@ export function readImportedMetadata(given: unknown): ImportedMetadata {
   };
 }
 
-/** The metadata an object gets by it. Throws when a field could not be sent as a header (T8). */
+/** The metadata of the new object. Throws if a field cannot be sent as a header (T8). */
 export function objectMetadataOf(given: ImportedMetadata | undefined, fallbackType: string | undefined) {
   const metadata = newMetadata(given?.patch ?? {}, fallbackType);
   const error = metadataError(metadata);
@@ -60,7 +60,7 @@ const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const digits = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.safeInteger());
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse), v.safeInteger(), v.minValue(0));
 
-/** To the schema library a list is an object too. */
+/** The schema library accepts an array as an object. */
 const notList = v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
 const fields = v.object({

@@ -18,8 +18,8 @@ import { type ImportedMetadata, objectMetadataOf, readImportedMetadata } from '.
 type ImportObjectDeps = Omit<CommitDeps, 'permission'>;
 
 /**
- * Brings an object from elsewhere with all that was said of it there, for who stands at the machine: nobody else is asked.
- * What is there already is not written again, so an import that was interrupted is gone on with by doing it once more.
+ * Imports an object with its metadata, for the command line: no permission is checked. Existing objects are not
+ * written again, so an interrupted import is continued by repeating it.
  */
 export async function importObject(deps: ImportObjectDeps, incoming: ObjectToImport): Promise<ImportResult> {
   const planned = planImport(incoming);
@@ -42,13 +42,13 @@ export async function importObject(deps: ImportObjectDeps, incoming: ObjectToImp
   return updateImported(deps, plan, found, tokens);
 }
 
-/** What is to be there afterwards. */
+/** The desired result. */
 interface Plan {
   readonly incoming: ObjectToImport;
-  /** Undefined when nothing was said: then nothing that is there contradicts it. */
+  /** Undefined if there is no metadata; then an existing object is up to date. */
   readonly source: ImportedMetadata | undefined;
   readonly metadata: ObjectMetadata;
-  /** On which the bucket gives download tokens. */
+  /** The validity of new download tokens in the bucket. */
   readonly terms: TokenTerms;
 }
 
@@ -62,12 +62,12 @@ function planImport(incoming: ObjectToImport): Omit<Plan, 'terms'> {
   return { incoming, source, metadata: objectMetadataOf(source, incoming.contentType) };
 }
 
-/** Google's tools unpack while they download, unless they are told not to. */
+/** Google's tools unpack while they download, unless told not to. */
 function unpackedNote({ patch }: ImportedMetadata): string {
   return patch.contentEncoding === 'gzip' ? ' It was stored packed; download it with --do-not-decompress.' : '';
 }
 
-/** By the checksum that was said, or else by the bytes themselves. */
+/** Compares the stated checksum, or else the bytes themselves. */
 async function holdsSameBytes(found: ObjectRecord, { incoming, source }: Plan): Promise<boolean> {
   if (found.size !== incoming.size) return false;
   if (source?.sums.md5Hash !== undefined) return source.sums.md5Hash === found.md5Base64;
@@ -76,7 +76,7 @@ async function holdsSameBytes(found: ObjectRecord, { incoming, source }: Plan): 
   return digest.facts().md5Base64 === found.md5Base64;
 }
 
-/** Tokens that were given out here since, and a time of change that is later for it, do not contradict. */
+/** Additional tokens and a later time of change do not count as differences. */
 function isUpToDate(found: ObjectRecord, tokens: readonly string[], { source, metadata }: Plan): boolean {
   if (!source) return true;
   const fields = ['contentType', 'contentDisposition', 'contentEncoding', 'contentLanguage', 'cacheControl'] as const;
@@ -95,7 +95,7 @@ function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Rec
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** The bytes stay; what is said of them becomes what is said here. Addresses that were given out go on working. */
+/** Replaces the metadata; bytes and existing tokens stay. */
 async function updateImported(
   { database, clock, reservations }: ImportObjectDeps,
   { source, metadata, terms }: Plan,
@@ -141,7 +141,8 @@ async function writeImport(
     });
     if (!written) throw changedMeanwhile();
   } catch (error) {
-    // An expected refusal has rolled the transaction back. After anything else its end is unknown: the sweep will see.
+    // An AppError has rolled the transaction back. After any other error its outcome is unknown, and the sweep
+    // decides.
     if (error instanceof AppError) await discardBlob(deps, blobKey);
     throw error;
   }
@@ -202,7 +203,7 @@ function objectOf(
   };
 }
 
-/** False, with nothing written, when the name no longer holds what was looked at. */
+/** Returns false, with nothing written, if the object has changed meanwhile. */
 async function write(
   transaction: Queries,
   { ledger }: Pick<ImportObjectDeps, 'ledger'>,
@@ -213,7 +214,7 @@ async function write(
   if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (!replaced) return true;
   await ledger.doom(transaction, replaced.blobKey);
-  // An address that was given out leads to the content it was given out for, not to what came after.
+  // Download tokens belong to the content they were created for, not to its replacement.
   await removeDownloadTokens(transaction, object.bucket, object.name);
   return true;
 }

@@ -1,4 +1,4 @@
-/** What a client has seen, and wants to find still so. Generation 0 stands for "nothing there". */
+/** The versions that a client expects. Generation 0 means that there is no object. */
 export interface GenerationConditions {
   readonly ifGenerationMatch?: number | undefined;
   readonly ifGenerationNotMatch?: number | undefined;
@@ -11,21 +11,21 @@ interface Versioned {
   readonly metageneration: number;
 }
 
-/** `known` is a condition that did not hold because the client has the newest already: to a reader that is no failure. */
+/** `unchanged` means that the client already has the current version, which is no failure for a read. */
 export function evaluateGenerations(
   conditions: GenerationConditions,
   found: Versioned | undefined,
-): 'proceed' | 'known' | 'failed' {
+): 'proceed' | 'unchanged' | 'failed' {
   const generation = found?.generation ?? 0;
   const { ifGenerationMatch, ifGenerationNotMatch, ifMetagenerationMatch, ifMetagenerationNotMatch } = conditions;
   if (ifGenerationMatch !== undefined && ifGenerationMatch !== generation) return 'failed';
   if (ifMetagenerationMatch !== undefined && ifMetagenerationMatch !== found?.metageneration) return 'failed';
-  if (ifGenerationNotMatch !== undefined && ifGenerationNotMatch === generation) return 'known';
-  if (ifMetagenerationNotMatch !== undefined && ifMetagenerationNotMatch === found?.metageneration) return 'known';
+  if (ifGenerationNotMatch !== undefined && ifGenerationNotMatch === generation) return 'unchanged';
+  if (ifMetagenerationNotMatch !== undefined && ifMetagenerationNotMatch === found?.metageneration) return 'unchanged';
   return 'proceed';
 }
 
-/** Whether a write must hold on to the metadata that was looked at, not only to the content. */
+/** Returns whether a write depends on the metadata and not only on the content. */
 export function checksMetageneration(conditions: GenerationConditions): boolean {
   return conditions.ifMetagenerationMatch !== undefined || conditions.ifMetagenerationNotMatch !== undefined;
 }

@@ -1,8 +1,9 @@
 import { compileRegex, createMeter, matchesWhole } from '@hearth/rules';
 
 /**
- * `matchGlob` of an object list: `*` and `?` stay within a segment, `**` does not, `[a-z]` and `{a,b}` choose. It runs on
- * the engine of the rules language, whose time grows with the text alone (A44). Undefined for what is not a glob.
+ * `matchGlob` of an object list: `*` and `?` stay within a segment, `**` does not, `[a-z]` and `{a,b}` are
+ * alternatives. Returns undefined for an invalid glob. It uses the regular expressions of the rules engine, whose
+ * time is linear (A44).
  */
 export function globMatcher(glob: string): ((name: string) => boolean) | undefined {
   const pattern = patternOf(glob);

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 
-/** What a client may say about an object. */
+/** The metadata that a client can set. */
 export interface ObjectMetadata {
   readonly contentType: string;
   readonly contentDisposition: string | null;
@@ -10,7 +10,7 @@ export interface ObjectMetadata {
   readonly customMetadata: Readonly<Record<string, string>>;
 }
 
-/** A change to it: what is absent stays, null goes. */
+/** A change to metadata: absent fields stay, null removes. */
 export interface MetadataPatch {
   readonly contentType?: string | null | undefined;
   readonly contentDisposition?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface MetadataPatch {
   readonly metadata?: Readonly<Record<string, string | null>> | null | undefined;
 }
 
-/** Checksums that the client took of what it sends. */
+/** The checksums that the client states. */
 export interface ExpectedSums {
   readonly md5Hash?: string | undefined;
   readonly crc32c?: string | undefined;
@@ -45,18 +45,18 @@ export function patchedMetadata(current: ObjectMetadata, patch: MetadataPatch): 
   };
 }
 
-/** Who empties the field in which Google's storage keeps download tokens takes all of them back. */
+/** Emptying the field in which Google's storage keeps download tokens revokes all of them. */
 export function revokesDownloadTokens({ metadata }: MetadataPatch): boolean {
   return metadata !== undefined && metadata !== null && Object.hasOwn(metadata, reservedKey) && !metadata[reservedKey];
 }
 
-/** What is wrong with it, in a sentence, or undefined. */
+/** Returns what is wrong with the metadata as a sentence, or undefined. */
 export function metadataError(metadata: ObjectMetadata): string | undefined {
-  // T8: these become headers of a reply. Line ends would add headers of the uploader's choice.
+  // T8: these values become response headers. Line ends would let the uploader add headers.
   for (const field of ['contentType', 'contentEncoding', 'contentLanguage', 'cacheControl'] as const) {
     const text = metadata[field] ?? '';
     if (/[^\x20-\x7e]/.test(text)) return `${field} may hold only printable ASCII characters.`;
-    // Clients and proxies give up on a reply whose headers are longer than they expect.
+    // Clients and proxies fail on responses with very long headers.
     if (text.length > headerCharactersMax) return `${field} may have at most ${headerCharactersMax} characters.`;
   }
   if (/\p{Cc}|\p{Surrogate}/u.test(metadata.contentDisposition ?? ''))
@@ -80,7 +80,7 @@ const emptyMetadata: ObjectMetadata = {
   customMetadata: {},
 };
 
-/** Where Google's storage keeps download tokens; nobody chooses his own. */
+/** The field in which Google's storage keeps download tokens; clients cannot choose their own. */
 const reservedKey = 'firebaseStorageDownloadTokens';
 
 function patchedCustom(

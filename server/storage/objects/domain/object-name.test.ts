@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isObjectName, nameKey } from './object-name.ts';
 
-it('takes any text of 1 to 1024 bytes as an object name, also shapes of paths (T1)', () => {
+it('accepts any text of 1 to 1024 bytes as an object name, even if it looks like a path (T1)', () => {
   for (const name of [
     'a',
     '../x',
@@ -22,19 +22,19 @@ it('takes any text of 1 to 1024 bytes as an object name, also shapes of paths (T
   expect(isObjectName('é'.repeat(512))).toBe(true);
 });
 
-it('refuses what no address, no header or no database can hold (T1, T8)', () => {
+it('refuses what a URL, a header or a database cannot express (T1, T8)', () => {
   for (const name of ['', '.', '..', 'a\0b', 'a\rb', 'a\nb', '\ud800', 'a\udc00b', 'é'.repeat(513)])
     expect(isObjectName(name), JSON.stringify(name)).toBe(false);
 });
 
-it('gives keys that sort as the bytes of the names do', () => {
+it('keys sort like the bytes of the names', () => {
   const names = ['a', 'a/b', 'aa', 'b', 'Z', '~', 'é', 'ﬀ', '日本', '😀', '\u{10ffff}', 'a\u0001'];
   const byBytes = [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
   const byKey = [...names].sort((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
   expect(byKey).toEqual(byBytes);
 });
 
-it('gives keys that keep their order in the collation of every language', () => {
+it('keys keep their order in the collation of every language', () => {
   const keys = Array.from({ length: 256 }, (_, byte) => nameKey(Uint8Array.of(byte)));
   const pairs = keys
     .flatMap((first) => keys.filter((_, at) => at % 7 === 0).map((second) => first + second))

@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 
 /**
- * A name is any Unicode text of 1 to 1024 bytes, compared byte by byte. It is never part of a path, so `../x` is a name
- * like any other (T1). Refused are line ends, which could split a header (T8); NUL, which PostgreSQL cannot hold; halves
- * of characters, which have no bytes; and the whole names `.` and `..`, which no address can express.
+ * A name is any Unicode text of 1 to 1024 bytes, compared byte by byte. It is never part of a path, so `../x` is an
+ * ordinary name (T1). Refused are line ends, which could split a header (T8); NUL, which PostgreSQL cannot store;
+ * lone surrogates, which have no bytes; and the names `.` and `..`, which no URL can express.
  */
 export function isObjectName(text: string): boolean {
   if (text === '' || text === '.' || text === '..' || /[\0\r\n]|\p{Surrogate}/u.test(text)) return false;

@@ -1,19 +1,19 @@
 import type { RulesObject } from '@hearth/rules';
 import type { ObjectMetadata } from './object-metadata.ts';
 
-/** An object with all that is known of it. */
+/** An object with all its properties. */
 export interface ObjectRecord extends ObjectMetadata {
   readonly bucket: string;
   readonly name: string;
-  /** Which content this is: grows with every overwrite of the name. */
+  /** The version of the content: grows with every overwrite of the name. */
   readonly generation: number;
-  /** Which metadata of that content this is. */
+  /** The version of the metadata of that content. */
   readonly metageneration: number;
   readonly size: number;
   readonly md5Base64: string;
   readonly crc32cBase64: string;
   readonly blobKey: string;
-  /** The person whose quota it counts towards; null for one that a service or nobody in particular brought. */
+  /** The person whose quota the object counts towards; null if a service or a stranger uploaded it. */
   readonly uploadedBy: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;

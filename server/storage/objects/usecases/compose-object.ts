@@ -12,13 +12,13 @@ interface ComposeInput {
   readonly bucket: string;
   readonly name: string;
   readonly requester: Requester;
-  /** In the order in which they are joined; one of them may be the target itself. */
+  /** In the order of concatenation; one of them may be the target itself. */
   readonly sources: readonly ReadInput[];
-  /** Its metadata may be made from that of the first source. */
+  /** The metadata may be derived from that of the first source. */
   readonly draft: (first: { readonly contentType: string }) => UploadDraft;
 }
 
-/** Joins objects to a new one. All are opened before the first is read, so each is what it was at that moment. */
+/** Concatenates objects to a new one. All sources are opened before the first is read, so that they are consistent. */
 export async function composeObject(deps: CommitDeps, composition: ComposeInput): Promise<ObjectWithTokens> {
   const { bucket, name, requester, sources, draft } = composition;
   const readers: BlobReader[] = [];

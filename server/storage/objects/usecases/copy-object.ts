@@ -14,7 +14,7 @@ interface CopyInput {
   readonly target: { readonly bucket: string; readonly name: string };
   readonly requester: Requester;
   readonly conditions: GenerationConditions;
-  /** What the copy says of itself, made from what the source says. Undefined tokens are those of the source. */
+  /** Derives the metadata of the copy from the source. Undefined tokens are those of the source. */
   readonly copyMetadata: (source: ObjectRecord) => {
     readonly metadata: ObjectMetadata;
     readonly downloadTokens: readonly string[] | undefined;
@@ -22,8 +22,8 @@ interface CopyInput {
 }
 
 /**
- * A copy with bytes of its own: a blob belongs to one object, so that whoever deletes one of the two takes nothing from
- * the other. It is read from the bytes the source had when it was opened, and appears whole or not at all.
+ * A copy has its own blob: a blob belongs to one object, so that deleting one leaves the other intact. The copy has
+ * the bytes of the source when it was opened, and becomes visible complete or not at all.
  */
 export async function copyObject(deps: CommitDeps, copying: CopyInput): Promise<ObjectWithTokens> {
   const { target, requester, conditions, copyMetadata } = copying;

@@ -13,12 +13,12 @@ import { objectNotFound, requireConditions } from './object-errors.ts';
 import type { ObjectAddress } from './read-object.ts';
 
 interface DeleteInput extends ObjectAddress {
-  /** Only this generation is meant. */
+  /** Only this generation is deleted. */
   readonly generation?: number | undefined;
   readonly conditions?: GenerationConditions | undefined;
 }
 
-/** Removes an object and the tokens that led to it. In a guarded bucket the guard does it in its own way. */
+/** Removes an object and its tokens. In a guarded bucket the guard performs the deletion. */
 export async function deleteObject(
   deps: {
     readonly database: Database;
@@ -50,8 +50,8 @@ export async function deleteObject(
 }
 
 /**
- * Within a transaction: the object alone, for the guard of its bucket. Tokens stay until they end: the name that they were
- * given for may show another object by now, and each use of one asks the guard.
+ * Removes the object alone, for the guard of its bucket. Tokens stay until they expire: their name may show another
+ * object by now, and each use asks the guard.
  */
 export async function dropGuardedObject(
   transaction: Queries,
@@ -63,7 +63,7 @@ export async function dropGuardedObject(
   if (removed) await ledger.doom(transaction, removed.blobKey);
 }
 
-/** Within a transaction: the object, or only one generation of it. Undefined when it was not there. */
+/** Removes the object or only one generation of it, within a transaction. Returns undefined if there was none. */
 export async function dropObject(
   transaction: Queries,
   ledger: BlobLedger,

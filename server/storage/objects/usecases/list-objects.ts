@@ -26,9 +26,9 @@ export interface ListRequest {
   readonly pageToken: string | undefined;
   /** 1 to `limits.storage.listPageMax`. */
   readonly maxResults: number;
-  /** Leaves out what the web SDK cannot refer to. */
+  /** Omits names that the web SDK cannot refer to. */
   readonly onlySdkPaths: boolean;
-  /** Names from here on (inclusive), and up to here (exclusive). */
+  /** Names from this one (inclusive), and up to this one (exclusive). */
   readonly startOffset?: string | undefined;
   readonly endOffset?: string | undefined;
   readonly matches?: ((name: string) => boolean) | undefined;
@@ -46,7 +46,7 @@ interface ListDeps {
   readonly permission: Permission;
 }
 
-/** A page of names, in the order of their bytes. What a prefix folds away is jumped over, not read. */
+/** A page of names in byte order. Names folded into a prefix are skipped, not read. */
 export async function listObjects({ database, permission }: ListDeps, request: ListRequest): Promise<ListPage> {
   const { bucket, prefix, requester } = request;
   await permission.authorize({ method: 'list', bucket, name: prefix.replace(/\/$/, ''), requester });
@@ -79,7 +79,7 @@ export async function listObjects({ database, permission }: ListDeps, request: L
   return page(entries, from);
 }
 
-/** The same with everything known of each object. */
+/** A page of names with their objects. */
 export async function listFullObjects(
   deps: ListDeps & { readonly clock: Clock },
   request: ListRequest,
@@ -96,7 +96,7 @@ export async function listFullObjects(
 
 const batchMin = 32;
 const batchMax = 1000;
-/** Names looked at for one page at most; a page that found little then says where to go on. */
+/** The maximal number of names read for one page; a page that found few then has a page token. */
 const namesReadMax = 100_000;
 
 function firstPosition({ prefix, startOffset = '', pageToken }: ListRequest): Uint8Array {

@@ -21,7 +21,7 @@ interface MoveInput {
   readonly conditions: GenerationConditions;
 }
 
-/** Gives an object another name in its bucket, in one step: at no moment are there two, or none. Its bytes stay where they are. */
+/** Renames an object in its bucket atomically: at no time are there two objects, or none. The blob stays. */
 export async function moveObject(deps: CommitDeps, moving: MoveInput): Promise<ObjectWithTokens> {
   const { database, permission, generations, clock } = deps;
   const { bucket, from, to, requester } = moving;
@@ -55,7 +55,7 @@ interface Write {
   readonly account: UsageAccount;
 }
 
-/** False, with nothing changed, when one of the two names no longer holds what was looked at. */
+/** Returns false, with nothing changed, if one of the two names has changed meanwhile. */
 async function write(deps: CommitDeps, { source, moved, replaced, account }: Write): Promise<boolean> {
   try {
     await deps.database.transaction(async (transaction) => {
@@ -76,7 +76,7 @@ async function write(deps: CommitDeps, { source, moved, replaced, account }: Wri
   }
 }
 
-/** Two objects that change names with each other each hold what the other wants; PostgreSQL ends one of the two. */
+/** Two objects that swap names wait for each other; PostgreSQL ends one of the transactions. */
 function isDeadlock(error: unknown): boolean {
   return systemErrorCode(error) === '40P01';
 }

@@ -3,26 +3,25 @@ import type { UploadSession } from '../../uploads/domain/upload-session.ts';
 import { evaluateGenerations, type GenerationConditions } from '../domain/generation-conditions.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
 
-/** There is no such object; one of the wires names it. */
+/** The object does not exist. The Google Cloud Storage protocol names it in its message. */
 export function objectNotFound(bucket: string, name: string): AppError {
   return new AppError('storage/object-not-found', { details: { bucket, name } });
 }
 
-/** Something is in the way that only the caller can clear. */
+/** A conflict that only the caller can resolve. */
 export function conflict(sentence: string): AppError {
   return new AppError('storage/conflict', { sentence });
 }
 
 /**
- * The session is over, and nothing brings it back. One that was refused is refused again, with the word by which the SDK
- * knows that asking once more is useless.
+ * The session has ended permanently. A refused one is refused again, with the status that tells the SDK not to retry.
  */
 export function uploadEnded({ state }: Pick<UploadSession, 'state'>): AppError {
   if (state === 'refused') return new AppError('storage/unauthorized', { details: { uploadStatus: 'final' } });
   return new AppError('storage/upload-ended', { sentence: 'This upload has already ended.' });
 }
 
-/** A write goes ahead only where everything is as its author believes. */
+/** Throws if the object is not in the state that the writer expects. */
 export function requireConditions(
   conditions: GenerationConditions | undefined,
   found: Pick<ObjectRecord, 'generation' | 'metageneration'> | undefined,

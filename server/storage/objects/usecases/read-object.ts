@@ -22,7 +22,7 @@ export interface ObjectAddress {
 }
 
 export interface ReadInput extends ObjectAddress {
-  /** Only this generation is meant. */
+  /** Only this generation is read. */
   readonly generation?: number | undefined;
   readonly conditions?: GenerationConditions | undefined;
 }
@@ -33,13 +33,13 @@ interface ReadDeps {
   readonly permission: Permission;
 }
 
-/** What is known of an object, with tokens to download it by. */
+/** The metadata of an object, with download tokens. */
 export async function getMetadata(
   deps: ReadDeps & { readonly clock: Clock },
   address: ObjectAddress,
 ): Promise<ObjectWithTokens> {
   const { object, grant } = await openEntry(deps, address);
-  // Who came by one address of the object learns of no other: else it could not be taken from him.
+  // A requester with one token does not see the others, or revoking one would be useless.
   if (grant.by === 'token') return { object, downloadTokens: [address.requester.downloadToken ?? ''] };
   if (grant.policy.kind === 'rules') {
     const terms = { now: deps.clock.now(), lifetimeMs: grant.policy.tokenLifetimeMs };
@@ -49,7 +49,10 @@ export async function getMetadata(
   return { object, downloadTokens: token === undefined ? [] : [token] };
 }
 
-/** What is known of an object, for services: no token is made for the asking. Undefined when the client knows it already. */
+/**
+ * The metadata of an object for services: no token is created. Returns undefined if the client already has this
+ * version.
+ */
 export async function getObjectForService(
   deps: ReadDeps & { readonly clock: Clock },
   reading: ReadInput,
@@ -61,13 +64,13 @@ export async function getObjectForService(
 export interface OpenedObject {
   readonly object: ObjectRecord;
   readonly grant: Grant;
-  /** The client has said that it knows this generation, and wants to hear no more than that. */
+  /** The client already has this version and only needs to know that. */
   readonly isUnchanged?: boolean | undefined;
   /** `end` is inclusive. */
   bytes(range?: { readonly start: number; readonly end: number }): Promise<BlobReader>;
 }
 
-/** An object's bytes. */
+/** Opens the bytes of an object. */
 export async function openObject(
   deps: ReadDeps & { readonly blobs: BlobStore },
   reading: ReadInput,
@@ -79,14 +82,14 @@ export async function openObject(
     isUnchanged,
     async bytes(range) {
       const reader = await deps.blobs.open(object.blobKey, range);
-      // The object was replaced between the look at its record and the look at its bytes: asked again, the new one comes.
+      // The object was replaced between reading its record and opening its blob; a retry finds the new one.
       if (!reader) throw new AppError('server/unavailable', { cause: `blob ${object.blobKey} is gone` });
       return reader;
     },
   };
 }
 
-/** Permission first: who may not know of an object hears the same whether it is there or not. */
+/** Permission is checked first: a requester without it gets the same answer whether or not the object exists. */
 async function openEntry(
   deps: ReadDeps,
   { bucket, name, requester, generation, conditions }: ReadInput,
@@ -96,10 +99,10 @@ async function openEntry(
   if (!conditions) return { object, grant };
   const outcome = evaluateGenerations(conditions, object);
   if (outcome === 'failed') throw conditionFailed();
-  return { object, grant, isUnchanged: outcome === 'known' };
+  return { object, grant, isUnchanged: outcome === 'unchanged' };
 }
 
-/** Rules decide on what they see of the object; a guard knows by itself, and says only then what is behind the name. */
+/** Rules need the object to decide. A guard decides by the name and then locates the object. */
 async function authorizeRead(
   { database, buckets, permission }: ReadDeps,
   { bucket, name, requester }: ObjectAddress,
@@ -116,14 +119,14 @@ async function authorizeRead(
   return { object: object && withRequestedName(object, name), grant };
 }
 
-/** The object under the name that it was asked for by: no answer says where its bytes really lie. */
+/** The object under the requested name: no answer tells where its bytes are stored. */
 function withRequestedName(object: ObjectRecord, name: string): ObjectRecord {
   const isUnnamed = object.contentDisposition === defaultDisposition(object.name);
   const contentDisposition = isUnnamed ? defaultDisposition(name) : object.contentDisposition;
   return { ...object, name, contentDisposition };
 }
 
-/** T46: a token of a guarded bucket is given to one person, for a short time. */
+/** T46: a token of a guarded bucket belongs to one person, for a short time. */
 async function issuePersonalToken(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { bucket, name }: ObjectRecord,

@@ -25,9 +25,9 @@ import type { ObjectAddress } from './read-object.ts';
 
 interface UpdateMetadataInput extends ObjectAddress {
   readonly patch: MetadataPatch;
-  /** What is not said is not kept either. */
+  /** Fields that are not given are reset. */
   readonly replacesAll?: boolean;
-  /** What services say besides: the tokens it is to have from now on (undefined: those it has), and what must still be so. */
+  /** Additional input of services: the new tokens (undefined keeps the existing ones) and preconditions. */
   readonly service?: {
     readonly downloadTokens: readonly string[] | undefined;
     readonly generation: number | undefined;
@@ -41,7 +41,7 @@ interface UpdateDeps {
   readonly permission: Permission;
 }
 
-/** Changes what is said of an object; its bytes stay. The decision holds for the metadata it looked at, or is taken again. */
+/** Changes the metadata of an object. The decision is repeated if the metadata has changed meanwhile. */
 export async function updateMetadata(deps: UpdateDeps, change: UpdateMetadataInput): Promise<ObjectWithTokens> {
   const { database, clock, permission } = deps;
   const { bucket, name, requester, service } = change;
@@ -79,7 +79,7 @@ function changedObject(current: ObjectRecord, { patch, replacesAll }: UpdateMeta
   return { ...current, ...metadata, metageneration: current.metageneration + 1, updatedAt: now };
 }
 
-/** The tokens it is to have from now on; undefined leaves those it has. A token of a guarded bucket is a person's own. */
+/** The new tokens; undefined keeps the existing ones. Tokens of a guarded bucket belong to people. */
 function tokensAfter({ service, patch }: UpdateMetadataInput): readonly string[] | undefined {
   if (service) return service.downloadTokens;
   return revokesDownloadTokens(patch) ? [] : undefined;

@@ -2,7 +2,7 @@ import type { ExpectedSums } from '../../objects/domain/object-metadata.ts';
 
 type UploadCommand = 'start' | 'upload' | 'upload, finalize' | 'finalize' | 'query' | 'cancel';
 
-/** Reads `X-Goog-Upload-Command`; undefined for what it does not know. */
+/** Reads `X-Goog-Upload-Command`; undefined for unknown commands. */
 export function readUploadCommand(header: string | undefined): UploadCommand | undefined {
   const words = (header ?? '')
     .toLowerCase()
@@ -12,7 +12,7 @@ export function readUploadCommand(header: string | undefined): UploadCommand | u
   return commands.find((command) => command === words);
 }
 
-/** A size or an offset as a header states it: 0 to 2⁵³−1, digits alone (T34: no sign, no exponent, no overflow). */
+/** A size or an offset in a header: 0 to 2⁵³−1, digits only (T34: no sign, no exponent, no overflow). */
 export function byteCount(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d{1,16}$/.test(header)) return undefined;
   const count = Number(header);
@@ -21,21 +21,21 @@ export function byteCount(header: string | undefined): number | undefined {
 
 const commands: readonly UploadCommand[] = ['start', 'upload', 'upload, finalize', 'finalize', 'query', 'cancel'];
 
-/** What `Content-Range` says of a request to a resumable upload. */
+/** The `Content-Range` of a request to a resumable upload. */
 export type UploadRange =
   | { readonly kind: 'query'; readonly total: number | undefined }
   | {
       readonly kind: 'bytes';
       readonly start: number;
-      /** One past the last byte; undefined: wherever the body ends. */
+      /** One past the last byte; undefined means the end of the body. */
       readonly end: number | undefined;
       readonly total: number | undefined;
     };
 
 /**
- * `bytes 0-9/20`, `bytes 0-9/*`, and with a body of unknown length `bytes 0-*` before either; `bytes *` only asks. The
- * star behind the dash is not in RFC 9110; Google's libraries send it with every upload in one stream. No header at all
- * is the whole in one body.
+ * Reads `bytes 0-9/20`, `bytes 0-9/*`, with a body of unknown length `bytes 0-*` before either, and `bytes *` for a
+ * query. The star after the dash is not in RFC 9110; Google's libraries send it with every streamed upload. Without a
+ * header the body is the whole.
  */
 export function uploadRange(header: string | undefined): UploadRange | undefined {
   if (header === undefined) return { kind: 'bytes', start: 0, end: undefined, total: undefined };
@@ -54,7 +54,7 @@ export function uploadRange(header: string | undefined): UploadRange | undefined
   return { kind: 'bytes', start, end, total };
 }
 
-/** Reads `X-Goog-Hash: crc32c=…,md5=…` and `Content-MD5`; undefined when one of them is not a checksum at all. */
+/** Reads `X-Goog-Hash: crc32c=…,md5=…` and `Content-MD5`; undefined if one of them is not a valid checksum. */
 export function statedSums(googHash: string | undefined, contentMd5: string | undefined): ExpectedSums | undefined {
   const sums: { crc32c?: string; md5Hash?: string } = {};
   for (const entry of (googHash ?? '').split(',').map((text) => text.trim())) {

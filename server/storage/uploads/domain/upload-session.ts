@@ -2,7 +2,7 @@ import type { GenerationConditions } from '../../objects/domain/generation-condi
 import type { ExpectedSums, ObjectMetadata } from '../../objects/domain/object-metadata.ts';
 import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 
-/** An upload under way. It outlives the process; its bytes wait in a stage of the blob store. */
+/** An upload under way. It survives a restart; its bytes are in the stage of the blob store. */
 export interface UploadSession {
   readonly id: string;
   readonly bucket: string;
@@ -11,27 +11,27 @@ export interface UploadSession {
   readonly openedBy: 'admin' | 'person' | 'anyone';
   readonly uid: string | null;
   readonly declaredSize: number | undefined;
-  /** Bytes that are safe, which is also the offset of the next. */
+  /** The acknowledged bytes, which is also the offset of the next byte. */
   readonly received: number;
   readonly draft: UploadDraft;
-  /** `refused` is one that ended because rules did not allow what had arrived. */
+  /** `refused` means that the rules did not allow the received content. */
   readonly state: 'open' | 'final' | 'cancelled' | 'refused';
-  /** The object that came of it. */
+  /** The generation of the resulting object. */
   readonly generation: number | undefined;
   readonly expiresAt: number;
 }
 
-/** What the client said of the object when it began. */
+/** What the client stated about the object at the beginning. */
 export interface UploadDraft {
   readonly metadata: ObjectMetadata;
   readonly sums: ExpectedSums;
-  /** The download tokens it is to have; undefined: one is made, as the Firebase wire promises. */
+  /** The download tokens of the object; undefined creates one, as the Firebase protocol promises. */
   readonly downloadTokens?: readonly string[] | undefined;
-  /** What must still be at the name when it is written. */
+  /** Preconditions for the write. */
   readonly conditions?: GenerationConditions | undefined;
 }
 
-/** What an upload will have made, as far as it is known before its bytes: rules see it at the start. */
+/** The future object as far as it is known before its bytes, for rules at the start of an upload. */
 export function expectedObject(
   upload: {
     readonly bucket: string;

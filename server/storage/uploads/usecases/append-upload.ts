@@ -16,18 +16,18 @@ import { findSession, onBehalfOf, type SessionAddress } from './upload-sessions.
 
 interface UploadChunk extends SessionAddress {
   readonly requester: Requester;
-  /** Where the client believes the chunk begins; undefined: where the server left off. */
+  /** The offset that the client assumes; undefined means the offset of the server. */
   readonly offset: number | undefined;
-  /** The chunk's length, if it was announced. */
+  /** The announced length of the chunk. */
   readonly size: number | undefined;
   readonly source: AsyncIterable<Uint8Array>;
-  /** Whether it is the last; `when-whole`: if then everything has arrived that was announced. */
+  /** Whether this chunk is the last; `when-whole` means if all announced bytes have arrived then. */
   readonly finalize: boolean | 'when-whole';
-  /** The size of the whole, if this request says it. */
+  /** The total size, if this request states it. */
   readonly total?: number | undefined;
-  /** One past the last byte of this chunk, if this request says it. */
+  /** One past the last byte of this chunk, if this request states it. */
   readonly end?: number | undefined;
-  /** Checksums of the whole, known at its end. */
+  /** Checksums of the whole, stated at the end. */
   readonly sums?: ExpectedSums | undefined;
 }
 
@@ -35,13 +35,16 @@ export type UploadProgress =
   | { readonly state: 'active'; readonly received: number }
   | { readonly state: 'final'; readonly result: ObjectWithTokens };
 
-/** Takes a chunk, and with `finalize` makes the object. The offset moves when the bytes are safe on the disk, not before. */
+/**
+ * Appends a chunk and, with `finalize`, creates the object. The offset advances only when the bytes are synced to the
+ * disk.
+ */
 export async function appendUpload(
   deps: CommitDeps & { readonly locks: UploadLocks },
   chunk: UploadChunk,
 ): Promise<UploadProgress> {
   const ticket = deps.locks.ticket();
-  // A stranger must not be able to interrupt the writer, so he is turned away before the turn is taken.
+  // Strangers are refused before the lock is requested, so that they cannot interrupt the writer.
   await findSession(deps, chunk, chunk.requester);
   return ticket.run(chunk.id, async (signal) => {
     const { session: begun, identity } = await findSession(deps, chunk, chunk.requester);
@@ -58,7 +61,7 @@ export async function appendUpload(
   });
 }
 
-/** A guard hears of every piece: what it let in at the start it may have to turn away by now (T16). */
+/** A guard is asked about every chunk, because it may have to refuse an upload that it had authorized (T16). */
 async function checkContinuation(
   deps: CommitDeps,
   { bucket, name }: UploadSession,
@@ -68,7 +71,7 @@ async function checkContinuation(
   if (policy.kind === 'guard') await policy.guard.continued?.(name, callerOf(identity));
 }
 
-/** T34: what was announced at the start holds; what was not, a chunk may say. */
+/** T34: a size declared at the start is binding; otherwise a chunk may state it. */
 function withTotal(session: UploadSession, total: number | undefined): UploadSession {
   if (total === undefined) return session;
   if (total !== (session.declaredSize ?? total) || total < session.received)
@@ -92,11 +95,11 @@ async function writeChunk(
       details: { received: session.received },
     });
   }
-  // The SDK sends a chunk again when its reply was lost. What is safe already is skipped and not written again: a second
-  // cut in the middle would otherwise take back bytes that the server has acknowledged.
+  // The SDK repeats a chunk whose reply was lost. Acknowledged bytes are skipped and not written again: another cut
+  // in the middle would otherwise lose them.
   const source = skipBytes(session.received - offset, abortable(signal, chunk.source));
   let received = session.received;
-  // Google's libraries send a file of any size as one chunk; what is on the disk is acknowledged on the way.
+  // Google's libraries send a file of any size as one chunk, so synced pieces are acknowledged on the way.
   for await (const piece of splitIntoPieces(pieceBytes, source)) {
     const end = await stage(deps, { ...session, received }, { ...chunk, source: piece });
     requireGranularity(session, end, chunk.finalize);
@@ -115,7 +118,7 @@ async function advance(deps: CommitDeps, { id, blobKey }: UploadSession, from: n
   await deps.ledger.touch(blobKey);
 }
 
-/** Who may not bring the last chunk may not finish: the session ends with it, as it would at the end of its bytes. */
+/** If the last chunk is not authorized, the session ends, as it would at the finalize. */
 async function roomFor(deps: CommitDeps, session: UploadSession, chunk: UploadChunk): Promise<number> {
   try {
     return await authorizeChunk(deps, session, chunk);
@@ -126,8 +129,8 @@ async function roomFor(deps: CommitDeps, session: UploadSession, chunk: UploadCh
 }
 
 /**
- * T34: without a size that was declared at the start, a rule or a limit on it would first be heard at the end. So it is
- * asked with every chunk. Gives the most that may be held after it.
+ * T34: without a declared size, rules and limits on it would apply only at the end, so they are evaluated for every
+ * chunk. Returns the maximal size after this chunk.
  */
 async function authorizeChunk(deps: CommitDeps, session: UploadSession, chunk: UploadChunk): Promise<number> {
   const { bucket, name, draft, blobKey, uid } = session;
@@ -172,8 +175,8 @@ async function stage(
 }
 
 /**
- * The connection was cut. What arrived before is made safe and acknowledged, in steps that the next chunk can go on from,
- * so that nobody has to send a large file again from its beginning.
+ * The connection was cut. The received bytes are synced and acknowledged, in multiples of the granularity, so that
+ * the client need not repeat a large file.
  */
 async function keepReceivedBytes(deps: CommitDeps, session: UploadSession): Promise<void> {
   const { blobKey, received } = session;
@@ -187,7 +190,10 @@ async function keepReceivedBytes(deps: CommitDeps, session: UploadSession): Prom
   }
 }
 
-/** A chunk is a multiple of the granularity unless it is the last; with an unknown size any may be the last. */
+/**
+ * A chunk must be a multiple of the granularity unless it is the last; with an unknown size any chunk may be the
+ * last.
+ */
 function requireGranularity(session: UploadSession, end: number, finalize: UploadChunk['finalize']): void {
   const { declaredSize } = session;
   const isLast = finalize !== false || declaredSize === undefined || end === declaredSize;

@@ -17,7 +17,10 @@ interface BeginUploadInput {
   readonly declaredSize: number | undefined;
 }
 
-/** Opens a session for an upload in pieces; refused at once when it would be refused at the end. Gives its id. */
+/**
+ * Opens a session for a resumable upload and returns its id. An upload that would be refused at the end is refused
+ * now.
+ */
 export async function beginUpload(
   deps: CommitDeps & { readonly asksLate: boolean },
   { bucket, name, requester, draft, declaredSize }: BeginUploadInput,
@@ -63,8 +66,8 @@ export async function beginUpload(
 }
 
 /**
- * A guard has made room for one content of this name, and whoever sends it may be a stranger: any number of sessions would
- * hold that room on the disk as many times over, uncounted (T34). So the last one that was begun is the one that counts.
+ * T34: a guard reserves quota for one content of this name, and the uploader may be a stranger: many sessions would
+ * use that much disk space each, uncounted. So a new session replaces the open ones.
  */
 async function insertInPlaceOfOthers(deps: CommitDeps, session: UploadSession, now: number): Promise<void> {
   const given = await deps.database.transaction(async (transaction) => {

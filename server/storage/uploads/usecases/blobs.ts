@@ -14,8 +14,8 @@ interface BlobDeps {
 }
 
 /**
- * Gives up bytes that no object refers to and none can, and the room that was kept for them. The bytes go first: on a full
- * disk the database can write nothing down before they are gone.
+ * Removes bytes that no object refers to, and their reservation. The bytes are removed first, because on a full disk
+ * the database cannot write before.
  */
 export async function discardBlob(deps: DiscardDeps, key: string): Promise<void> {
   try {
@@ -27,9 +27,7 @@ export async function discardBlob(deps: DiscardDeps, key: string): Promise<void>
   await discardUnlessLive(deps, key);
 }
 
-/**
- * The same where an object may refer to them by now, because the end of a transaction is unknown: then they stay.
- */
+/** Removes bytes unless an object refers to them, for transactions whose outcome is unknown. */
 export async function discardUnlessLive({ blobs, ledger, log, database }: DiscardDeps, key: string): Promise<void> {
   try {
     if (!(await ledger.abandon(key))) return;
@@ -43,10 +41,10 @@ export async function discardUnlessLive({ blobs, ledger, log, database }: Discar
 
 type DiscardDeps = BlobDeps & { readonly database: Database };
 
-/** What came of an upload in one request that nobody has heard of for so long is of no use to anybody. */
+/** The age at which the bytes of an interrupted upload in one request are removed. */
 export const uploadSilenceMaxMs = 60 * 60 * 1000;
 
-/** Passes bytes on and says now and then that somebody is still writing, so that the sweep spares what has arrived. */
+/** Passes bytes on and touches the ledger regularly, so that the sweep spares an upload in progress. */
 export async function* touchWhileWriting(
   { ledger, clock }: { readonly ledger: BlobLedger; readonly clock: Clock },
   key: string,
@@ -61,7 +59,7 @@ export async function* touchWhileWriting(
   }
 }
 
-/** Removes bytes that a committed transaction has doomed. What cannot be removed now is left to the sweep. */
+/** Removes a blob that a committed transaction has condemned. If that fails, the sweep does it. */
 export async function removeDoomedBlob({ blobs, ledger, log }: BlobDeps, key: string): Promise<void> {
   try {
     if (!(await ledger.isKnown(key))) return;
@@ -73,8 +71,8 @@ export async function removeDoomedBlob({ blobs, ledger, log }: BlobDeps, key: st
 }
 
 /**
- * Makes a blob of the stage and gives its checksums. A process that died between sealing and committing has left a blob
- * without an object; its checksums are taken again from the bytes.
+ * Seals the staged blob and returns its checksums. If a process died between sealing and committing, the blob exists
+ * already and its checksums are computed again.
  */
 export async function sealBlob(blobs: BlobStore, key: string, size: number): Promise<BlobFacts> {
   if ((await blobs.staged(key)) !== undefined) return blobs.seal(key, size);
@@ -85,7 +83,7 @@ export async function sealBlob(blobs: BlobStore, key: string, size: number): Pro
   return digest.facts();
 }
 
-/** The client's own checksums, if it sent any. */
+/** Compares the checksums that the client stated, if any. */
 export function checkSums(facts: BlobFacts, expected: ExpectedSums): void {
   const differs =
     (expected.md5Hash !== undefined && expected.md5Hash !== facts.md5Base64) ||

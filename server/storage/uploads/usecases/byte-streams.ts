@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../core/errors.ts';
 
-/** Passes bytes on until the signal says to stop, even while none are coming; then it throws the signal's reason. */
+/** Passes bytes on until the signal aborts, even while none arrive; then throws the signal's reason. */
 export async function* abortable(signal: AbortSignal, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const bytes = source[Symbol.asyncIterator]();
   let stop: (reason: unknown) => void = () => undefined;
@@ -10,8 +10,8 @@ export async function* abortable(signal: AbortSignal, source: AsyncIterable<Uint
   try {
     for (;;) {
       signal.throwIfAborted();
-      // A race against one promise for all chunks would be shorter, but that promise would remember every chunk it lost
-      // to, and so the whole file.
+      // Promise.race against one promise for all chunks would be shorter, but that promise would retain every chunk
+      // and so the whole file.
       const next = await new Promise<IteratorResult<Uint8Array, unknown>>((resolve, reject) => {
         stop = reject;
         bytes.next().then(resolve, reject);
@@ -38,7 +38,10 @@ async function* dropped(first: number, source: AsyncIterable<Uint8Array>): Async
   }
 }
 
-/** Cuts a source into pieces of so many bytes, the last aside. Each is read to its end before the next; no bytes, no pieces. */
+/**
+ * Splits a source into pieces of `pieceBytes`; the last may be shorter. Each piece must be read before the next; an
+ * empty source has no pieces.
+ */
 export async function* splitIntoPieces(
   pieceBytes: number,
   source: AsyncIterable<Uint8Array>,
@@ -60,7 +63,7 @@ export async function* splitIntoPieces(
   while (chunk) yield piece();
 }
 
-/** Passes bytes on and refuses at their end when they are not the ones that were signed for. */
+/** Passes bytes on and throws at the end if they do not have the signed checksum. */
 export async function* checked(
   sha256: string | undefined,
   source: AsyncIterable<Uint8Array>,
@@ -74,7 +77,7 @@ export async function* checked(
   if (hash.digest('hex') !== sha256) throw new AppError('storage/invalid-checksum');
 }
 
-/** Passes bytes on and refuses when they are not as many as they may be. */
+/** Passes bytes on and throws if their number is not within the limits. */
 export async function* within(
   { min, max }: { readonly min: number; readonly max: number },
   source: AsyncIterable<Uint8Array>,

@@ -17,7 +17,9 @@ interface CancelDeps {
   readonly log: Log;
 }
 
-/** Ends a session and gives its bytes up. Asked again, it gives the same answer; one that was finished cannot be cancelled. */
+/**
+ * Ends a session and removes its bytes. Repeated calls have the same result; a finished session cannot be cancelled.
+ */
 export async function cancelUpload(
   deps: CancelDeps & { readonly locks: UploadLocks },
   address: SessionAddress & { readonly requester: Requester },
@@ -32,12 +34,12 @@ export async function cancelUpload(
   });
 }
 
-/** For the subject that owns the bucket: the name is no longer wanted. A writer at work finds its session ended. */
+/** For the module that owns the bucket: the name is no longer needed. A concurrent writer finds its session ended. */
 export async function cancelUploads(deps: CancelDeps, bucket: string, name: string): Promise<void> {
   for (const blobKey of await cancelUploadsOf(deps.database.query, bucket, name)) await discardBlob(deps, blobKey);
 }
 
-/** The whole bucket is gone. */
+/** Called after the bucket was removed. */
 export async function cancelUploadsOfBucket(deps: CancelDeps, bucket: string): Promise<void> {
   for (;;) {
     const blobKeys = await cancelUploadsIn(deps.database.query, bucket, pageSize);

@@ -35,19 +35,19 @@ interface CommitInput {
   readonly bucket: string;
   readonly name: string;
   readonly requester: Requester;
-  /** Sealed already, or with `bytes` to be written with the object. */
+  /** Sealed already, or written in the same transaction if `bytes` is given. */
   readonly blobKey: string;
   readonly bytes?: Buffer | undefined;
   readonly facts: BlobFacts;
   readonly draft: UploadDraft;
-  /** What else must happen with it or not at all. */
+  /** Runs in the same transaction. */
   readonly also?: (transaction: Queries, object: ObjectRecord) => Promise<void>;
 }
 
 /**
- * Makes a sealed blob visible as an object. Permission and conditions are asked with the real size and checksums, and the
- * write holds only if the name still has the content that the decision looked at; else both are done again. So two
- * writers cannot both pass a rule that says `resource == null`, nor `ifGenerationMatch=0`.
+ * Makes a sealed blob visible as an object. Permission and preconditions are checked with the real size and
+ * checksums, and the write succeeds only if the name still has the content that was checked; otherwise both are
+ * repeated. So two writers cannot both pass a rule `resource == null` or `ifGenerationMatch=0`.
  */
 export async function commitObject(deps: CommitDeps, commit: CommitInput): Promise<ObjectWithTokens> {
   const { database, clock, permission } = deps;
@@ -77,7 +77,7 @@ export async function commitObject(deps: CommitDeps, commit: CommitInput): Promi
   throw new AppError('server/unavailable');
 }
 
-/** How often a commit starts over when others keep writing to the same name. */
+/** The number of attempts while others keep writing to the same name. */
 const attemptsMax = 10;
 
 function draftObject(
@@ -102,7 +102,7 @@ function draftObject(
   };
 }
 
-/** What is kept in place of what was said, where only a type is. */
+/** The metadata to store where a guard keeps the content type only. */
 function replacedMetadata({ policy }: Grant, name: string): Partial<ObjectMetadata> {
   if (policy.kind !== 'guard' || !policy.guard.keepsTypeAlone) return {};
   const contentDisposition = defaultDisposition(name);
@@ -119,7 +119,7 @@ interface Write {
   readonly also: CommitInput['also'];
 }
 
-/** Undefined, with nothing written, when the name no longer holds what was to be replaced. */
+/** Returns undefined, with nothing written, if the object to be replaced has changed meanwhile. */
 async function write(
   transaction: Queries,
   { ledger, clock }: Pick<CommitDeps, 'ledger' | 'clock'>,
@@ -128,11 +128,11 @@ async function write(
   const metageneration = checksMetageneration(draft.conditions ?? {}) ? replaced?.metageneration : undefined;
   if (!(await writeObject(transaction, object, replaced?.generation, metageneration))) return undefined;
   if (bytes) await insertSmallBlob(transaction, object.blobKey, bytes);
-  // The sweep took the bytes of an upload that was left too long; the client must send them again.
+  // The sweep has removed the bytes of an abandoned upload; the client must send them again.
   else if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (replaced) {
     await ledger.doom(transaction, replaced.blobKey);
-    // An address that was given out leads to the content it was given out for, not to what came after.
+    // Download tokens belong to the content they were created for, not to its replacement.
     await removeDownloadTokens(transaction, object.bucket, object.name);
   }
   await also?.(transaction, object);
@@ -147,12 +147,12 @@ async function write(
   return { object, downloadTokens: draft.downloadTokens };
 }
 
-/** Numbers that grow: microseconds since 1970, as Google's storage has them, and never one twice. */
+/** Increasing, unique numbers: microseconds since 1970, as in Google Cloud Storage. */
 interface Generations {
   next(after: number | undefined): number;
 }
 
-/** A name that is deleted and written again within a millisecond must not get its old generation, and so its old ETag. */
+/** A name that is deleted and written again within a millisecond must not get its old generation and ETag. */
 export function createGenerations(clock: Clock): Generations {
   let last = 0;
   return {
@@ -163,7 +163,7 @@ export function createGenerations(clock: Clock): Generations {
   };
 }
 
-/** A guard hears when what arrived was damaged on the way: nothing comes of that upload. Everything else is not its matter. */
+/** Tells the guard of the bucket if the content did not match its checksum; ignores all other errors. */
 export async function reportDamage(
   { buckets }: { readonly buckets: Pick<Buckets, 'policy'> },
   error: unknown,

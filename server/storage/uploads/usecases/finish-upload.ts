@@ -18,7 +18,7 @@ interface FinishedUpload {
   readonly result: ObjectWithTokens;
 }
 
-/** Makes the object of what was received. Asked again, it gives the same answer again. */
+/** Creates the object from the received bytes. Repeated calls have the same result. */
 export async function finishUpload(
   deps: CommitDeps & { readonly locks: UploadLocks },
   address: SessionAddress & { readonly requester: Requester },
@@ -33,7 +33,7 @@ export async function finishUpload(
   });
 }
 
-/** For the holder of the session's turn. */
+/** For the holder of the session's lock. */
 export async function finishSession(
   deps: CommitDeps,
   session: UploadSession,
@@ -69,7 +69,7 @@ export async function finishSession(
   }
 }
 
-/** Ends a session whose last request was refused for good; gives what is to be thrown. */
+/** Ends the session if its last request was refused permanently. Returns the error to throw. */
 export async function endIfRejected(error: unknown, deps: CommitDeps, session: UploadSession): Promise<unknown> {
   if (!isRejection(error)) return error;
   const state = error.code === 'storage/unauthorized' ? 'refused' : 'cancelled';
@@ -77,7 +77,7 @@ export async function endIfRejected(error: unknown, deps: CommitDeps, session: U
   return state === 'refused' ? uploadEnded({ state }) : error;
 }
 
-/** The answer to a finalize that was sent again because its reply was lost. */
+/** The answer to a repeated finalize whose reply was lost. */
 export async function finalResult(deps: CommitDeps, session: UploadSession): Promise<FinishedUpload> {
   const object = await findObject(deps.database.query, session.bucket, session.name);
   if (object === undefined || object.generation !== session.generation)
@@ -93,12 +93,12 @@ export async function finalResult(deps: CommitDeps, session: UploadSession): Pro
 }
 
 async function sealed(deps: CommitDeps, { blobKey, received }: UploadSession): Promise<BlobFacts> {
-  // An upload of no bytes has never been written to.
+  // Nothing has been written yet for an upload without bytes.
   if (received === 0) await deps.blobs.append(blobKey, 0, nothing());
   return sealBlob(deps.blobs, blobKey, received);
 }
 
-/** Refused for good: the bytes would be refused again. Trouble of the server's own leaves the session open. */
+/** A permanent refusal: the same bytes would be refused again. Errors of the server leave the session open. */
 function isRejection(error: unknown): error is AppError {
   return error instanceof AppError && error.row.http < 500 && !error.row.retryable;
 }

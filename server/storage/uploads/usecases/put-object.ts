@@ -19,12 +19,15 @@ interface PutInput {
   readonly name: string;
   readonly requester: Requester;
   readonly draft: UploadDraft;
-  /** What rules hear before the first byte, and the most that is written. Only an admin need not say it. */
+  /** The declared size, which is also the maximum that is written. Only admins may omit it. */
   readonly size: number | undefined;
   readonly source: AsyncIterable<Uint8Array>;
 }
 
-/** An upload in one request. Nothing touches the disk before permission, conditions and room; nothing stays when it fails. */
+/**
+ * An upload in one request. Nothing is written before permission, preconditions and quota are checked; nothing stays
+ * when it fails.
+ */
 export async function putObject(deps: CommitDeps, upload: PutInput): Promise<ObjectWithTokens> {
   try {
     return await put(deps, upload);
@@ -48,7 +51,7 @@ async function put(deps: CommitDeps, upload: PutInput): Promise<ObjectWithTokens
     resource,
     requestResource: expectedObject({ bucket, name, draft, size }, deps.clock.now()),
   });
-  // T34: a rule on the size is worth nothing to bytes that nobody counts until they end.
+  // T34: a rule on the size is useless if the size is known only at the end.
   if (size === undefined && by !== 'admin')
     throw new AppError('storage/invalid-argument', {
       sentence: 'Say how long the body is: Content-Length is missing.',
@@ -60,13 +63,16 @@ async function put(deps: CommitDeps, upload: PutInput): Promise<ObjectWithTokens
   try {
     return await commitObject(deps, { bucket, name, requester, draft, blobKey, facts });
   } catch (error) {
-    // An expected refusal has rolled the transaction back. After anything else its end is unknown.
+    // An AppError has rolled the transaction back. After any other error its outcome is unknown.
     await (error instanceof AppError ? discardBlob : discardUnlessLive)(deps, blobKey);
     throw error;
   }
 }
 
-/** Held in memory, and written in the transaction that makes it visible: the question is asked once, the disk waited for once. */
+/**
+ * Small content is kept in memory and written in the transaction that makes it visible, with one permission check and
+ * one sync.
+ */
 async function putSmallObject(
   deps: CommitDeps,
   upload: PutInput & { readonly size: number },
@@ -118,7 +124,7 @@ interface PutAsInput {
   readonly bytes: Uint8Array;
 }
 
-/** What the wire does with an upload in one request, for a caller whom another subject has at its own door. */
+/** An upload in one request for a caller that another module has authenticated. */
 export async function putAs(
   deps: CommitDeps,
   caller: Caller,

@@ -14,7 +14,7 @@ async function read(source: AsyncIterable<Uint8Array>): Promise<number[]> {
   return bytes;
 }
 
-it('A turn waits for the one before, which stops reading when it is told to', async () => {
+it('A request waits for the previous one, which stops reading when told to', async () => {
   const locks = createUploadLocks();
   const log: string[] = [];
   const first = locks.ticket().run('x', async (signal) => {
@@ -32,7 +32,7 @@ it('A turn waits for the one before, which stops reading when it is told to', as
   expect(log).toEqual(['first ends', 'second works']);
 });
 
-it('A turn that was overtaken while it waited never begins', async () => {
+it('A request that was replaced while it waited never begins', async () => {
   const locks = createUploadLocks();
   const ran: number[] = [];
   const all = [0, 1, 2, 3].map((at) => locks.ticket().run('x', async () => wait(10).then(() => ran.push(at))));
@@ -41,7 +41,7 @@ it('A turn that was overtaken while it waited never begins', async () => {
   expect(ran).toEqual([0, 3]);
 });
 
-it('Who waits too long gives up, and still nobody works beside the first', async () => {
+it('A request that waits too long gives up, and still nobody runs beside the first', async () => {
   const locks = createUploadLocks(5);
   let working = 0;
   const work = async () => {
@@ -57,7 +57,7 @@ it('Who waits too long gives up, and still nobody works beside the first', async
   await locks.ticket().run('x', work);
 });
 
-it('Sessions do not wait for each other, and trouble in one turn ends with it', async () => {
+it('Sessions do not wait for each other, and an error affects its own request only', async () => {
   const locks = createUploadLocks();
   const slow = locks.ticket().run('x', () => wait(30));
   expect(await locks.ticket().run('y', async () => 'at once')).toBe('at once');
@@ -66,7 +66,7 @@ it('Sessions do not wait for each other, and trouble in one turn ends with it', 
   expect(await locks.ticket().run('x', async () => 'fine')).toBe('fine');
 });
 
-it('Bytes that are safe already are skipped, wherever the chunks are cut', async () => {
+it('Acknowledged bytes are skipped, wherever the chunks are cut', async () => {
   async function* source() {
     yield Uint8Array.of(0, 1, 2);
     yield Uint8Array.of(3);
@@ -76,7 +76,7 @@ it('Bytes that are safe already are skipped, wherever the chunks are cut', async
     expect(await read(skipBytes(first, source()))).toEqual([0, 1, 2, 3, 4, 5].slice(first));
 });
 
-it('A request that was given up does not overtake the one that replaced it', async () => {
+it('An abandoned request does not overtake the one that replaced it', async () => {
   const locks = createUploadLocks();
   const slow = locks.ticket();
   const fresh = locks.ticket().run('x', (signal) => wait(10, 'done', { signal }));

@@ -1,12 +1,14 @@
 import { AppError } from '../../../core/errors.ts';
 
 /**
- * One writer a session. Who arrives later takes over: the SDK sends a chunk again when it hears nothing, and the request
- * it gave up may hang on a dead connection for as long as the network lets it. The one before is told to stop reading;
- * what it has already read to the end, it finishes.
+ * One writer per session; a later request takes over. The SDK repeats a chunk when it hears nothing, and its
+ * abandoned request may hang on a dead connection. The previous writer is told to stop reading and finishes what it
+ * has read.
  */
 export interface UploadLocks {
-  /** Called before anything is waited for: a request that was given up must not overtake the one that replaced it. */
+  /**
+   * Must be called before anything is awaited, so that an abandoned request cannot overtake the one that replaced it.
+   */
   ticket(): UploadTicket;
 }
 
@@ -24,7 +26,7 @@ export function createUploadLocks(waitMaxMs = 60_000): UploadLocks {
     before?.controller.abort(overtaken());
     const controller = new AbortController();
     const running = begin(controller.signal, before?.ended, work, waitMaxMs);
-    // Whoever comes next waits for everyone before, also for one that this turn has given up waiting for.
+    // The next request waits for all previous ones, including one that this request has stopped waiting for.
     const lock = { ticket, controller, ended: Promise.allSettled([before?.ended, running]) };
     locks.set(id, lock);
     try {
@@ -64,7 +66,7 @@ async function begin<T>(
   return work(signal);
 }
 
-/** A predecessor that is past reading has only its disk to wait for. */
+/** A previous request that has stopped reading only waits for its disk. */
 async function endOf(before: Promise<unknown>, waitMaxMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_resolve, reject) => {

@@ -9,13 +9,13 @@ export interface SessionAddress {
   readonly id: string;
   readonly bucket: string;
   readonly name: string;
-  /** On the wire of services: only what a service began can be gone on with there. */
+  /** In the Google Cloud Storage protocol, only sessions that a service began can be continued. */
   readonly ofServices?: boolean;
 }
 
 /**
- * The session, for the one who may go on with it: the person who began it, or an admin; one that a service or nobody in
- * particular began belongs to whoever holds its address. For everyone else it does not exist (T17).
+ * Finds the session for a requester who may continue it: the person who began it, an admin, or, if a service or a
+ * stranger began it, anyone with its URL. For everyone else it does not exist (T17).
  */
 export async function findSession(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -30,7 +30,7 @@ export async function findSession(
   return { session, identity };
 }
 
-/** The visitor as the one who began the session: what a service began, it also ends. */
+/** The requester with the rights of the one who began the session: a service also ends what it began. */
 export function onBehalfOf(session: UploadSession, requester: Requester): Requester {
   return session.openedBy === 'admin' ? { ...requester, identify: async () => ({ kind: 'admin' }) } : requester;
 }
@@ -40,7 +40,7 @@ function isOwn(session: UploadSession, identity: RequesterIdentity): boolean {
   return identity.kind === 'person' && identity.caller.uid === session.uid;
 }
 
-/** How far an upload has come. It does not take the turn: asking interrupts nobody. */
+/** The progress of an upload. It takes no lock, so a query interrupts nobody. */
 export async function queryUpload(
   deps: { readonly database: Database; readonly clock: Clock },
   address: SessionAddress & { readonly requester: Requester },

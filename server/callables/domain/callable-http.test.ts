@@ -1,7 +1,0 @@
-import { errorCatalogue } from '@hearth/contract';
-import { expect, it } from 'vitest';
-import { callableHttp } from './callable-http.ts';
-
-it('Every status of the catalogue has an HTTP status that is an error', () => {
-  for (const row of Object.values(errorCatalogue)) expect(callableHttp[row.status]).toBeGreaterThanOrEqual(400);
-});
