@@ -24,7 +24,7 @@ import { endSession, endSessions } from './sessions/usecases/end-sessions.ts';
 import { listSessions } from './sessions/usecases/list-sessions.ts';
 import { createSetup } from './setup/usecases.ts';
 import type { Identity, IdentityOverrides } from './types.ts';
-import { forgetEndedSessions, forgetMailedCodes, forgetSpentCodes } from './usecases/cleanup.ts';
+import { deleteEndedSessions, deleteExpiredMailedCodes, deleteExpiredSecrets } from './usecases/cleanup.ts';
 import { createUseCases } from './usecases/index.ts';
 
 export { isCommonPassword } from './passwords/domain/password.ts';
@@ -129,9 +129,9 @@ function accountQueries(
 }
 
 function addCleanupJobs(core: Core): void {
-  core.scheduler.every('forget ended sessions', hourMs, () => forgetEndedSessions(core));
-  core.scheduler.every('forget mailed codes', hourMs, () => forgetMailedCodes(core));
-  core.scheduler.every('forget spent codes', hourMs, () => forgetSpentCodes(core));
+  core.scheduler.every('forget ended sessions', hourMs, () => deleteEndedSessions(core));
+  core.scheduler.every('forget mailed codes', hourMs, () => deleteExpiredMailedCodes(core));
+  core.scheduler.every('forget spent codes', hourMs, () => deleteExpiredSecrets(core));
 }
 
 const hourMs = 60 * 60 * 1000;

@@ -7,8 +7,8 @@ import type {
   ProviderConfig,
   ProviderConfigChanges,
   ProviderConfigPage,
-  ProviderKind,
   SignInOptions,
+  SignInProviderKind,
 } from './providers/domain/provider-config.ts';
 
 export type {
@@ -18,9 +18,9 @@ export type {
   ProviderConfigChanges,
   ProviderConfigPage,
   ProviderEndpoints,
-  ProviderKind,
   ResponseType,
   SignInOptions,
+  SignInProviderKind,
 } from './providers/domain/provider-config.ts';
 
 import type {
@@ -221,7 +221,7 @@ export interface Providers {
   read(providerId: string): Promise<ProviderConfig>;
   /** Ordered by id. */
   list(page: {
-    readonly kind?: ProviderKind | undefined;
+    readonly kind?: SignInProviderKind | undefined;
     readonly pageSize?: number | undefined;
     readonly pageToken?: string | undefined;
   }): Promise<ProviderConfigPage>;

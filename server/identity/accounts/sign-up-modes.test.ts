@@ -4,11 +4,11 @@ import { type SignUpMode, signInMethods, signUpMode } from '../index.ts';
 import { codeIn, mailTo } from '../testing/codes.suite.ts';
 import { phoneA, textCode } from '../testing/factors.suite.ts';
 import {
-  type Answer,
   accounts,
   describeOnBothDatabases,
   type OpenTestServer,
   owner,
+  type TestResponse,
   type TestServer,
 } from '../testing/identity.suite.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from '../testing/providers.suite.ts';
 
 /** Every way to create an account without an invitation, up to the point where the account would be created. */
-const ways: Readonly<Record<string, (home: Home) => Promise<() => Promise<Answer>>>> = {
+const ways: Readonly<Record<string, (home: Home) => Promise<() => Promise<TestResponse>>>> = {
   'e-mail and password': async ({ server }) => {
     const body = { email: 'by-password@example.org', password: owner.password };
     return () => server.post(`${accounts}:signUp`, body);

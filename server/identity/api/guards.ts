@@ -31,15 +31,15 @@ export async function requireAdminKey(request: FastifyRequest, adminKeys: AdminK
   const bearer = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
   const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
   if (!key) throw new AppError('access/signed-out', { sentence: 'An admin key is needed for this.' });
-  admitted.set(request, key);
+  adminKeyOf.set(request, key);
 }
 
-const admitted = new WeakMap<FastifyRequest, AdminKey>();
+const adminKeyOf = new WeakMap<FastifyRequest, AdminKey>();
 
 /** The admin key of the request as the actor of an audited change. */
 export function adminActor(request: FastifyRequest): Actor {
-  const key = admitted.get(request);
-  if (!key) throw new Error('An admin route stands outside the gate.');
+  const key = adminKeyOf.get(request);
+  if (!key) throw new Error('An admin route is registered without its guard.');
   return { id: key.id, role: 'service', ip: clientOf(request).address };
 }
 

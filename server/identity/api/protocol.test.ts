@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  type Answer,
   accounts,
   ada,
   describeOnBothDatabases,
@@ -9,6 +8,7 @@ import {
   owner,
   secureToken,
   signUpAda,
+  type TestResponse,
 } from '../testing/identity.suite.ts';
 
 describeOnSqlite('A response', (open) => {
@@ -188,7 +188,7 @@ describeOnBothDatabases('An invalid field', (open) => {
     expect(status).toBe(413);
   });
 
-  function refused({ status, message }: Answer, what: string): void {
+  function refused({ status, message }: TestResponse, what: string): void {
     expect(status, what).toBeGreaterThanOrEqual(400);
     // Fields of features that are not implemented are answered with 501; all others are errors of the caller.
     if (status !== 501) expect(status, what).toBeLessThan(500);

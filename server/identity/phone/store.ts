@@ -123,7 +123,7 @@ export function consumeTemporaryProof(db: Queries, hash: string, now: number): P
   return consumeOnce(db, 'temporary_proofs', hash, now);
 }
 
-export async function forgetPhoneCodes(db: Queries, before: number): Promise<void> {
+export async function deleteExpiredPhoneCodes(db: Queries, before: number): Promise<void> {
   await tables(db).deleteFrom('phone_codes').where('expires_at', '<=', before).execute();
   await tables(db).deleteFrom('temporary_proofs').where('expires_at', '<=', before).execute();
 }

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { signInMethods, signUpMode } from '../index.ts';
-import { type Answer, accounts, ada, describeOnBothDatabases, owner, signUpAda } from '../testing/identity.suite.ts';
+import {
+  accounts,
+  ada,
+  describeOnBothDatabases,
+  owner,
+  signUpAda,
+  type TestResponse,
+} from '../testing/identity.suite.ts';
 import { lookUp, openTwo, password, providersOf } from '../testing/two-services.suite.ts';
 
 describeOnBothDatabases('Linking a provider', (open) => {
@@ -99,7 +106,7 @@ describeOnBothDatabases('Linking a provider', (open) => {
     const { server, enter } = await openTwo(open);
     const bob = await server.post(`${accounts}:signUp`, { email: 'bob@example.org', password: ada.password });
     const tokens = [(await signUpAda(server)).idToken, String(bob.body.idToken)];
-    const answers: Answer[] = await Promise.all(
+    const answers: TestResponse[] = await Promise.all(
       tokens.map((idToken) => enter('oidc.one', { sub: 'shared', email: '' }, { idToken })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);

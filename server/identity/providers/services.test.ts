@@ -3,13 +3,13 @@ import { type Asked, metadataOf } from '../../testing/forged-issuer.ts';
 import { accounts, describeOnSqlite, type TestServer } from '../testing/identity.suite.ts';
 import {
   Browser,
-  type Claims,
   finish,
   openForgedProvider,
   openServerForProviders,
   operator,
   present,
   sound,
+  type TokenClaims,
   without,
 } from '../testing/providers.suite.ts';
 
@@ -26,7 +26,7 @@ describeOnSqlite('Microsoft', (open) => {
       operator,
     );
     const tid = '11111111-2222-3333-4444-555555555555';
-    const show = async (more: Claims) => {
+    const show = async (more: TokenClaims) => {
       const claims = sound(server, forgedIssuer, { tid, iss: `${forgedIssuer.origin}/${tid}/v2.0`, ...more });
       return present(server, { providerId: 'microsoft.com', id_token: await forgedIssuer.sign(claims) });
     };

@@ -4,12 +4,12 @@ import type { Forgery } from '../../testing/forged-issuer.ts';
 import { describeOnSqlite } from '../testing/identity.suite.ts';
 import {
   Browser,
-  type Claims,
   finish,
   openForgedProvider,
   openServerForProviders,
   present,
   sound,
+  type TokenClaims,
   without,
 } from '../testing/providers.suite.ts';
 
@@ -17,7 +17,7 @@ describeOnSqlite('An ID token that an app sends', (open) => {
   it('signs in when it is valid', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'] });
-    const show = async (claims: Claims, more: Readonly<Record<string, string>> = {}) =>
+    const show = async (claims: TokenClaims, more: Readonly<Record<string, string>> = {}) =>
       present(server, { providerId: 'oidc.forge', id_token: await forgedIssuer.sign(claims), ...more });
     const { status, body } = await show(sound(server, forgedIssuer));
     expect([status, body]).toEqual([200, expect.objectContaining({ isNewUser: true, email: 'ada@example.org' })]);
@@ -67,7 +67,7 @@ describeOnSqlite('An ID token that an app sends', (open) => {
     const forgedIssuer = await openForgedProvider(server);
     const now = Math.floor(server.clock.now() / 1000);
     const good = sound(server, forgedIssuer);
-    const wrong: readonly [Claims, string][] = [
+    const wrong: readonly [TokenClaims, string][] = [
       [{ ...good, iss: 'https://evil.example' }, 'INVALID_IDP_RESPONSE'],
       [{ ...good, iss: `${forgedIssuer.origin}/` }, 'INVALID_IDP_RESPONSE'],
       [{ ...good, iss: [forgedIssuer.origin] }, 'INVALID_IDP_RESPONSE'],
@@ -180,7 +180,7 @@ describeOnSqlite('An ID token of an authorization request', (open) => {
   it('must be for this request and this client (T24)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { audiences: ['phone-app'], clientSecret: 'secret' });
-    const attempt = async (more: (nonce: string) => Claims) => {
+    const attempt = async (more: (nonce: string) => TokenClaims) => {
       const browser = new Browser(server);
       const { location } = await browser.startSignIn({ providerId: 'oidc.forge' });
       const { searchParams } = new URL(location);

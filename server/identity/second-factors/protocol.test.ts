@@ -8,7 +8,7 @@ import {
   phoneA,
   textCode,
 } from '../testing/factors.suite.ts';
-import { type Answer, accounts, describeOnBothDatabases } from '../testing/identity.suite.ts';
+import { accounts, describeOnBothDatabases, type TestResponse } from '../testing/identity.suite.ts';
 import { totpAt } from './domain/totp.ts';
 
 describeOnBothDatabases('An invalid field about telephones and second factors', (open) => {
@@ -99,7 +99,7 @@ function put(body: Record<string, unknown>, field: string, value: unknown): Reco
   return { ...body, [outer]: inner === undefined ? value : { ...Object(body[outer]), [inner]: value } };
 }
 
-function refused({ status, message }: Answer, what: string): void {
+function refused({ status, message }: TestResponse, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   if (status !== 501) expect(status, what).toBeLessThan(500);
   expect(message, what).toMatch(/^[A-Z_]+( : .+)?$/);

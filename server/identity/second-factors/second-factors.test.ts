@@ -193,7 +193,7 @@ describeOnSqlite('A pending sign-in', (open) => {
     const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: pending });
     expect((await server.post(secureToken, form)).message).toBe('INVALID_REFRESH_TOKEN');
     const password = { email: 'new@example.org', password: 'long enough' };
-    const doors: readonly (readonly [path: string, body: object])[] = [
+    const paths: readonly (readonly [path: string, body: object])[] = [
       [`${accounts}:lookup`, { idToken: pending }],
       [`${accounts}:update`, { idToken: pending, displayName: 'Mallory' }],
       [`${accounts}:update`, { idToken: pending, deleteProvider: ['password'] }],
@@ -215,7 +215,7 @@ describeOnSqlite('A pending sign-in', (open) => {
       ],
       [`${mfa}/mfaEnrollment:withdraw`, { idToken: pending, mfaEnrollmentId: enrollmentId }],
     ];
-    for (const [path, body] of doors) {
+    for (const [path, body] of paths) {
       const { status, body: answer } = await server.post(path, body);
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(Object.keys(answer), path).toEqual(['error']);

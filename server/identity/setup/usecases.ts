@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import { equalSecrets, hashSecret, newSetupCode } from '../../core/ids.ts';
 import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
-import { isPlaceName } from '../accounts/domain/profile.ts';
+import { isWorkspaceName } from '../accounts/domain/profile.ts';
 import { hasUsers, insertUser, lockOwners } from '../accounts/store/users.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../accounts/usecases/draft-account.ts';
 import { personOf } from '../people/usecases/create-person.ts';
@@ -44,7 +44,7 @@ export function createSetup(deps: SetupDeps): Setup {
     async complete({ setupCode, owner, placeName: name, client }) {
       if (!(await needed())) throw new AppError('setup/done');
       await assertRightCode(deps, setupCode, client);
-      if (!isPlaceName(name)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
+      if (!isWorkspaceName(name)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
       const user = await draftAccount(deps, owner, 'owner');
       await refuseTakenEmail(
         database.transaction(async (transaction) => {

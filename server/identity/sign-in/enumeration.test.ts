@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { shareAbove } from '../../testing/rank.ts';
 import { signInThrottle } from '../index.ts';
 import {
-  type Answer,
   accounts,
   ada,
   describeOnBothDatabases,
   describeOnSqlite,
   openToAll,
   signUpAda,
+  type TestResponse,
   type TestServer,
 } from '../testing/identity.suite.ts';
 
@@ -31,7 +31,7 @@ async function openUnthrottled(open: Parameters<typeof openToAll>[0]): Promise<T
 }
 
 /** The response without request id and time, and with the sent address replaced. */
-function heard({ status, text, headers }: Answer, email: string): unknown {
+function heard({ status, text, headers }: TestResponse, email: string): unknown {
   const told = [...headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name));
   return { status, text: text.replaceAll(email, 'E-MAIL'), told };
 }

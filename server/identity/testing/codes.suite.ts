@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '../../core/mail/index.ts';
-import { type Answer, accounts, type TestServer } from './identity.suite.ts';
+import { accounts, type TestResponse, type TestServer } from './identity.suite.ts';
 
 /** Every mail of a template to an address, newest last. */
 export async function mailsTo(server: TestServer, to: string, template: string): Promise<readonly OutboxMessage[]> {
@@ -42,7 +42,7 @@ export async function codeFor(
   return codeIn(await mailTo(server, to, templates[body.requestType]));
 }
 
-export function askFor(server: TestServer, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+export function askFor(server: TestServer, body: Readonly<Record<string, unknown>>): Promise<TestResponse> {
   return server.post(`${accounts}:sendOobCode`, body);
 }
 

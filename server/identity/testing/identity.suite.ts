@@ -28,8 +28,8 @@ export interface TestServer {
   /** The real auth SDK, signed out and connected to the server; each call is another device. */
   auth(): Auth;
   /** Posts JSON or a form to a path of the identity protocol. */
-  post(path: string, body: unknown, options?: PostOptions): Promise<Answer>;
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  post(path: string, body: unknown, options?: PostOptions): Promise<TestResponse>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestResponse>;
 }
 
 export interface PostOptions {
@@ -37,7 +37,7 @@ export interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -200,7 +200,7 @@ function connectSdk(origin: string, apiKey: string, cleanups: (() => Promise<unk
   return auth;
 }
 
-async function post(origin: string, path: string, body: unknown, { key, headers }: PostOptions): Promise<Answer> {
+async function post(origin: string, path: string, body: unknown, { key, headers }: PostOptions): Promise<TestResponse> {
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(`${origin}${path}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`, {
     method: 'POST',
@@ -210,7 +210,7 @@ async function post(origin: string, path: string, body: unknown, { key, headers 
   return answer(response);
 }
 
-async function answer(response: Response): Promise<Answer> {
+async function answer(response: Response): Promise<TestResponse> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const parsed: unknown = isJson ? JSON.parse(text) : {};

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { type ForgedIssuer, openForgedIssuer } from '../../testing/forged-issuer.ts';
 import { type OidcPerson, type OidcProvider, openOidcProvider } from '../../testing/oidc-provider.ts';
 import { type Actor, type NewProviderConfig, signUpMode } from '../index.ts';
-import { type Answer, accounts, type OpenTestServer, owner, type TestServer } from './identity.suite.ts';
+import { accounts, type OpenTestServer, owner, type TestResponse, type TestServer } from './identity.suite.ts';
 
 export const operator: Actor = { id: 'operator', role: 'owner' };
 
@@ -74,7 +74,7 @@ export function handlerOf({ origin }: Pick<TestServer, 'origin'>): string {
   return `${origin}/__/auth/handler`;
 }
 
-export interface Delivery {
+export interface ProviderDelivery {
   readonly isPopup: boolean;
   readonly storageKey: string;
   readonly redirectUrl: string;
@@ -123,12 +123,12 @@ export class Browser {
     return reply;
   }
 
-  async returnFrom(url: string): Promise<Delivery> {
+  async returnFrom(url: string): Promise<ProviderDelivery> {
     return readDelivery(await (await this.open(url)).text());
   }
 }
 
-export function readDelivery(html: string): Delivery {
+export function readDelivery(html: string): ProviderDelivery {
   const escaped = /data-delivery="([^"]*)"/.exec(html)?.[1];
   if (escaped === undefined) throw new Error(`The page delivers nothing: ${html}`);
   return JSON.parse(escaped.replace(/&#(\d+);/g, (_whole, code) => String.fromCharCode(Number(code))));
@@ -140,7 +140,7 @@ export async function signInAtProvider(
   login: string,
   more: Readonly<Record<string, string>> = {},
   browser = new Browser(server),
-): Promise<Delivery> {
+): Promise<ProviderDelivery> {
   const { location } = await browser.startSignIn(more);
   return browser.returnFrom(await provider.signIn(location, login));
 }
@@ -148,9 +148,9 @@ export async function signInAtProvider(
 /** What the SDK sends after a popup. */
 export async function finish(
   server: TestServer,
-  { authEvent }: Delivery,
+  { authEvent }: ProviderDelivery,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return server.post(`${accounts}:signInWithIdp`, {
     requestUri: authEvent.urlResponse,
     sessionId: authEvent.sessionId,
@@ -165,7 +165,7 @@ export async function present(
   server: TestServer,
   credential: Readonly<Record<string, string>>,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return server.post(`${accounts}:signInWithIdp`, {
     requestUri: 'http://localhost',
     returnSecureToken: true,
@@ -205,14 +205,14 @@ export async function phoneIdToken(provider: OidcProvider, login: string, nonce?
   return idToken;
 }
 
-export type Claims = Readonly<Record<string, unknown>>;
+export type TokenClaims = Readonly<Record<string, unknown>>;
 
 /** The claims of a valid ID token. */
-export function sound(server: TestServer, forgedIssuer: ForgedIssuer, more: Claims = {}): Claims {
+export function sound(server: TestServer, forgedIssuer: ForgedIssuer, more: TokenClaims = {}): TokenClaims {
   const now = Math.floor(server.clock.now() / 1000);
   const who = { sub: 'sub-1', email: 'ada@example.org', email_verified: true, name: 'Ada' };
   return { iss: forgedIssuer.origin, aud: 'hearth', iat: now, exp: now + 300, ...who, ...more };
 }
 
-export const without = (claims: Claims, ...names: readonly string[]): Claims =>
+export const without = (claims: TokenClaims, ...names: readonly string[]): TokenClaims =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)));

@@ -2,7 +2,7 @@ import type { ForgedIssuer } from '../../testing/forged-issuer.ts';
 import { accounts, ada, type OpenTestServer, type TestServer } from './identity.suite.ts';
 import { openForgedProvider, openServerForProviders, operator, present } from './providers.suite.ts';
 
-export interface Somebody {
+export interface ProviderUser {
   readonly sub?: string;
   readonly email?: string | undefined;
   readonly verified?: boolean;
@@ -15,12 +15,12 @@ export async function openTwo(open: OpenTestServer) {
   const forgedIssuer = await openForgedProvider(server, { providerId: 'oidc.one' });
   const two = { providerId: 'oidc.two', enabled: true, issuer: forgedIssuer.origin, clientId: 'hearth' };
   await server.identity.providers.create(two, operator);
-  const enter = async (providerId: string, who: Somebody = {}, more: Readonly<Record<string, unknown>> = {}) =>
+  const enter = async (providerId: string, who: ProviderUser = {}, more: Readonly<Record<string, unknown>> = {}) =>
     present(server, { providerId, id_token: await tokenOf(server, forgedIssuer, who) }, more);
   return { server, forgedIssuer, enter };
 }
 
-export async function tokenOf(server: TestServer, forgedIssuer: ForgedIssuer, who: Somebody): Promise<string> {
+export async function tokenOf(server: TestServer, forgedIssuer: ForgedIssuer, who: ProviderUser): Promise<string> {
   const { sub = 'ada-there', email = ada.email, verified = true, name } = who;
   const now = Math.floor(server.clock.now() / 1000);
   const of = { ...(email !== '' && { email, email_verified: verified }), ...(name !== undefined && { name }) };

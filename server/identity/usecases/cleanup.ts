@@ -1,45 +1,41 @@
 import { limits } from '@hearth/contract';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../core/database/index.ts';
-import { forgetCodes } from '../codes/store/one-time-codes.ts';
-import { forgetPhoneCodes } from '../phone/store.ts';
-import { forgetAuthorizationRequests } from '../providers/store/authorization-requests.ts';
-import { forgetProofs } from '../providers/store/provider-proofs.ts';
-import { forgetTotpEnrolments } from '../second-factors/store/totp-enrolments.ts';
-import { forgetSessions } from '../sessions/store/sessions.ts';
-import { forgetPendingSignIns } from '../sign-in/store/pending-sign-ins.ts';
+import { deleteExpiredCodes } from '../codes/store/one-time-codes.ts';
+import { deleteExpiredPhoneCodes } from '../phone/store.ts';
+import { deleteExpiredAuthorizationRequests } from '../providers/store/authorization-requests.ts';
+import { deleteExpiredProofs } from '../providers/store/provider-proofs.ts';
+import { deleteExpiredTotpEnrolments } from '../second-factors/store/totp-enrolments.ts';
+import { deleteSessions } from '../sessions/store/sessions.ts';
+import { deleteExpiredPendingSignIns } from '../sign-in/store/pending-sign-ins.ts';
 
-/** Expired codes are kept for a day, so that people are told "expired" and not "wrong". */
-export async function forgetSpentCodes({
-  database,
-  clock,
-}: {
+interface CleanupDeps {
   readonly database: Database;
   readonly clock: Clock;
-}): Promise<void> {
-  const before = clock.now() - keptForMs;
-  await forgetPhoneCodes(database.query, before);
-  await forgetTotpEnrolments(database.query, before);
-  await forgetPendingSignIns(database.query, clock.now());
-  await forgetAuthorizationRequests(database.query, clock.now());
-  await forgetProofs(database.query, clock.now());
 }
 
-const keptForMs = 24 * 60 * 60 * 1000;
-
 /** A session without its row is as invalid as a revoked one, so deleting never revives a token. */
-export async function forgetEndedSessions(deps: { readonly database: Database; readonly clock: Clock }): Promise<void> {
-  const now = deps.clock.now();
-  await forgetSessions(deps.database.query, {
+export async function deleteEndedSessions({ database, clock }: CleanupDeps): Promise<void> {
+  const now = clock.now();
+  await deleteSessions(database.query, {
     createdAt: now - limits.identity.sessionAbsoluteMs,
     lastUsedAt: now - limits.identity.sessionIdleMs,
     revokedAt: now - limits.identity.sessionIdleMs,
   });
 }
 
-/** Expired codes are kept for a day, so that people are told "expired" and not "invalid". */
-export async function forgetMailedCodes(deps: { readonly database: Database; readonly clock: Clock }): Promise<void> {
-  await forgetCodes(deps.database.query, deps.clock.now() - dayMs);
+export async function deleteExpiredMailedCodes({ database, clock }: CleanupDeps): Promise<void> {
+  await deleteExpiredCodes(database.query, clock.now() - keptExpiredMs);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+export async function deleteExpiredSecrets({ database, clock }: CleanupDeps): Promise<void> {
+  const now = clock.now();
+  await deleteExpiredPhoneCodes(database.query, now - keptExpiredMs);
+  await deleteExpiredTotpEnrolments(database.query, now - keptExpiredMs);
+  await deleteExpiredPendingSignIns(database.query, now);
+  await deleteExpiredAuthorizationRequests(database.query, now);
+  await deleteExpiredProofs(database.query, now);
+}
+
+/** Codes that people type or click stay for a day, so that the error says "expired" and not "invalid". */
+const keptExpiredMs = 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { limits } from '@hearth/contract';
 
-export type ClaimsVerdict =
+export type ClaimsResult =
   | { readonly claims: Readonly<Record<string, unknown>> }
   | { readonly fault: 'invalid' | 'too-large' }
   | { readonly fault: 'forbidden'; readonly name: string };
 
 /** Reads custom claims as an admin sends them: the JSON of an object without reserved names. */
-export function readClaims(text: string): ClaimsVerdict {
+export function readClaims(text: string): ClaimsResult {
   // The limit applies to the stored bytes, and a text never has fewer bytes than characters.
   if (text.length > limits.identity.claimsBytesMax) return { fault: 'too-large' };
   const claims = parseObject(text);

@@ -13,6 +13,6 @@ it.each([
   '1.',
   Buffer.from("1.' or 1=1").toString('base64url'),
   Buffer.from('-1.a').toString('base64url'),
-])('what no page gave is no cursor: %j', (cursor) => {
+])('An invalid cursor is refused: %j', (cursor) => {
   expect(readPageCursor(cursor)).toBeUndefined();
 });

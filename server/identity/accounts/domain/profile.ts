@@ -9,7 +9,7 @@ export function isPhotoUrl(text: string): boolean {
   return isLine(text) && text.length <= limits.identity.photoUrlLengthMax;
 }
 
-export function isPlaceName(text: string): boolean {
+export function isWorkspaceName(text: string): boolean {
   return isLine(text) && text.trim() !== '' && text.length <= limits.setup.workspaceNameLengthMax;
 }
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
-import type { PeoplePlace } from '../../people/domain/people.ts';
+import type { PeoplePosition } from '../../people/domain/people.ts';
 import type { ProviderLinkTables } from '../../providers/store/provider-links.ts';
 import { defaultTenant, type User } from '../domain/user.ts';
 import { type UserTables, userOf } from './users.ts';
@@ -59,7 +59,7 @@ export async function listUsers(
     search,
     before,
     limit,
-  }: { readonly search: string; readonly before: PeoplePlace | undefined; readonly limit: number },
+  }: { readonly search: string; readonly before: PeoplePosition | undefined; readonly limit: number },
 ): Promise<readonly User[]> {
   const rows = await tables(db)
     .selectFrom('users')

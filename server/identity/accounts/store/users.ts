@@ -127,10 +127,10 @@ export async function recordSignIn(
   now: number,
 ): Promise<boolean> {
   const { uid, passwordHash } = user;
-  return (await signInNote(db, { uid, passwordHash, now })).numAffectedRows === 1n;
+  return (await signInUpdate(db, { uid, passwordHash, now })).numAffectedRows === 1n;
 }
 
-const signInNote = prepared((db, { uid, passwordHash, now }: Pick<User, 'uid' | 'passwordHash'> & { now: number }) =>
+const signInUpdate = prepared((db, { uid, passwordHash, now }: Pick<User, 'uid' | 'passwordHash'> & { now: number }) =>
   tables(db)
     .updateTable('users')
     .set({ last_login_at: now, last_refresh_at: now })
@@ -148,10 +148,10 @@ export async function lockUser(transaction: Queries, uid: string): Promise<boole
 }
 
 export async function recordRefresh(db: Queries, uid: string, now: number): Promise<boolean> {
-  return (await refreshNote(db, { uid, now })).numAffectedRows === 1n;
+  return (await refreshUpdate(db, { uid, now })).numAffectedRows === 1n;
 }
 
-const refreshNote = prepared((db, { uid, now }: { uid: string; now: number }) =>
+const refreshUpdate = prepared((db, { uid, now }: { uid: string; now: number }) =>
   tables(db).updateTable('users').set({ last_refresh_at: now }).where('uid', '=', uid).where('disabled', '=', 0),
 );
 

@@ -50,10 +50,10 @@ export async function findSignUpPermission(deps: SignUpOpenDeps, email: string |
 export async function useSignUpPermission(
   deps: InvitationNotificationDeps,
   transaction: Queries,
-  joining: SignUpPermission,
+  permission: SignUpPermission,
   by: { readonly uid: string; readonly now: number },
 ): Promise<Role> {
-  const { kind, email } = joining;
+  const { kind, email } = permission;
   const invitation = email === null ? undefined : await useInvitation(deps, transaction, { email }, by);
   if (!invitation && kind === 'invited') throw new AppError('auth/admin-restricted-operation');
   return invitation?.role ?? 'member';

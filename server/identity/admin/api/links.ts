@@ -9,7 +9,7 @@ import type { AdminUseCases } from '../usecases/index.ts';
 import { refusePool } from './guards.ts';
 
 /** `generatePasswordResetLink` and its relatives: return the link, for servers that write their own mails. */
-export function handleGenerateLink({ makeLink }: Pick<AdminUseCases, 'makeLink'>, place: ProjectInfo) {
+export function handleGenerateLink({ makeLink }: Pick<AdminUseCases, 'makeLink'>, info: ProjectInfo) {
   const fields = v.object({
     ...actionSettingFields,
     requestType: optionalText,
@@ -25,7 +25,7 @@ export function handleGenerateLink({ makeLink }: Pick<AdminUseCases, 'makeLink'>
     if (!given.email) throw new AppError('auth/missing-email');
     if (!given.returnOobLink)
       throw new AppError('auth/invalid-request', { sentence: 'With an admin key, ask for the link: returnOobLink.' });
-    refuseOtherDomain(given.linkDomain, place);
+    refuseOtherDomain(given.linkDomain, info);
     const { email, newEmail, continueUrl } = given;
     const settings = { continueUrl, language: requestInfoOf(request).language };
     const oobLink = await makeLink({ requestType, email, newEmail, settings, by: adminActor(request) });

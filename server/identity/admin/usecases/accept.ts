@@ -36,15 +36,15 @@ export function acceptPhotoUrl(url: string): string | null {
 }
 
 export function acceptClaims(text: string): Readonly<Record<string, unknown>> {
-  const verdict = readClaims(text);
-  if ('claims' in verdict) return verdict.claims;
-  switch (verdict.fault) {
+  const result = readClaims(text);
+  if ('claims' in result) return result.claims;
+  switch (result.fault) {
     case 'too-large':
       throw new AppError('auth/claims-too-large');
     case 'invalid':
       throw new AppError('auth/invalid-claims');
     case 'forbidden':
-      throw new AppError('auth/forbidden-claim', { sentence: verdict.name });
+      throw new AppError('auth/forbidden-claim', { sentence: result.name });
   }
 }
 

@@ -46,9 +46,9 @@ export interface AccountImport {
 }
 
 /** Imports accounts with their ids and passwords. Returns the accounts that were refused. */
-export async function importAccounts(deps: ImportAccountsDeps, asked: AccountImport): Promise<readonly ImportFault[]> {
+export async function importAccounts(deps: ImportAccountsDeps, input: AccountImport): Promise<readonly ImportFault[]> {
   const { clock, audit, overrides } = deps;
-  const given = { ...asked, records: asked.records.map((record) => believed(overrides, record)) };
+  const given = { ...input, records: input.records.map((record) => withRawPassword(overrides, record)) };
   const { records, by, dryRun } = given;
   if (records.length === 0) throw new AppError('auth/missing-user-account');
   if (records.length > limits.identity.importUsersMax) throw new AppError('auth/maximum-user-count-exceeded');
@@ -73,7 +73,7 @@ export async function importAccounts(deps: ImportAccountsDeps, asked: AccountImp
   return faults.sort((one, other) => one.index - other.index);
 }
 
-function believed({ readPasswordHash }: IdentityOverrides, record: AccountImport['records'][number]) {
+function withRawPassword({ readPasswordHash }: IdentityOverrides, record: AccountImport['records'][number]) {
   if (!readPasswordHash || 'fault' in record || !record.passwordHash) return record;
   const rawPassword = readPasswordHash(record.passwordHash);
   return rawPassword === undefined ? record : { ...record, passwordHash: undefined, rawPassword };

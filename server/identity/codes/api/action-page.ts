@@ -64,8 +64,8 @@ function redirectToApp(reply: FastifyReply, given: Query, continueUrl: string | 
 }
 
 function queryOf(given: Query): URLSearchParams {
-  const said = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return new URLSearchParams(said);
+  const entries = Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return new URLSearchParams(entries);
 }
 
 async function view(usecases: ActionUseCases, given: Query): Promise<Shown> {

@@ -32,7 +32,7 @@ describe('A mailed link', () => {
     ['x', 'en'],
     ['de"><script>', 'en'],
     [`de${'-aaaaaaaa'.repeat(5)}`, 'en'],
-  ])('for the language %j says %s', (tag, language) => {
+  ])('has for the language %j the tag %s', (tag, language) => {
     expect(linkLanguage(tag)).toBe(language);
   });
 });

@@ -1,4 +1,4 @@
-import type { MailLanguage } from './mails/mail-words.ts';
+import type { IdentityMailLanguage } from './mails/mail-words.ts';
 import type { CodeKind } from './one-time-code.ts';
 
 /** The texts of the action page, where no web application is served. `{email}` and similar are replaced. */
@@ -287,4 +287,4 @@ const languages: Readonly<Record<string, ActionWords>> = {
   fr: french,
   ar: arabic,
   zh: chinese,
-} satisfies Record<MailLanguage, ActionWords>;
+} satisfies Record<IdentityMailLanguage, ActionWords>;

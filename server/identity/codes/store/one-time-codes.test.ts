@@ -7,8 +7,8 @@ import { identityMigrations } from '../../store/migrations.ts';
 import type { CodeKind, OneTimeCode } from '../domain/one-time-code.ts';
 import {
   consumeCode,
+  deleteExpiredCodes,
   findCode,
-  forgetCodes,
   insertCode,
   keepNewestCodes,
   voidCodes,
@@ -134,7 +134,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
     await insertUser(query, ada);
     await insertCode(query, code('a', { expiresAt: 99 }));
     await insertCode(query, code('b'));
-    await forgetCodes(query, 100);
+    await deleteExpiredCodes(query, 100);
     expect(await left(query, ['a', 'b'])).toEqual(['b']);
   });
 

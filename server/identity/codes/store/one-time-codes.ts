@@ -100,7 +100,7 @@ export async function voidLaterRecoveries(db: Queries, uid: string, createdAt: n
     .execute();
 }
 
-export async function forgetCodes(db: Queries, expiredBefore: number): Promise<void> {
+export async function deleteExpiredCodes(db: Queries, expiredBefore: number): Promise<void> {
   await tables(db).deleteFrom('one_time_codes').where('expires_at', '<', expiredBefore).execute();
 }
 

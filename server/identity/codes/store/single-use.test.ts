@@ -6,8 +6,8 @@ import { insertUser, insertUserIfNew } from '../../accounts/store/users.ts';
 import {
   consumePhoneCode,
   consumeTemporaryProof,
+  deleteExpiredPhoneCodes,
   findTemporaryProof,
-  forgetPhoneCodes,
   insertPhoneCode,
   insertTemporaryProof,
   isExpiredPhoneCode,
@@ -135,7 +135,7 @@ describeOnBothDatabases('A single-use secret', (open) => {
     expect(await consumeTotpEnrolment(db, 'e', expiresAt)).toBe(false);
     await replaceRecoveryCodes(db, uid, ['r'], now);
     expect(await consumeRecoveryCode(db, 'other', 'r', now)).toBe(false);
-    await forgetPhoneCodes(db, expiresAt);
+    await deleteExpiredPhoneCodes(db, expiresAt);
     expect(await isExpiredPhoneCode(db, sign, expiresAt)).toBe(false);
   });
 });

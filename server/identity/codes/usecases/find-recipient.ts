@@ -46,7 +46,7 @@ export async function findRecipient(deps: RecipientDeps, request: RequestedCode)
       return forAnonymousRequest(deps, request, async () => 'auth/email-not-found');
     case 'EMAIL_SIGNIN':
       if (!(await deps.settings.get(signInMethods)).emailLink) throw new AppError('auth/operation-not-allowed');
-      return forAnonymousRequest(deps, request, (email) => joiningRefusal(deps, email));
+      return forAnonymousRequest(deps, request, (email) => signUpRefusal(deps, email));
     case 'VERIFY_EMAIL':
       return forVerification(deps, request);
     case 'VERIFY_AND_CHANGE_EMAIL':
@@ -75,7 +75,7 @@ async function forAnonymousRequest(
   return { to: email, code: { kind, uid: user?.uid ?? null, email }, isReal: refusal === undefined, hidesAccounts };
 }
 
-async function joiningRefusal(deps: RecipientDeps, email: string): Promise<ErrorCode | undefined> {
+async function signUpRefusal(deps: RecipientDeps, email: string): Promise<ErrorCode | undefined> {
   const invitation = await findInvitation(deps.database.query, { email });
   const isInvited = invitation !== undefined && invitation.expiresAt > deps.clock.now();
   const mode = await deps.settings.get(signUpMode);

@@ -23,8 +23,8 @@ export interface Invitation {
 /** `mail`: only the reader of the mailbox has the token. `link`: anybody to whom the inviter gave it. */
 export type InvitationDelivery = 'mail' | 'link';
 
-export const invitationStandings = ['open', 'accepted', 'expired', 'revoked'] as const;
-export type InvitationStatus = (typeof invitationStandings)[number];
+export const invitationStatuses = ['open', 'accepted', 'expired', 'revoked'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
 
 /** The inviter's current role; undefined when the inviter is deleted or disabled. */
 export type InviterRole = Role | undefined;

@@ -65,7 +65,7 @@ async function compute(scheme: Exclude<HashScheme, { algorithm: 'BCRYPT' }>, fro
         N: scheme.cpuMemCost,
         r: scheme.blockSize,
         p: scheme.parallelization,
-        maxmem: scryptRoom,
+        maxmem: scryptMemoryMax,
       });
     case 'PBKDF2_SHA256':
     case 'PBKDF_SHA1':
@@ -91,7 +91,7 @@ async function compute(scheme: Exclude<HashScheme, { algorithm: 'BCRYPT' }>, fro
 }
 
 /** Memory of the library beyond the blocks. */
-const scryptRoom = 2 * importCosts.scryptBytesMax;
+const scryptMemoryMax = 2 * importCosts.scryptBytesMax;
 
 /** Firebase's variant: the scrypt output encrypts the project's signer key, and the ciphertext is the hash. */
 async function firebaseScrypt(
@@ -99,7 +99,12 @@ async function firebaseScrypt(
   from: Ingredients,
 ): Promise<Buffer> {
   const salt = Buffer.concat([from.salt, Buffer.from(saltSeparator, 'base64')]);
-  const derived = await scryptOf(from.password, salt, 64, { N: 2 ** memoryCost, r: rounds, p: 1, maxmem: scryptRoom });
+  const derived = await scryptOf(from.password, salt, 64, {
+    N: 2 ** memoryCost,
+    r: rounds,
+    p: 1,
+    maxmem: scryptMemoryMax,
+  });
   const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, 32), Buffer.alloc(16));
   return Buffer.concat([cipher.update(needKey(from)), cipher.final()]);
 }

@@ -15,17 +15,17 @@ export function mayGiveRoles(actor: ActorRole): boolean {
 }
 
 /** Where a page of accounts ends, newest first. */
-export interface PeoplePlace {
+export interface PeoplePosition {
   readonly createdAt: number;
   readonly uid: string;
 }
 
-export function writePeopleCursor({ createdAt, uid }: PeoplePlace): string {
+export function writePeopleCursor({ createdAt, uid }: PeoplePosition): string {
   return Buffer.from(`${createdAt}.${uid}`).toString('base64url');
 }
 
 /** Undefined for texts that `writePeopleCursor` did not write. A cursor grants nothing; it names a position. */
-export function readPeopleCursor(cursor: string): PeoplePlace | undefined {
+export function readPeopleCursor(cursor: string): PeoplePosition | undefined {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, createdAt, uid] = /^(\d{1,16})\.(.+)$/s.exec(text) ?? [];
   return createdAt !== undefined && uid !== undefined && isUid(uid) ? { createdAt: Number(createdAt), uid } : undefined;

@@ -28,7 +28,7 @@ export interface ManagePersonDeps {
   readonly userDeletion: UserDeletion;
 }
 
-export interface Decision {
+export interface PersonDecision {
   readonly values: ManagedChanges;
   /** True for changes that remove a right or change a credential (T20). */
   readonly endsSessions: boolean;
@@ -43,7 +43,7 @@ export interface Decision {
 export async function managePerson(
   deps: ManagePersonDeps,
   { uid, by }: PersonChange,
-  decide: (user: User, transaction: Queries) => Promise<Decision | undefined>,
+  decide: (user: User, transaction: Queries) => Promise<PersonDecision | undefined>,
 ): Promise<PersonDetails> {
   const { database, clock, audit, authenticator } = deps;
   const decision = await database.transaction(async (transaction) => {

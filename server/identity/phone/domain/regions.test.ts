@@ -11,7 +11,7 @@ describe('The country of a number', () => {
     ['+79015550123', 'RU'],
     ['+447700900123', 'GB'],
     ['+88312345678', undefined],
-  ])('%s is of %s', (phone, country) => {
+  ])('of %s is %s', (phone, country) => {
     expect(countryOf(phone)).toBe(country);
   });
 });

@@ -31,7 +31,7 @@ export const handlerScript = `'use strict';
     }
   };
 
-  const handOver = () => {
+  const passToFrame = () => {
     const frames = window.opener ? Array.from({ length: window.opener.length }, (_, at) => window.opener[at]) : [];
     const ours = frames.filter(isOurs);
     const { storageKey, authEvent } = delivery;
@@ -42,14 +42,14 @@ export const handlerScript = `'use strict';
   };
 
   let tries = 0;
-  const tryToHandOver = () => {
-    if (handOver()) return say('You can close this window.');
+  const tryToPass = () => {
+    if (passToFrame()) return say('You can close this window.');
     tries += 1;
-    if (tries < 40) return setTimeout(tryToHandOver, 250);
+    if (tries < 40) return setTimeout(tryToPass, 250);
     return say('The page that you came from is closed. Close this window and sign in again.');
   };
 
-  if (delivery.isPopup) tryToHandOver();
+  if (delivery.isPopup) tryToPass();
   else goBack();
 })();
 `;

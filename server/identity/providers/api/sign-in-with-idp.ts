@@ -37,8 +37,8 @@ export function handleSignInWithIdp({ signInWithProvider }: Pick<ProviderUseCase
       client: clientOf(request),
     });
     // Credentials that the app sent are returned to it; those of an authorization request only when asked for.
-    const tells = given.returnIdpCredential || credential.kind === 'credential';
-    return { ...presentProof(answer), ...(tells && presentCredential(answer)), ...presentResult(answer) };
+    const returnsCredential = given.returnIdpCredential || credential.kind === 'credential';
+    return { ...presentProof(answer), ...(returnsCredential && presentCredential(answer)), ...presentResult(answer) };
   };
 }
 

@@ -1,9 +1,9 @@
 import { isDisplayName } from '../../accounts/domain/profile.ts';
-import type { ProviderConfig, ProviderKind } from './provider-config.ts';
+import type { ProviderConfig, SignInProviderKind } from './provider-config.ts';
 import { providerTraits } from './provider-traits.ts';
 
 /** The kind of provider of an id; undefined for ids that cannot be configured. */
-export function providerKind(providerId: string): ProviderKind | undefined {
+export function providerKind(providerId: string): SignInProviderKind | undefined {
   if (providerTraits(providerId)) return 'oauth';
   return namedProvider.test(providerId) && providerId.startsWith('saml.') ? 'saml' : undefined;
 }

@@ -2,7 +2,7 @@
 export interface ProviderConfig {
   /** `google.com`, `github.com`, `microsoft.com`, `apple.com`, `oidc.<name>` or `saml.<name>`. */
   readonly providerId: string;
-  readonly kind: ProviderKind;
+  readonly kind: SignInProviderKind;
   readonly enabled: boolean;
   /** The label of the button; null for the screen's default. */
   readonly displayName: string | null;
@@ -25,7 +25,7 @@ export interface ProviderConfig {
   readonly updatedAt: number;
 }
 
-export type ProviderKind = 'oauth' | 'saml';
+export type SignInProviderKind = 'oauth' | 'saml';
 
 export interface ResponseType {
   readonly code: boolean;

@@ -69,8 +69,8 @@ const rawInfoLengthMax = 32 * 1024;
  * tenant. Apple sends booleans as strings.
  */
 function vouchesForEmail(providerId: string, claims: Claims): boolean {
-  const said = providerId === 'microsoft.com' ? claims.xms_edov : claims.email_verified;
-  return said === true || said === 'true' || (providerId === 'microsoft.com' && (said === 1 || said === '1'));
+  const claim = providerId === 'microsoft.com' ? claims.xms_edov : claims.email_verified;
+  return claim === true || claim === 'true' || (providerId === 'microsoft.com' && (claim === 1 || claim === '1'));
 }
 
 function line(value: unknown, fits: (text: string) => boolean): string | null {

@@ -87,7 +87,7 @@ export async function consumeAuthorizationRequest(
   return row && requestOf(row);
 }
 
-export async function forgetAuthorizationRequests(db: Queries, now: number): Promise<void> {
+export async function deleteExpiredAuthorizationRequests(db: Queries, now: number): Promise<void> {
   await tables(db).deleteFrom('authorization_requests').where('expires_at', '<=', now).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../../core/database/index.ts';
 import type { Vault } from '../../../core/keys/index.ts';
-import type { ProviderConfig, ProviderKind } from '../domain/provider-config.ts';
+import type { ProviderConfig, SignInProviderKind } from '../domain/provider-config.ts';
 
 export type ProviderConfigTables = {
   provider_configs: {
@@ -51,7 +51,7 @@ export async function findProviderConfig(
 export async function listProviderConfigs(
   db: Queries,
   vault: Vault,
-  page: { readonly kind?: ProviderKind | undefined; readonly after?: string | undefined; readonly limit: number },
+  page: { readonly kind?: SignInProviderKind | undefined; readonly after?: string | undefined; readonly limit: number },
 ): Promise<readonly ProviderConfig[]> {
   let query = tables(db).selectFrom('provider_configs').selectAll().orderBy('provider_id').limit(page.limit);
   if (page.kind !== undefined) query = query.where('kind', '=', page.kind);
@@ -64,7 +64,7 @@ export async function listEnabledProviders(
   db: Queries,
   limit: number,
 ): Promise<readonly Pick<ProviderConfig, 'providerId' | 'displayName'>[]> {
-  const kind: ProviderKind = 'oauth';
+  const kind: SignInProviderKind = 'oauth';
   const rows = await tables(db)
     .selectFrom('provider_configs')
     .select(['provider_id', 'display_name'])

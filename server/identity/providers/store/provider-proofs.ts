@@ -58,7 +58,7 @@ export async function consumeProof(
   return row && v.parse(proofSchema, JSON.parse(vault.open(row.proof, sealContext(row.hash))));
 }
 
-export async function forgetProofs(db: Queries, now: number): Promise<void> {
+export async function deleteExpiredProofs(db: Queries, now: number): Promise<void> {
   await tables(db).deleteFrom('provider_proofs').where('expires_at', '<=', now).execute();
 }
 

@@ -32,7 +32,7 @@ export async function linkProvider(deps: ProofSignInDeps, { proof, idToken, clie
       await insertProviderLink(transaction, user.uid, linkOf(proof), clock.now());
       const changes = await emailChanges(transaction, user.uid, proof);
       if (Object.keys(changes).length > 0) await changeUser(transaction, user.uid, changes);
-      return goOn(deps, transaction, session, client, proof.providerId);
+      return continueSession(deps, transaction, session, client, proof.providerId);
     })
     .catch((error: unknown) => {
       // Of two concurrent links the second finds the identity or the e-mail taken.
@@ -66,7 +66,7 @@ async function emailChanges(transaction: Queries, uid: string, proof: ProviderPr
 }
 
 /** The session continues with a new token that names the provider. The time of the sign-in stays (T22). */
-async function goOn(
+async function continueSession(
   deps: ProofSignInDeps,
   transaction: Queries,
   session: Session,

@@ -152,7 +152,7 @@ async function needConfirmationFor({ database, settings }: ProofSignInDeps, { ui
 
 async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSignInInput): Promise<ProofSignInResult> {
   const { database, clock, audit } = deps;
-  const joining = await findSignUpPermission(deps, proof.emailVerified ? proof.email : null);
+  const permission = await findSignUpPermission(deps, proof.emailVerified ? proof.email : null);
   await countSignUp(deps, client);
   const now = clock.now();
   const draft: User = {
@@ -163,7 +163,7 @@ async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSi
     photoUrl: proof.photoUrl,
   };
   const admitted = await database.transaction(async (transaction) => {
-    const user = { ...draft, role: await useSignUpPermission(deps, transaction, joining, { uid: draft.uid, now }) };
+    const user = { ...draft, role: await useSignUpPermission(deps, transaction, permission, { uid: draft.uid, now }) };
     await insertUser(transaction, user);
     await insertProviderLink(transaction, user.uid, linkOf(proof), now);
     return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });

@@ -40,15 +40,15 @@ export interface ProviderAnswer extends Proven {
 }
 
 export async function signInWithProvider(deps: ProviderSignInDeps, input: ProviderSignIn): Promise<ProviderAnswer> {
-  const { proof, tokens, reauthenticates } = await prove(deps, input);
-  const result = await enter(deps, { ...input, autoCreate: input.autoCreate && !reauthenticates }, proof);
+  const { proof, tokens, reauthenticates } = await verify(deps, input);
+  const result = await signInOrLink(deps, { ...input, autoCreate: input.autoCreate && !reauthenticates }, proof);
   const isSpent = 'outcome' in result && input.credential.kind === 'credential';
   const pendingToken = isSpent || !input.wantsCredential ? undefined : await keepProof(deps, input.app, proof);
   return { proof, tokens, pendingToken, result };
 }
 
 /** Wrong tokens are counted, because each can cause a request to a provider. */
-async function prove(
+async function verify(
   deps: ProviderSignInDeps,
   { app, credential, client }: ProviderSignIn,
 ): Promise<VerifiedCredential> {
@@ -62,7 +62,7 @@ async function prove(
   }
 }
 
-async function enter(
+async function signInOrLink(
   deps: ProviderSignInDeps,
   { idToken, autoCreate, wantsCredential, client }: ProviderSignIn,
   proof: ProviderProof,

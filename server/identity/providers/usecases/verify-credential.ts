@@ -91,9 +91,9 @@ async function verifyTokens(
   deps: VerifyCredentialDeps,
   { providerId, idToken, accessToken, nonce }: Extract<ProviderCredential, { kind: 'credential' }>,
 ): Promise<Proven> {
-  const believed = await deps.overrides.readProviderToken?.(idToken ?? accessToken ?? '');
-  if (believed) {
-    const proof = proofOfClaims(providerId, believed);
+  const overridden = await deps.overrides.readProviderToken?.(idToken ?? accessToken ?? '');
+  if (overridden) {
+    const proof = proofOfClaims(providerId, overridden);
     if (!proof) throw new AppError('auth/invalid-idp-response');
     return { proof, tokens: { idToken, accessToken } };
   }

@@ -43,7 +43,7 @@ export function consumeTotpEnrolment(db: Queries, hash: string, now: number): Pr
   return consumeOnce(db, 'totp_enrolments', hash, now);
 }
 
-export async function forgetTotpEnrolments(db: Queries, before: number): Promise<void> {
+export async function deleteExpiredTotpEnrolments(db: Queries, before: number): Promise<void> {
   await tables(db).deleteFrom('totp_enrolments').where('expires_at', '<=', before).execute();
 }
 

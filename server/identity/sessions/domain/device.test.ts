@@ -34,7 +34,7 @@ describe('A device name', () => {
     ['curl/8.5.0', 'curl'],
     ['node', 'Node.js'],
     ['', 'Unknown device'],
-  ])('that says %s is called %s', (agent, name) => {
+  ])('of %s is %s', (agent, name) => {
     expect(deviceName(agent)).toBe(name);
   });
 

@@ -54,7 +54,7 @@ export function hasEnded(
   );
 }
 
-export type RefreshVerdict =
+export type RefreshDecision =
   /** The current token: replace it. */
   | 'rotate'
   /** The current token, just issued: keep it. */
@@ -68,7 +68,7 @@ export function decideRefresh(
   session: Pick<Session, 'refreshHash' | 'previousHash' | 'rotatedAt'>,
   tokenHash: string,
   now: number,
-): RefreshVerdict {
+): RefreshDecision {
   const justRotated = now - session.rotatedAt <= refreshGraceMs;
   if (tokenHash === session.refreshHash) return justRotated ? 'keep' : 'rotate';
   return tokenHash === session.previousHash && justRotated ? 'repeat' : 'reused';

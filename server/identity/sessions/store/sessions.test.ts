@@ -7,7 +7,7 @@ import { consumeSetupCode, readSetupCodeHash, saveSetupCode, voidSetupCode } fro
 import { identityMigrations } from '../../store/migrations.ts';
 import type { Session } from '../domain/session.ts';
 import { findSessionByFamily, findSessionOfUser } from './find-session.ts';
-import { forgetSessions, insertSession, revokeSession, revokeSessionsOf, rotateSession } from './sessions.ts';
+import { deleteSessions, insertSession, revokeSession, revokeSessionsOf, rotateSession } from './sessions.ts';
 
 const ada: User = {
   uid: 'u-ada',
@@ -123,7 +123,7 @@ describeOnBothDatabases('Sessions', (open) => {
     await insertSession(query, session('unused', { createdAt: 500, lastUsedAt: 799 }));
     await insertSession(query, session('revoked', { createdAt: 500, lastUsedAt: 900, revokedAt: 699 }));
     await insertSession(query, session('just revoked', { createdAt: 500, lastUsedAt: 900, revokedAt: 700 }));
-    await forgetSessions(query, { createdAt: 500, lastUsedAt: 800, revokedAt: 700 });
+    await deleteSessions(query, { createdAt: 500, lastUsedAt: 800, revokedAt: 700 });
     const left: string[] = [];
     for (const id of ['living', 'old', 'unused', 'revoked', 'just revoked'])
       if ((await findSessionByFamily(query, `family ${id}`)).session) left.push(id);

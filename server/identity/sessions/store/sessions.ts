@@ -191,7 +191,7 @@ export async function touchSession(db: Queries, id: string, before: number, now:
 }
 
 /** Deletes sessions that ended a while ago; until then people can see them. */
-export async function forgetSessions(
+export async function deleteSessions(
   db: Queries,
   before: { readonly createdAt: number; readonly lastUsedAt: number; readonly revokedAt: number },
 ): Promise<void> {

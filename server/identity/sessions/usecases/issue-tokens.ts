@@ -7,7 +7,7 @@ import { findLinksOf } from '../../providers/store/provider-links.ts';
 import { type IdTokenIssuer, idTokenClaims } from '../domain/id-token.ts';
 import type { Session } from '../domain/session.ts';
 
-export interface TokenDeps {
+export interface IssueTokensDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keys: KeyRing;
@@ -29,7 +29,7 @@ interface NewTokens {
 }
 
 export async function issueTokens(
-  { database, clock, keys, tokenIssuer }: TokenDeps,
+  { database, clock, keys, tokenIssuer }: IssueTokensDeps,
   { user, session, refreshToken, isLinked = true }: NewTokens,
 ): Promise<Tokens> {
   const links = isLinked ? await findLinksOf(database.query, user.uid) : [];

@@ -10,10 +10,10 @@ import { decideRefresh, hasEnded, type Session } from '../domain/session.ts';
 import { findSessionByFamily } from '../store/find-session.ts';
 import { revokeSession, rotateSession } from '../store/sessions.ts';
 import type { Authenticator } from './authenticate.ts';
-import { issueTokens, type TokenDeps } from './issue-tokens.ts';
+import { type IssueTokensDeps, issueTokens } from './issue-tokens.ts';
 import { rotationKeyContext, type SessionDeps } from './start-session.ts';
 
-export interface RefreshDeps extends SessionDeps, TokenDeps {
+export interface RefreshDeps extends SessionDeps, IssueTokensDeps {
   readonly database: Database;
   readonly audit: Audit;
   readonly authenticator: Authenticator;
@@ -65,7 +65,7 @@ async function nextToken(
 
 async function rotate({ database, clock }: RefreshDeps, session: Session, user: User, hash: string): Promise<boolean> {
   const now = clock.now();
-  if ((user.lastRefreshAt ?? 0) >= now - noteEveryMs) return rotateSession(database.query, session, hash, now);
+  if ((user.lastRefreshAt ?? 0) >= now - recordEveryMs) return rotateSession(database.query, session, hash, now);
   return database.transaction(async (transaction) => {
     // The account is updated before the session, as everywhere: the opposite order would deadlock.
     if (!(await recordRefresh(transaction, user.uid, now))) return false;
@@ -74,7 +74,7 @@ async function rotate({ database, clock }: RefreshDeps, session: Session, user: 
 }
 
 /** The precision of "last refreshed"; recording every refresh would write constantly. */
-const noteEveryMs = 5 * 60 * 1000;
+const recordEveryMs = 5 * 60 * 1000;
 
 /** A13: a token that was replaced long ago came back, so two clients hold this session. It ends for both. */
 async function endReused({ database, clock, audit, authenticator }: RefreshDeps, session: Session): Promise<never> {

@@ -94,7 +94,7 @@ export async function voidPendingSignIns(db: Queries, uid: string): Promise<void
   await tables(db).deleteFrom('pending_sign_ins').where('uid', '=', uid).execute();
 }
 
-export async function forgetPendingSignIns(db: Queries, now: number): Promise<void> {
+export async function deleteExpiredPendingSignIns(db: Queries, now: number): Promise<void> {
   await tables(db).deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
 }
 

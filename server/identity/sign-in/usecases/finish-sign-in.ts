@@ -8,11 +8,11 @@ import { asksForSecondFactor, type SecondFactor } from '../../second-factors/dom
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { UsedFactor } from '../../sessions/domain/session.ts';
-import { issueTokens, type TokenDeps, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
+import { type IssueTokensDeps, issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import { type SessionDeps, type StartedSession, startSession } from '../../sessions/usecases/start-session.ts';
 import { insertPendingSignIn } from '../store/pending-sign-ins.ts';
 
-export interface FinishSignInDeps extends SessionDeps, TokenDeps {
+export interface FinishSignInDeps extends SessionDeps, IssueTokensDeps {
   readonly database: Database;
 }
 

@@ -23,7 +23,7 @@ export function limitTries(rateLimits: RateLimits, limits: readonly TryLimit[], 
   const refuse = (verdicts: readonly RateVerdict[]) => {
     const broken = verdicts.filter(({ allowed }) => !allowed);
     if (broken.length === 0) return;
-    const retryAfterMs = Math.max(...broken.map((verdict) => verdict.retryAfterMs));
+    const retryAfterMs = Math.max(...broken.map((result) => result.retryAfterMs));
     throw new AppError(refusal, { details: { retryAfterMs } });
   };
   return {

@@ -57,8 +57,8 @@ export async function signInWithCustomToken(
 async function read(deps: CustomTokenDeps, token: string, client: Client): Promise<CustomToken> {
   const tries = await limitClientTries(deps, 'custom-token', client);
   await tries.assertLeft();
-  const believed = await deps.overrides.readCustomToken?.(token);
-  const custom = believed ?? (await deps.adminKeys.verifyCustomToken(token));
+  const overridden = await deps.overrides.readCustomToken?.(token);
+  const custom = overridden ?? (await deps.adminKeys.verifyCustomToken(token));
   if (!custom) {
     await tries.countWrong();
     throw refusal(token, deps.tokenIssuer, deps.clock.now());
@@ -71,10 +71,10 @@ async function read(deps: CustomTokenDeps, token: string, client: Client): Promi
 
 /** A custom claim must not replace Hearth's own claims, such as the role. */
 function refuseReserved(claims: CustomToken['claims']): void {
-  const verdict = readClaims(JSON.stringify(claims));
-  if (!('fault' in verdict)) return;
-  if (verdict.fault === 'forbidden') throw new AppError('auth/forbidden-claim', { sentence: verdict.name });
-  throw new AppError(verdict.fault === 'too-large' ? 'auth/claims-too-large' : 'auth/invalid-claims');
+  const result = readClaims(JSON.stringify(claims));
+  if (!('fault' in result)) return;
+  if (result.fault === 'forbidden') throw new AppError('auth/forbidden-claim', { sentence: result.name });
+  throw new AppError(result.fault === 'too-large' ? 'auth/claims-too-large' : 'auth/invalid-claims');
 }
 
 /** Explains a wrong token to developers; unverified claims decide nothing else. */

@@ -44,14 +44,14 @@ export async function signInWithEmailLink(
 ): Promise<{ readonly outcome: SignInOutcome; readonly isNew: boolean }> {
   const code = await readEmailLink(deps, given);
   const isKnown = (await findUserByEmail(deps.database.query, code.email)) !== undefined;
-  const joining = isKnown ? undefined : await findSignUpPermission(deps, code.email);
+  const permission = isKnown ? undefined : await findSignUpPermission(deps, code.email);
   const { admitted, isNew } = await retryOnce(() =>
     deps.database.transaction(async (transaction) => {
       const known = await findUserByEmail(transaction, code.email);
       if (known?.disabled) throw new AppError('auth/user-disabled');
       const user = known
         ? await markEmailProven(deps, transaction, code, known.uid)
-        : await createAccountFor(deps, transaction, code, joining);
+        : await createAccountFor(deps, transaction, code, permission);
       if (!(await consumeCode(transaction, code.hash, deps.clock.now())))
         throw new AppError('auth/invalid-action-code');
       const first = { user, client, signInProvider: 'password' };
@@ -59,7 +59,7 @@ export async function signInWithEmailLink(
     }),
   );
   deps.authenticator.forget(admitted.user.uid);
-  if (isNew) await noteSignUp(deps, admitted, client);
+  if (isNew) await auditSignUp(deps, admitted, client);
   return { outcome: await concludeSignIn(deps, admitted), isNew };
 }
 
@@ -68,13 +68,13 @@ async function createAccountFor(
   deps: EmailLinkDeps,
   transaction: Queries,
   { email }: OneTimeCode,
-  joining: SignUpPermission | undefined,
+  permission: SignUpPermission | undefined,
 ): Promise<User> {
   // The account was deleted after it was read.
-  if (!joining) throw new AppError('auth/invalid-action-code');
+  if (!permission) throw new AppError('auth/invalid-action-code');
   const now = deps.clock.now();
   const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
-  const user = { ...blank, role: await useSignUpPermission(deps, transaction, joining, { uid: blank.uid, now }) };
+  const user = { ...blank, role: await useSignUpPermission(deps, transaction, permission, { uid: blank.uid, now }) };
   await insertUser(transaction, user);
   return user;
 }
@@ -112,6 +112,6 @@ async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function noteSignUp({ audit }: EmailLinkDeps, { user: { uid } }: AdmittedSignIn, client: Client): Promise<void> {
+async function auditSignUp({ audit }: EmailLinkDeps, { user: { uid } }: AdmittedSignIn, client: Client): Promise<void> {
   await audit.record({ actor: uid, action: 'account.sign-up', target: uid, ip: client.address });
 }

@@ -4,10 +4,10 @@ export interface MailWords {
   /** The purpose, shown to the operator who edits the template. */
   readonly sentence: string;
   readonly variables: Readonly<Record<string, MailVariable>>;
-  readonly languages: Readonly<Record<MailLanguage, MailPhrases>>;
+  readonly languages: Readonly<Record<IdentityMailLanguage, MailPhrases>>;
 }
 
-export type MailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
+export type IdentityMailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 
 export interface MailVariable {
   readonly example: string;
@@ -29,7 +29,7 @@ export interface TextWords {
   readonly name: string;
   readonly sentence: string;
   readonly variables: Readonly<Record<string, MailVariable>>;
-  readonly languages: Readonly<Record<MailLanguage, string>>;
+  readonly languages: Readonly<Record<IdentityMailLanguage, string>>;
 }
 
 export const placeVariable: MailVariable = { example: 'The Nest' };

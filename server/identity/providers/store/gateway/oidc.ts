@@ -132,8 +132,9 @@ async function userInfo(
   claims: Claims,
   accessToken: string | undefined,
 ): Promise<Claims> {
-  const told = claims.email !== undefined && claims.name !== undefined;
-  if (told || accessToken === undefined || !metadata.userinfo_endpoint || typeof claims.sub !== 'string') return {};
+  const isComplete = claims.email !== undefined && claims.name !== undefined;
+  if (isComplete || accessToken === undefined || !metadata.userinfo_endpoint || typeof claims.sub !== 'string')
+    return {};
   const client = { client_id: config.clientId };
   const response = await oauth.userInfoRequest(metadata, client, accessToken, overGuard(outgoing, trusted));
   return oauth.processUserInfoResponse(metadata, client, claims.sub, response);

@@ -5,10 +5,10 @@ export type TokenResponse = v.InferOutput<typeof tokenResponse>;
 
 export async function readTokens(response: Response): Promise<TokenResponse> {
   const body: unknown = await response.json();
-  const trouble = v.safeParse(v.object({ error: v.string() }), body);
+  const failure = v.safeParse(v.object({ error: v.string() }), body);
   // GitHub returns errors with status 200.
-  if (response.status !== 200 || trouble.success) {
-    const word = trouble.success ? trouble.output.error.replace(/[^\w.-]/g, '').slice(0, 60) : '';
+  if (response.status !== 200 || failure.success) {
+    const word = failure.success ? failure.output.error.replace(/[^\w.-]/g, '').slice(0, 60) : '';
     throw new Error(`The code was answered with ${response.status} ${word}`.trim());
   }
   return v.parse(tokenResponse, body);
