@@ -173,7 +173,7 @@ function addUserDeletion(
   return orphans.purge;
 }
 
-/** Jobs, streams that tell what happens in a folder, and the recount that proves all counters. */
+/** Jobs, streams of folder changes, and the recount that checks all counters. */
 function addLongWork(core: FilesCore, callables: FilesModules['callables']): void {
   const { scheduler, metrics, clock } = core;
   callables.implement(jobCallables(core.jobs));

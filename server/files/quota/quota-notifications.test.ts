@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('The owner of a link', (open) => {
-  it('is told that it was opened, once with a count, and by mail only where they asked for it', async () => {
+  it('is notified of opens, once with a count, and by mail only if they chose so', async () => {
     const { share, visitor, core, ada } = await openLinkFixture(open);
     const { token, link } = await share({ label: 'For you' });
     for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await visitor(client).call('link-open', { token });
@@ -16,7 +16,7 @@ describeOnBothDatabases('The owner of a link', (open) => {
     expect(await core.notifications.duePeople(10)).toEqual([]);
   });
 
-  it('is not mailed twice where the link mails by itself', async () => {
+  it('is not mailed twice when the link itself sends mail', async () => {
     const { share, visitor, core, ada } = await openLinkFixture(open);
     await core.notifications.setMailModes(ada.caller.uid, { 'link-used': 'instant' });
     const { token } = await share({ notify: 'every' });
@@ -30,7 +30,7 @@ describeOnBothDatabases('The owner of a link', (open) => {
 });
 
 describeOnBothDatabases('The owner of a file request', (open) => {
-  it('is told of what was handed in', async () => {
+  it('is notified of a submission', async () => {
     const { ask, send, visitor, core } = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await ask({ askName: 'required', notify: false }));
     const begun = await send(visitor(), token, { submitterName: 'Karl' });
@@ -42,7 +42,7 @@ describeOnBothDatabases('The owner of a file request', (open) => {
 });
 
 describeOnBothDatabases('A drive that fills up', (open) => {
-  it('says so at 80, 95 and 100 percent, once each, and again after it was below', async () => {
+  it('notifies at 80, 95 and 100 percent, once each, and again after it was below', async () => {
     const { join, tasks, core } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { quotaBytes: 100 });
     const look = async () => {
@@ -69,7 +69,7 @@ describeOnBothDatabases('A drive that fills up', (open) => {
     expect(await look()).toEqual([80, 95, 100]);
   });
 
-  it('is noticed, too, when its quota became smaller', async () => {
+  it('notifies also when its quota was lowered', async () => {
     const { join, people, tasks, core } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { quotaBytes: 1000 });
     await ann.upload('a', 90);

@@ -46,7 +46,7 @@ describeOnBothDatabases('A recount', (open) => {
     };
   }
 
-  /** A file with as many versions as there are sizes; the last one is shown. */
+  /** A file with one version for each size; the last one is current. */
   function addFile(database: Database, space: Space, sizes: readonly number[]): Promise<string> {
     return changeSpaceById(database, space.id, async (transaction) => {
       const id = newId();
@@ -89,7 +89,7 @@ describeOnBothDatabases('A recount', (open) => {
 
   const never = new AbortController().signal;
 
-  it('finds nothing where all numbers are right, and changes nothing', async () => {
+  it('changes nothing when all counters are right', async () => {
     const { database, recount, deps } = await openFixture();
     const space = await openSpace(deps, 'ann');
     expect(await recount(space.id, never)).toBe('right');
@@ -101,7 +101,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(lines).toEqual([]);
   });
 
-  it('mends each number that is wrong, logs it with its ids, and leaves other spaces alone', async () => {
+  it('corrects each wrong counter, logs it with its ids, and leaves other spaces alone', async () => {
     const { database, recount, deps } = await openFixture();
     const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
     await fill(database, other);
@@ -129,7 +129,7 @@ describeOnBothDatabases('A recount', (open) => {
     const { rows } = await sql<{ id: string; size: number; versions: number; change: number }>`
       select id, size, version_count as versions, change from drive_nodes
       where id in (${first}, ${second})`.execute(database.query);
-    // Watchers of the folder hear of the right numbers.
+    // Watchers of the folder are told the corrected numbers.
     expect(rows.sort((a, b) => a.size - b.size)).toEqual([
       { id: first, size: 0, versions: 2, change: before.changes + 1 },
       { id: second, size: 10, versions: 2, change: before.changes + 1 },
@@ -138,7 +138,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await findSpace(database.query, other.id)).toEqual(wrong);
   });
 
-  it('mends what is kept of each kind of file', async () => {
+  it('corrects the counters of each kind of file', async () => {
     const { database, recount, deps } = await openFixture();
     const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
     for (const each of [space, other]) await fill(database, each);
@@ -158,7 +158,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await readKinds(database.query, other.id)).toEqual(right);
   });
 
-  it('says nothing about a space that changes all the while, and mends nothing in it', async () => {
+  it('reports nothing for a space that changes all the time, and corrects nothing in it', async () => {
     const { database, deps } = await openFixture();
     const space = await openSpace(deps, 'ann');
     await fill(database, space);
@@ -168,7 +168,7 @@ describeOnBothDatabases('A recount', (open) => {
       ...database,
       get query() {
         looks += 1;
-        // Somebody is always faster.
+        // Another change always comes first.
         void database.transaction((transaction) =>
           sql`update drive_spaces set changes = changes + 1 where id = ${space.id}`.execute(transaction),
         );
@@ -180,7 +180,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect((await findSpace(database.query, space.id)).usedBytes).toBe(1);
   });
 
-  it('of everything goes on where it was when the server stopped, and is remembered', async () => {
+  it('of all drives resumes after a restart, and its result is stored', async () => {
     const { database, deps, jobs, recounts } = await openFixture();
     const spaces = [];
     for (let at = 0; at < 60; at += 1) spaces.push(await openSpace(deps, `person${at}`));
@@ -204,7 +204,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(audited.rows).toEqual([{ actor: 'owner', action: 'drive.recount', ip: '192.0.2.1' }]);
   });
 
-  it('comes round once a day, and not twice at a time', async () => {
+  it('runs once a day, and not twice at a time', async () => {
     const { clock, jobs, recounts } = await openFixture();
     const asked = async () => (await jobs.list('', { limit: 50 })).jobs.length;
     await Promise.all([recounts.requestDaily()]);
@@ -218,7 +218,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await asked()).toBe(2);
   });
 
-  it('goes on past a drive that goes meanwhile', async () => {
+  it('continues past a drive that is deleted meanwhile', async () => {
     const { database, recount, recounts, jobs, deps } = await openFixture();
     const spaces = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob'), await openSpace(deps, 'eve')];
     const [gone = ''] = spaces.map(({ id }) => id).toSorted();

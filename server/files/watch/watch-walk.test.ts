@@ -3,8 +3,8 @@ import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../store/migrations/index.ts';
 
-describeOnBothDatabases('Whoever watches', (open) => {
-  it('knows what a listing shows, whatever happens and however often the line breaks', async () => {
+describeOnBothDatabases('A watcher', (open) => {
+  it('knows what a listing shows, whatever happens and however often the connection breaks', async () => {
     const { join } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann');
     const folders = ['root', await ann.folder('One'), await ann.folder('Two')];
@@ -12,7 +12,7 @@ describeOnBothDatabases('Whoever watches', (open) => {
     const walk = createWalk(ann, folders, 20_260_101);
     for (let round = 0; round < 4; round += 1) {
       for (let step = 0; step < 12; step += 1) await walk();
-      // Half of them lose the line and come back where they were.
+      // Half of them lose the connection and come back where they were.
       for (const watcher of watchers.filter((_, at) => (at + round) % 2 === 0)) await watcher.breakLine();
     }
     for (const [at, watcher] of watchers.entries()) {
@@ -25,7 +25,7 @@ describeOnBothDatabases('Whoever watches', (open) => {
   });
 });
 
-/** A client: it lists a folder once, and from then on believes what it is told. */
+/** A client that lists a folder once, and from then on applies what it is told. */
 async function beginWatching(ann: DrivePerson, folderId: string) {
   const known = new Map<string, string>();
   let change = -1;
@@ -59,7 +59,7 @@ async function beginWatching(ann: DrivePerson, folderId: string) {
   return { known, breakLine, settle: breakLine, end: () => line.abort() };
 }
 
-/** Does one thing after the other to what is in the folders. */
+/** Applies random changes to the content of the folders. */
 function createWalk(ann: DrivePerson, folders: readonly string[], seed: number) {
   let state = seed;
   const below = (count: number) => {

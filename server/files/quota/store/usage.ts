@@ -7,9 +7,9 @@ export interface SpaceMeasure {
   readonly usedBytes: number;
   readonly reservedBytes: number;
   readonly trashedBytes: number;
-  /** Older versions of files that are not in the trash. */
+  /** Older versions of files outside of the trash. */
   readonly versionBytes: number;
-  /** Current bytes of files that are not in the trash. */
+  /** Current bytes of files outside of the trash. */
   readonly kinds: readonly {
     readonly kind: (typeof fileKinds)[number];
     readonly bytes: number;
@@ -17,7 +17,7 @@ export interface SpaceMeasure {
   }[];
 }
 
-/** The counters of a space and what they are made of, whole trees in the trash included; of one and the same moment. */
+/** The counters of a space and their parts, including whole trees in the trash, read at one moment. */
 export async function measureSpace(queries: Queries, spaceId: string): Promise<SpaceMeasure> {
   const rows = await measureRows(queries, spaceId);
   const sum = (part: MeasureRow['part'], rank?: number) => {
@@ -73,7 +73,7 @@ async function measureRows(queries: Queries, spaceId: string): Promise<readonly 
   return rows;
 }
 
-/** Counts everything anew, trusting no counter; what `drive_spaces` says must equal it. */
+/** Counts everything anew, without the counters; `drive_spaces` must equal the result. */
 export async function recountSpace(
   queries: Queries,
   spaceId: string,

@@ -18,7 +18,7 @@ export interface Usage extends SpaceMeasure {
 export type MeasureUsage = (uid: string) => Promise<Usage>;
 export type UsageDeps = SpaceDeps & { readonly identity: Pick<Identity, 'person'> };
 
-/** What fills a drive. The trash counts towards the quota and is not counted among the files. */
+/** What fills a drive. The trash counts towards the quota, but not among the files. */
 export function createMeasureUsage(deps: UsageDeps): MeasureUsage {
   const existing = new Map<string, { readonly state: string; readonly measured: Omit<Usage, 'quotaBytes'> }>();
 
@@ -38,7 +38,7 @@ export function createMeasureUsage(deps: UsageDeps): MeasureUsage {
   };
 }
 
-/** What was counted in this state is counted once: every change leaves another one. */
+/** The result is cached for a state of the space: every change gives another state. */
 function stateOf({ changes, usedBytes, reservedBytes, fileCount }: Space): string {
   return [changes, usedBytes, reservedBytes, fileCount].join(' ');
 }

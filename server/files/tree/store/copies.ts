@@ -12,7 +12,7 @@ export interface FileCopy {
   readonly name: string;
 }
 
-/** New files that show the same objects as others: no byte moves, and what is known of the bytes holds for both. */
+/** New files that share the objects of others: no byte moves, and digests hold for both. */
 export async function insertCopies(
   transaction: Queries,
   copies: readonly FileCopy[],
@@ -32,7 +32,7 @@ export async function insertCopies(
   return nodes;
 }
 
-/** A statement takes only so many values. */
+/** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;
 
 function rowOf(

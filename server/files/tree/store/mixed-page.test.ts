@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Place } from '../../domain/cursor.ts';
 import { type Edge, type MixedRow, mixedPage } from './mixed-page.ts';
 
-/** A folder with so many of both, of which the last ones come after all others by name; files so far from each other. */
+/** A folder with so many of both; the last folders sort after all others, and the files are spread evenly. */
 function shelf(folders: number, files: number, apart = 1) {
   const rows = (kind: 'folder' | 'file', count: number, step: number): readonly MixedRow[] =>
     Array.from({ length: count }, (_, at) => {
@@ -33,7 +33,7 @@ describe('A page of folders and files in one order', () => {
     [3, 5000],
     [50, 60],
     [0, 0],
-  ])('hands over hardly more than it shows: %i folders, %i files', async (folders, files) => {
+  ])('reads hardly more rows than it shows: %i folders, %i files', async (folders, files) => {
     const { list, handed } = shelf(folders, files);
     const seen = new Set<string>();
     let after: Place | undefined;
@@ -52,7 +52,7 @@ describe('A page of folders and files in one order', () => {
     expect(seen.size).toBe(Math.min(2000, folders + files));
   });
 
-  it('asks the one that runs out for no more than the page still has room for', async () => {
+  it('reads no more of the shorter list than the page can still hold', async () => {
     const { list, handed } = shelf(5000, 5000, 2);
     const rows = await mixedPage(list, { by: 'name' }, undefined, 200);
     expect(rows.filter(({ kind }) => kind === 'folder').length).toBeGreaterThan(130);

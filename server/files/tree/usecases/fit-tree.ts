@@ -6,9 +6,9 @@ import { extentOf, spaceBelow } from '../domain/path.ts';
 import { foldersBelow, longestNames } from '../store/subtree.ts';
 
 /**
- * Refuses a place where a tree would reach too deep, or its paths would be too long. A tree that comes to lie no deeper
- * than it lay is not looked at; of a very large one only so many folders are, the upper ones first: putting something
- * elsewhere must not take longer for the number of things in it.
+ * Refuses a target where a tree would be too deep or its paths too long. A tree that gets no deeper is not checked; of
+ * a very large one only a limited number of folders is, the upper ones first, so that moving does not depend on the
+ * size of the tree.
  */
 export async function refuseTooDeepTree(
   queries: Queries,
