@@ -110,8 +110,8 @@ describe.each(['sqlite', 'postgres'] as const)('A person who deletes their accou
 
   it('is told before what is deleted with the account', async () => {
     const { ann, owner } = await build();
-    const held = { files: 1, bytes: 3, links: 1, requests: 1, isLastOwner: false };
-    expect(await ann.call('account-summary', {})).toEqual(held);
+    const contents = { files: 1, bytes: 3, links: 1, requests: 1, isLastOwner: false };
+    expect(await ann.call('account-summary', {})).toEqual(contents);
     const nothing = { files: 0, bytes: 0, links: 0, requests: 0, isLastOwner: true };
     expect(await owner.call('account-summary', {})).toEqual(nothing);
   });

@@ -16,7 +16,7 @@ async function settle(fixture: RequestFixture) {
   const coming = await ann.call('upload-begin', { name: 'coming', size: 5 });
   const request = await ask({ perSubmitterFolder: false });
   const token = tokenOf(request);
-  const held = await send(visitor(), token, { name: 'held.txt' });
+  const pending = await send(visitor(), token, { name: 'held.txt' });
   const onTheWay = await send(visitor(), token, { name: 'way.txt', stay: true });
   const submitted = await send(visitor(), token, { name: 'in.txt' });
   await visitor().call('request-submit', { token, submitKey: submitted.submitKey });
@@ -27,9 +27,9 @@ async function settle(fixture: RequestFixture) {
     viewSettings: { view: 'grid', sort: { by: 'name' }, tiles: 'm' },
   });
   const ticket = await ann.call('download-ticket', { ids: [file] });
-  const objects = [file, trashed, held.nodeId, submitted.nodeId].map((id) => `files/${id}`);
+  const objects = [file, trashed, pending.nodeId, submitted.nodeId].map((id) => `files/${id}`);
   for (const name of objects) expect(storage.objects.has(name)).toBe(true);
-  return { file, trashed, coming, request, token, held, onTheWay, link, ticket, objects };
+  return { file, trashed, coming, request, token, pending, onTheWay, link, ticket, objects };
 }
 
 const tablesOfTheDrive = [
@@ -65,10 +65,10 @@ describeOnBothDatabases('When an account is deleted', (open) => {
   it('nobody can reach its files from that moment on (T12)', async () => {
     const fixture = await build();
     const { visitor, storage, ann, leave, send, core } = fixture;
-    const { file, trashed, coming, request, token, held, onTheWay, link } = await settle(fixture);
+    const { file, trashed, coming, request, token, pending, onTheWay, link } = await settle(fixture);
     const guard = storage.guard();
     await leave('ann');
-    for (const id of [file, trashed, held.nodeId]) {
+    for (const id of [file, trashed, pending.nodeId]) {
       expect(await answerOf(storage.get(`files/${id}`, ann.caller))).toBe('storage/object-not-found');
       expect(await guard.mayStillRead(`files/${id}`, 'ann')).toBe(false);
       expect(await answerOf(ann.call('drive-get', { id }))).toBe('drive/not-found');

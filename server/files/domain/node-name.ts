@@ -91,8 +91,8 @@ function fixName(name: string): string {
 
 function shorten(name: string): string {
   const { stem, extension } = splitExtension(name);
-  const room = limits.drive.nameBytesMax - byteLength(extension);
-  return `${trimEdges(cutToBytes(stem, room))}${extension}`;
+  const bytesMax = limits.drive.nameBytesMax - byteLength(extension);
+  return `${trimEdges(cutToBytes(stem, bytesMax))}${extension}`;
 }
 
 function trimEdges(text: string): string {
@@ -113,6 +113,6 @@ export function splitExtension(name: string): { readonly stem: string; readonly 
 export function keepBothName(name: string, kind: 'file' | 'folder', mark: string): string {
   const { stem, extension } = kind === 'file' ? splitExtension(name) : { stem: name, extension: '' };
   const suffix = ` (${mark})${extension}`;
-  const room = limits.drive.nameBytesMax - byteLength(suffix);
-  return `${cutToBytes(stem, room).replace(/\s+$/, '')}${suffix}`;
+  const bytesMax = limits.drive.nameBytesMax - byteLength(suffix);
+  return `${cutToBytes(stem, bytesMax).replace(/\s+$/, '')}${suffix}`;
 }

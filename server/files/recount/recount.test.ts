@@ -80,7 +80,7 @@ describeOnBothDatabases('A recount', (open) => {
     });
   }
 
-  async function fill(database: Database, space: Space): Promise<readonly string[]> {
+  async function createFiles(database: Database, space: Space): Promise<readonly string[]> {
     const files = [];
     for (let at = 0; at < 8; at += 1) files.push(await addFile(database, space, [at, 10 * at]));
     await addUpload(database, space, 1000);
@@ -93,7 +93,7 @@ describeOnBothDatabases('A recount', (open) => {
     const { database, recount, deps } = await openFixture();
     const space = await openSpace(deps, 'ann');
     expect(await recount(space.id, never)).toBe('right');
-    await fill(database, space);
+    await createFiles(database, space);
     const before = await findSpace(database.query, space.id);
     expect(await recount(space.id, never)).toBe('right');
     expect(await findSpace(database.query, space.id)).toEqual(before);
@@ -104,9 +104,9 @@ describeOnBothDatabases('A recount', (open) => {
   it('corrects each wrong counter, logs it with its ids, and leaves other spaces alone', async () => {
     const { database, recount, deps } = await openFixture();
     const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
-    await fill(database, other);
+    await createFiles(database, other);
     const wrong = await findSpace(database.query, other.id);
-    const files = await fill(database, space);
+    const files = await createFiles(database, space);
     for (const column of ['used_bytes', 'reserved_bytes', 'file_count']) {
       lines.length = 0;
       await sql`update drive_spaces set ${sql.ref(column)} = ${sql.ref(column)} + 7 where id = ${space.id}`.execute(
@@ -141,7 +141,7 @@ describeOnBothDatabases('A recount', (open) => {
   it('corrects the counters of each kind of file', async () => {
     const { database, recount, deps } = await openFixture();
     const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
-    for (const each of [space, other]) await fill(database, each);
+    for (const each of [space, other]) await createFiles(database, each);
     const right = await readKinds(database.query, space.id);
     expect(right).toMatchObject([{ files: 8 }]);
     for (const harm of [
@@ -161,13 +161,13 @@ describeOnBothDatabases('A recount', (open) => {
   it('reports nothing for a space that changes all the time, and corrects nothing in it', async () => {
     const { database, deps } = await openFixture();
     const space = await openSpace(deps, 'ann');
-    await fill(database, space);
+    await createFiles(database, space);
     await sql`update drive_spaces set used_bytes = 1 where id = ${space.id}`.execute(database.query);
-    let looks = 0;
+    let scans = 0;
     const busy = {
       ...database,
       get query() {
-        looks += 1;
+        scans += 1;
         // Another change always comes first.
         void database.transaction((transaction) =>
           sql`update drive_spaces set changes = changes + 1 where id = ${space.id}`.execute(transaction),
@@ -176,7 +176,7 @@ describeOnBothDatabases('A recount', (open) => {
       },
     };
     expect(await createRecountSpace({ database: busy, log, pageRows: 3 })(space.id, never)).toBe('busy');
-    expect(looks).toBeGreaterThan(9);
+    expect(scans).toBeGreaterThan(9);
     expect((await findSpace(database.query, space.id)).usedBytes).toBe(1);
   });
 

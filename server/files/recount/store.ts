@@ -4,7 +4,7 @@ import { nodeOf, updateNode } from '../store/nodes.ts';
 import { tables } from '../store/tables.ts';
 
 /** What the counters of a space should be. */
-export interface Counted {
+export interface NodeCounts {
   readonly usedBytes: number;
   readonly reservedBytes: number;
   readonly files: number;
@@ -24,7 +24,7 @@ export async function countPage(
   spaceId: string,
   after: string,
   count: number,
-): Promise<Counted & { readonly last: string | undefined }> {
+): Promise<NodeCounts & { readonly last: string | undefined }> {
   const { rows } = await sql<{ last: string | null; used: number; reserved: number; files: number }>`
     with page as (
       select id, kind, state, size from drive_nodes
@@ -74,7 +74,7 @@ export async function crookedFiles(
   }));
 }
 
-export async function setCounters(transaction: Queries, spaceId: string, counted: Counted): Promise<void> {
+export async function setCounters(transaction: Queries, spaceId: string, counted: NodeCounts): Promise<void> {
   await tables(transaction)
     .updateTable('drive_spaces')
     .set({ used_bytes: counted.usedBytes, reserved_bytes: counted.reservedBytes, file_count: counted.files })

@@ -25,7 +25,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
   };
 
   /** Two folders and five files, each modified a moment after the one before. */
-  const fill = async ({ ann, clock }: Awaited<ReturnType<typeof build>>) => {
+  const createTree = async ({ ann, clock }: Awaited<ReturnType<typeof build>>) => {
     const add = [
       () => ann.folder('zoo'),
       () => ann.upload('b.pdf', 30),
@@ -50,14 +50,14 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     [{ by: 'type', descending: true }, ['Ape', 'zoo', 'd.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg']],
   ])('are sorted, folders first, with any page size: %o', async (sort, names) => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     for (const pageSize of [1, 2, 3, 100])
       expect(await walk((cursor) => fixture.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
   });
 
   it('are sorted by size, folders by name', async () => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const sizes = async (descending: boolean, pageSize: number) => {
       const found: (string | number)[] = [];
       let cursor: string | undefined;
@@ -83,7 +83,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     [{ by: 'type', descending: true }, ['d.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg', 'Ape', 'zoo']],
   ])('mix folders and files if asked, with any page size: %o', async (order, names) => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const sort = { ...order, mixed: true };
     for (const pageSize of [1, 2, 3, 4, 100])
       expect(await walk((cursor) => fixture.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
@@ -116,7 +116,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
 
   it('give the number of items with the first page', async () => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const { ann } = fixture;
     await ann.call('upload-begin', { name: 'coming', size: 1 });
     await ann.trash(await ann.upload('gone', 1));
@@ -128,7 +128,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
 
   it('refuse the cursor of another list and a forged one (A22)', async () => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const { ann } = fixture;
     const folder = await ann.folder('f');
     await ann.upload('x', 1, folder);

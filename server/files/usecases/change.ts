@@ -77,6 +77,6 @@ export async function recordHappenings(
 }
 
 export function locationOf({ parentId, name }: StoredNode): NodeLocation {
-  if (parentId === null) throw new Error('What lies in no folder has no spot.');
+  if (parentId === null) throw new Error('A node without a folder has no location.');
   return { folderId: parentId, name };
 }

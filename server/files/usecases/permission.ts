@@ -71,8 +71,8 @@ export function createAuthorize(deps: AuthorizeDeps, findGuestAccess: FindGuestA
 export function createFilterAuthorized(deps: AuthorizeDeps, findGuestAccess: FindGuestAccesses): Authorize {
   return async (queries, principal, ids, action) => {
     const { who, below } = await principalFactsOf(deps, findGuestAccess, queries, principal, action);
-    const existing = await findWithAncestors(queries, ids.filter(isNodeId));
-    const items = ids.flatMap((id) => existing.get(id) ?? []);
+    const byId = await findWithAncestors(queries, ids.filter(isNodeId));
+    const items = ids.flatMap((id) => byId.get(id) ?? []);
     return withBelow(
       items.filter((item) => decisionOn(who(item), item, action) === 'allowed'),
       below,
@@ -126,9 +126,9 @@ async function permit(
   action: NodeAction,
   who: (item: NodeWithAncestors) => string | Guest,
 ): Promise<readonly NodeWithAncestors[]> {
-  const existing = ids.every(isNodeId) ? await findWithAncestors(queries, ids) : new Map<string, NodeWithAncestors>();
+  const byId = ids.every(isNodeId) ? await findWithAncestors(queries, ids) : new Map<string, NodeWithAncestors>();
   return ids.map((id) => {
-    const item = existing.get(id);
+    const item = byId.get(id);
     if (!item) throw new AppError('drive/not-found');
     refuse(decisionOn(who(item), item, action));
     return item;

@@ -25,14 +25,14 @@ export async function measureSpace(queries: Queries, spaceId: string): Promise<S
     const add = (of: 'files' | 'bytes') => found.reduce((total, row) => total + row[of], 0);
     return { files: add('files'), bytes: add('bytes') };
   };
-  const [space, active, held] = [sum('space'), sum('active'), sum('pending')];
+  const [space, active, pending] = [sum('space'), sum('active'), sum('pending')];
   const [top, within, older] = [sum('trashed'), sum('in trashed'), sum('older in trash')];
   return {
-    files: space.files - held.files - top.files - within.files,
+    files: space.files - pending.files - top.files - within.files,
     usedBytes: space.bytes,
     reservedBytes: sum('reserved').bytes,
     trashedBytes: top.bytes + within.bytes + older.bytes,
-    versionBytes: space.bytes - (active.bytes + held.bytes + top.bytes) - older.bytes,
+    versionBytes: space.bytes - (active.bytes + pending.bytes + top.bytes) - older.bytes,
     kinds: fileKinds.map((kind, rank) => {
       const [all, thrown] = [sum('active', rank), sum('in trashed', rank)];
       return { kind, bytes: all.bytes - thrown.bytes, files: all.files - thrown.files };

@@ -3,7 +3,7 @@ import type { Core } from '../../../core/index.ts';
 import { countKinds, type KindSum, readKinds, setKinds } from '../../quota/store/kinds.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
 import { changeSpaceById } from '../../usecases/space.ts';
-import { type Counted, type CrookedFile, countPage, crookedFiles, setCounters, straightenFile } from '../store.ts';
+import { type CrookedFile, countPage, crookedFiles, type NodeCounts, setCounters, straightenFile } from '../store.ts';
 
 /**
  * `mended`: a counter was wrong and is corrected. `busy`: the space changed all the time. `gone`: the space was
@@ -35,8 +35,8 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
         const { files, bytes } = kinds.get(part.rank) ?? { files: 0, bytes: 0 };
         kinds.set(part.rank, { rank: part.rank, files: files + part.files, bytes: bytes + part.bytes });
       }
-      const room = crookedMax - crooked.length;
-      if (room > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, room)));
+      const left = crookedMax - crooked.length;
+      if (left > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, left)));
       after = page.last;
       // The embedded database counts on the event loop, so others get their turn between pages.
       await breathe();
@@ -79,7 +79,7 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
 }
 
 interface Finding {
-  readonly counted: Counted;
+  readonly counted: NodeCounts;
   readonly crooked: readonly CrookedFile[];
   readonly kinds: readonly KindSum[];
 }

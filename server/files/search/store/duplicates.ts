@@ -21,7 +21,7 @@ export async function findDuplicates(
   const files = sql`space_id = ${spaceId} and state = 'active' and kind = 'file' and size > 0`;
   const { rows: sizes } = await sql<{ size: number; count: number }>`select size, count(*) as count from (
       select size from drive_nodes where ${files} and size < ${below} order by size desc limit ${rowsMax}
-    ) looked group by size order by size desc`.execute(queries);
+    ) scanned group by size order by size desc`.execute(queries);
   const isAll = sizes.reduce((sum, { count }) => sum + Number(count), 0) < rowsMax;
   // The last size may continue beyond what was read; it is read again with the next page, unless it is the only one.
   const whole = isAll || sizes.length === 1 ? sizes : sizes.slice(0, -1);

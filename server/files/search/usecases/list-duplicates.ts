@@ -53,7 +53,7 @@ export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
   };
 }
 
-const listName = 'twins';
+const listName = 'duplicates';
 const roundsMax = 5;
 const rowsMax = 2000;
 /** Nobody reads a thousand names; the others are listed when these are gone. */

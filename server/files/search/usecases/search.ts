@@ -14,13 +14,13 @@ import { findInFolders } from '../store/folder-search.ts';
 import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
 import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 
-export type Search = (
+export type SearchNodes = (
   uid: string,
   input: SearchInput & PageInput,
 ) => Promise<{ readonly items: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
 
 /** Finds nodes by name, best matches first; nothing in the trash, and nothing of others (T17). */
-export function createSearch(deps: SpaceDeps): Search {
+export function createSearch(deps: SpaceDeps): SearchNodes {
   const { database } = deps;
   return async (uid, input) => {
     const list = searchList(input);

@@ -21,6 +21,6 @@ export function extentOf(names: readonly string[]): Extent {
 }
 
 /** The levels and bytes that are left below a path. */
-export function spaceBelow({ levels, bytes }: Extent): Extent {
+export function limitsBelow({ levels, bytes }: Extent): Extent {
   return { levels: limits.drive.depthMax - levels, bytes: pathBytesMax - bytes };
 }

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
-import { extentOf, spaceBelow } from '../domain/path.ts';
+import { extentOf, limitsBelow } from '../domain/path.ts';
 import { foldersBelow, longestNames } from '../store/subtree.ts';
 
 /**
@@ -17,18 +17,18 @@ export async function refuseTooDeepTree(
   name: string,
 ): Promise<void> {
   const there = extentOf([...namesDownTo([folder.node, ...folder.above], rootId), name]);
-  const room = spaceBelow(there);
-  if (room.levels < 0 || room.bytes < 0) throw new AppError('drive/too-deep');
+  const limit = limitsBelow(there);
+  if (limit.levels < 0 || limit.bytes < 0) throw new AppError('drive/too-deep');
   if (node.kind === 'file') return;
   const isWhole = above.at(-1)?.id === rootId;
   const here = extentOf([...namesDownTo(above, rootId), node.name]);
   if (isWhole && there.levels <= here.levels && there.bytes <= here.bytes) return;
 
   const folders = await foldersBelow(queries, node.id, foldersCheckedMax);
-  if (folders.some(({ level, bytes }) => level > room.levels || bytes > room.bytes))
+  if (folders.some(({ level, bytes }) => level > limit.levels || bytes > limit.bytes))
     throw new AppError('drive/too-deep');
   const tight = folders.filter(
-    ({ level, bytes }) => level === room.levels || bytes + 1 + limits.drive.nameBytesMax > room.bytes,
+    ({ level, bytes }) => level === limit.levels || bytes + 1 + limits.drive.nameBytesMax > limit.bytes,
   );
   const longest = await longestNames(
     queries,
@@ -36,7 +36,7 @@ export async function refuseTooDeepTree(
   );
   for (const { id, level, bytes } of tight) {
     const name = longest.get(id);
-    if (name !== undefined && (level === room.levels || bytes + 1 + name > room.bytes))
+    if (name !== undefined && (level === limit.levels || bytes + 1 + name > limit.bytes))
       throw new AppError('drive/too-deep');
   }
 }
