@@ -1,6 +1,5 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { fitsBelow, pathBytesMax } from '../tree/domain/path.ts';
 import { missingBytes, quotaLevel, quotaOf } from './domain.ts';
 
 describe('The quota', () => {
@@ -19,21 +18,6 @@ describe('The quota', () => {
     expect(missingBytes(space, Number.MAX_SAFE_INTEGER - 90, null)).toBe(0);
     expect(missingBytes(space, Number.MAX_SAFE_INTEGER, null)).toBeGreaterThan(0);
     expect(missingBytes(space, 0, 50)).toBe(40);
-  });
-});
-
-describe('A path', () => {
-  it('has at most a hundred levels', () => {
-    const folders = (count: number) => Array.from({ length: count }, () => 'f');
-    expect(fitsBelow(folders(99), 'x')).toBe(true);
-    expect(fitsBelow(folders(100), 'x')).toBe(false);
-  });
-
-  it('has a maximum length in bytes', () => {
-    const folders = Array.from({ length: 16 }, () => 'é'.repeat(127));
-    expect(fitsBelow(folders.slice(0, 15), 'x'.repeat(255))).toBe(true);
-    expect(fitsBelow(folders, 'x'.repeat(255))).toBe(false);
-    expect(pathBytesMax).toBe(4096);
   });
 });
 

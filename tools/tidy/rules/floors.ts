@@ -5,7 +5,8 @@ import type { Import } from '../imports.ts';
 /** Downward only. The api layer goes through a use case to reach a store, because the use case is where permission is asked. */
 const reaches: Readonly<Record<Floor, readonly Floor[]>> = {
   domain: ['domain'],
-  types: ['types', 'domain'],
+  // What a module offers is named by the types of its use cases.
+  types: ['types', 'usecases', 'domain'],
   store: ['store', 'types', 'domain'],
   usecases: ['usecases', 'store', 'types', 'domain'],
   api: ['api', 'usecases', 'types', 'domain'],
@@ -41,7 +42,9 @@ function objection(subject: string, floor: Floor, { target, specifier }: Import)
     if (there.floor === undefined || reaches[floor].includes(there.floor)) return undefined;
     return `${floor} does not import ${there.floor} (only ${reaches[floor].join(', ')}).`;
   }
-  if (floor !== 'domain' || isContract(target) || specifier === 'node:crypto') return undefined;
+  // A pure function of a module below stays pure; which modules those are, another rule says.
+  const isModuleBelow = there?.kind === 'subject' && there.floor === 'index';
+  if (floor !== 'domain' || isContract(target) || isModuleBelow || specifier === 'node:crypto') return undefined;
   return `The domain is pure and import the contract only, not "${specifier}".`;
 }
 

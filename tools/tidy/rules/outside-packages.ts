@@ -8,9 +8,9 @@ import type { Rule } from '../breach.ts';
 const homes: Readonly<Record<string, readonly string[]>> = {
   valibot: ['contract', 'server'],
 
-  fastify: ['server/core/http', 'server/*/wire', 'server/emulator'],
+  fastify: ['server/core/http', 'server/*/api', 'server/*/*/api', 'server/emulator'],
   '@fastify/static': ['server/core/http'],
-  kysely: ['server/core', 'server/*/store'],
+  kysely: ['server/core', 'server/*/store', 'server/*/*/store', 'server/*/*/store.ts'],
   pg: ['server/core/database'],
   libsql: ['server/core/database'],
   jose: ['server/core', 'server/identity/store'],
