@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';
 
-describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind) => {
+describe.each(['sqlite', 'postgres'] as const)('A person who deletes their account (%s)', (kind) => {
   const build = async () => {
     const fixture = await openSdkFixture(kind, cleanups);
     const [owner, ann, guest] = [
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
     expect(await hearth.storage.totals()).toEqual({ objects: 0, bytes: 0 });
   });
 
-  it('can take everything along, and sees no secret in it', async () => {
+  it('can export everything, and the export holds no secret', async () => {
     const { hearth, ann, owner, link, request } = await build();
     const { id: old } = await ann.call('drive-createFolder', { name: 'Old' });
     await ann.call('drive-trash', { ids: [old] });
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
       activity: expect.arrayContaining([expect.objectContaining({ verb: 'shared' })]),
     });
     expect(text).not.toMatch(/argon|hash|sealed|refresh/i);
-    // Nobody else has any of it (T17), and neither has an account that is switched off (T20).
+    // Nobody else can fetch the export (T17), and neither can a disabled account (T20).
     expect(await owner.call('account-exportState', {})).toEqual({ state: 'none' });
     expect(await codeOf(owner.call('account-exportTicket', {}))).toBe('download/expired');
     expect(await codeOf(owner.call('job-get', { id: job }))).toBe('job/not-found');
@@ -108,15 +108,15 @@ describe.each(['sqlite', 'postgres'] as const)('Somebody who leaves (%s)', (kind
     expect((await fetch(again.url)).status).toBe(404);
   });
 
-  it('learns before what goes with the account', async () => {
+  it('is told before what is deleted with the account', async () => {
     const { ann, owner } = await build();
-    const held = { files: 1, bytes: 3, links: 1, requests: 1, isLastOwner: false };
-    expect(await ann.call('account-summary', {})).toEqual(held);
+    const contents = { files: 1, bytes: 3, links: 1, requests: 1, isLastOwner: false };
+    expect(await ann.call('account-summary', {})).toEqual(contents);
     const nothing = { files: 0, bytes: 0, links: 0, requests: 0, isLastOwner: true };
     expect(await owner.call('account-summary', {})).toEqual(nothing);
   });
 
-  it('cannot be the last owner, nor have signed in long ago (T22)', async () => {
+  it('cannot be the last owner, and needs a recent sign-in (T22)', async () => {
     const { owner, ann, clock } = await build();
     expect(await codeOf(owner.call('account-delete', {}))).toBe('auth/last-owner');
     expect((await owner.call('account-get', {})).role).toBe('owner');

@@ -7,7 +7,7 @@ import { findSpaceOf } from './store/spaces.ts';
 import { createPurgeNodes } from './trash/usecases/purge-nodes.ts';
 import { createPurgeOrphans } from './trash/usecases/purge-orphans.ts';
 
-/** Ann has something of everything. */
+/** Ann has every kind of data. */
 async function settle(fixture: RequestFixture) {
   const { ann, folderId, ask, visitor, send, storage } = fixture;
   const file = await ann.upload('a.txt', 'abc', folderId);
@@ -16,7 +16,7 @@ async function settle(fixture: RequestFixture) {
   const coming = await ann.call('upload-begin', { name: 'coming', size: 5 });
   const request = await ask({ perSubmitterFolder: false });
   const token = tokenOf(request);
-  const held = await send(visitor(), token, { name: 'held.txt' });
+  const pending = await send(visitor(), token, { name: 'held.txt' });
   const onTheWay = await send(visitor(), token, { name: 'way.txt', stay: true });
   const submitted = await send(visitor(), token, { name: 'in.txt' });
   await visitor().call('request-submit', { token, submitKey: submitted.submitKey });
@@ -27,9 +27,9 @@ async function settle(fixture: RequestFixture) {
     viewSettings: { view: 'grid', sort: { by: 'name' }, tiles: 'm' },
   });
   const ticket = await ann.call('download-ticket', { ids: [file] });
-  const objects = [file, trashed, held.nodeId, submitted.nodeId].map((id) => `files/${id}`);
+  const objects = [file, trashed, pending.nodeId, submitted.nodeId].map((id) => `files/${id}`);
   for (const name of objects) expect(storage.objects.has(name)).toBe(true);
-  return { file, trashed, coming, request, token, held, onTheWay, link, ticket, objects };
+  return { file, trashed, coming, request, token, pending, onTheWay, link, ticket, objects };
 }
 
 const tablesOfTheDrive = [
@@ -47,7 +47,7 @@ const tablesOfTheDrive = [
   'drive_view_settings',
 ] as const;
 
-describeOnBothDatabases('When an account goes', (open) => {
+describeOnBothDatabases('When an account is deleted', (open) => {
   const build = async () => openRequestFixture(await open(driveMigrations));
   const rowsIn = async ({ database }: RequestFixture) => {
     const counts: Record<string, number> = {};
@@ -62,13 +62,13 @@ describeOnBothDatabases('When an account goes', (open) => {
     return counts;
   };
 
-  it('nothing of its files can be reached by anyone from that moment on (T12)', async () => {
+  it('nobody can reach its files from that moment on (T12)', async () => {
     const fixture = await build();
     const { visitor, storage, ann, leave, send, core } = fixture;
-    const { file, trashed, coming, request, token, held, onTheWay, link } = await settle(fixture);
+    const { file, trashed, coming, request, token, pending, onTheWay, link } = await settle(fixture);
     const guard = storage.guard();
     await leave('ann');
-    for (const id of [file, trashed, held.nodeId]) {
+    for (const id of [file, trashed, pending.nodeId]) {
       expect(await answerOf(storage.get(`files/${id}`, ann.caller))).toBe('storage/object-not-found');
       expect(await guard.mayStillRead(`files/${id}`, 'ann')).toBe(false);
       expect(await answerOf(ann.call('drive-get', { id }))).toBe('drive/not-found');
@@ -83,7 +83,7 @@ describeOnBothDatabases('When an account goes', (open) => {
     expect((await core.mail.list({ limit: 10 })).entries).toHaveLength(1);
   });
 
-  it('its bytes and all that was written about them go, and nobody else’s', async () => {
+  it("its bytes and records are deleted, and nobody else's", async () => {
     const fixture = await build();
     const bob = fixture.join('bob');
     await bob.upload('bob.txt', 'abc');
@@ -117,7 +117,7 @@ describeOnBothDatabases('When an account goes', (open) => {
     expect(await fixture.drive.purgeOrphans()).toBe(0);
   });
 
-  it('a new one with the same id begins with nothing of it (A27)', async () => {
+  it('a new account with the same id starts with nothing of it (A27)', async () => {
     const fixture = await build();
     const { file, token, link } = await settle(fixture);
     await fixture.leave('ann');
@@ -133,7 +133,7 @@ describeOnBothDatabases('When an account goes', (open) => {
     expect(await ann.names()).toEqual(['new.txt']);
   });
 
-  it('and nobody told, its drive is found and let go all the same', async () => {
+  it('without the listener being called, its drive is found and purged all the same', async () => {
     const fixture = await build();
     const bob = fixture.join('bob');
     await bob.upload('b.txt', 'abc');
@@ -148,7 +148,7 @@ describeOnBothDatabases('When an account goes', (open) => {
     expect(await bob.names()).toEqual(['b.txt']);
   });
 
-  it('its long work ends with it, and makes no new drive for nobody', async () => {
+  it('its jobs end and create no new drive', async () => {
     const fixture = await build();
     const { ann, jobs, folderId, database } = fixture;
     const many = Array.from({ length: 600 }, (_, n) => [`f${n}`]);
@@ -171,7 +171,7 @@ describeOnBothDatabases('When an account goes', (open) => {
     await jobs.runDue();
     expect(await jobs.waiting()).toEqual({ queued: 0, running: 0 });
     expect(await findSpaceOf(database.query, 'ann')).toBeUndefined();
-    // Whoever comes after with the same id did not ask for any of it (A27).
+    // A later account with the same id requested none of these jobs (A27).
     expect((await fixture.join('ann').call('job-list', {})).items).toEqual([]);
   });
 });

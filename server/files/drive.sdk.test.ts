@@ -38,7 +38,7 @@ let apps = 0;
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   describe(`The drive through the official SDKs (${kind})`, () => {
-    it('takes a file, lists it, gives it back, trashes it, restores it and forgets it', async () => {
+    it('uploads a file, lists it, downloads it, trashes it, restores it and purges it', async () => {
       const { ann } = await build(kind);
       const content = Buffer.from('hello from the drive');
       const folder = await ann.call('drive-createFolder', { name: 'Photos' });
@@ -73,7 +73,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await ann.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0 });
     });
 
-    it('takes a file in pieces, as the SDK sends them', async () => {
+    it('uploads a file in chunks, as the SDK sends them', async () => {
       const { ann } = await build(kind);
       const content = Buffer.alloc(700_000, 7);
       const begun = await ann.call('upload-begin', { name: 'big.bin', size: content.length });
@@ -82,7 +82,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await ann.call('upload-cancel', { uploadId: begun.uploadId })).toEqual({ state: 'done' });
     });
 
-    it('keeps what is replaced: every door shows the newest version, and an older one comes back', async () => {
+    it('keeps replaced versions: every entry point serves the newest one, and an older one can be restored', async () => {
       const { ann } = await build(kind);
       const put = async (content: Buffer) => {
         const input = { name: 'a.txt', size: content.length, conflict: 'replace' } as const;
@@ -113,7 +113,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await ann.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0, reservedBytes: 0 });
     });
 
-    it('takes many small files by one call and their bytes, each with its checksum', async () => {
+    it('begins many small uploads in one call, each with its checksum', async () => {
       const { ann } = await build(kind);
       const files = Array.from({ length: 40 }, (_, n) => ({ name: `f${n}`, size: 3 + n }));
       const { uploads } = await ann.call('upload-beginMany', { files });
@@ -129,7 +129,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(versions[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
     });
 
-    it('takes the bytes of many small files by one call too, and serves them like any others', async () => {
+    it('receives the bytes of many small files in one call, and serves them like any others', async () => {
       const { ann } = await build(kind);
       const files = Array.from({ length: 40 }, (_, n) => ({ name: `f${n}.bin`, size: n, contentType: 'image/png' }));
       const { uploads } = await ann.call('upload-beginMany', { files });
@@ -150,7 +150,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await ann.call('drive-usage', {})).toMatchObject(usage);
     });
 
-    it('takes no bytes that were not announced, and none twice', async () => {
+    it('refuses bytes that were not announced, and accepts none twice', async () => {
       const { ann } = await build(kind);
       const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });
       const object = ref(ann.bucket, begun.objectName);
@@ -167,7 +167,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect(listAll(ref(ann.bucket, 'files'))).rejects.toMatchObject({ code: 'storage/unauthorized' });
     });
 
-    it('gives out a download URL that ends with its time and with the right (T46)', async () => {
+    it('issues a download URL that ends with its lifetime and with the permission (T46)', async () => {
       const { ann, clock } = await build(kind);
       const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });
       const object = ref(ann.bucket, begun.objectName);
@@ -182,7 +182,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect((await fetch(url)).ok).toBe(false);
     });
 
-    it('shows a stranger nothing by any verb of the storage SDK, and lets nobody in unsigned (T17, T18)', async () => {
+    it('shows another person nothing by any method of the storage SDK, and nothing without sign-in (T17, T18)', async () => {
       const { ann, bob, nobody } = await build(kind);
       const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3 });
       const coming = await ann.call('upload-begin', { name: 'b.txt', size: 3 });
@@ -246,7 +246,7 @@ async function build(kind: 'sqlite' | 'postgres') {
   await hearth.host.listen();
   const { apiKey, appId } = hearth.core.apps.default;
 
-  /** An app of its own with all three SDKs, signed in or not. */
+  /** An app with all three SDKs, signed in or not. */
   async function app(email?: string, role: Role = 'member') {
     const own = initializeApp({ apiKey, appId, projectId: config.project }, `drive ${apps++}`);
     cleanups.push(() => deleteApp(own));

@@ -12,7 +12,7 @@ describeOnBothDatabases('A drive', (open) => {
   };
 
   describe('of a person', () => {
-    it('is made once, however many ask for it first (T5)', async () => {
+    it('is created once, however many ask for it first (T5)', async () => {
       const { ann, join } = await build();
       const paths = await Promise.all(Array.from({ length: 20 }, () => ann.call('drive-path', {})));
       expect(new Set(paths.map(({ path }) => path[0]?.id)).size).toBe(1);
@@ -23,7 +23,7 @@ describeOnBothDatabases('A drive', (open) => {
   });
 
   describe('lists a folder', () => {
-    it('with folders first, then by names as people order them, page by page', async () => {
+    it('folders first, then by name in natural order, page by page', async () => {
       const { ann } = await build();
       for (const name of ['b10.txt', 'B9.txt', 'ä.txt', 'a2.txt', 'Z.txt']) await ann.upload(name, 1);
       for (const name of ['zeta', 'Alpha']) await ann.folder(name);
@@ -42,7 +42,7 @@ describeOnBothDatabases('A drive', (open) => {
       }
     });
 
-    it('without losing or repeating a thing while others come and go', async () => {
+    it('without losing or repeating an item while others are added and removed', async () => {
       const { ann } = await build();
       const ids: string[] = [];
       for (let n = 1; n <= 6; n += 1) ids.push(await ann.upload(`f${n}`, 1));
@@ -54,7 +54,7 @@ describeOnBothDatabases('A drive', (open) => {
       expect(second.cursor).toBeNull();
     });
 
-    it('and refuses a cursor that it did not make', async () => {
+    it('and refuses a cursor that it did not issue', async () => {
       const { ann } = await build();
       for (const cursor of ['', 'x', '\0', "' or 1=1", 'MS4xLg', 'x'.repeat(2000)]) {
         await expect(ann.call('drive-list', { cursor })).rejects.toMatchObject({ code: 'request/invalid' });
@@ -62,7 +62,7 @@ describeOnBothDatabases('A drive', (open) => {
       }
     });
 
-    it('only when it is a folder', async () => {
+    it('only if it is a folder', async () => {
       const { ann } = await build();
       const id = await ann.upload('a.txt', 1);
       await expect(ann.call('drive-list', { folderId: id })).rejects.toMatchObject({ code: 'drive/not-found' });
@@ -71,7 +71,7 @@ describeOnBothDatabases('A drive', (open) => {
   });
 
   describe('has folders', () => {
-    it('with a way from the top down to them', async () => {
+    it('with the path from the top folder', async () => {
       const { ann } = await build();
       const outer = await ann.folder('outer');
       const inner = await ann.folder('inner', outer);
@@ -80,7 +80,7 @@ describeOnBothDatabases('A drive', (open) => {
       expect(await ann.call('drive-get', { id: inner })).toMatchObject({ kind: 'folder', parentId: outer, size: 0 });
     });
 
-    it('of which no two share a name, whatever its case and spelling (A33)', async () => {
+    it('with unique names, whatever their case and Unicode form (A33)', async () => {
       const { ann } = await build();
       await ann.folder('Caf\u00e9');
       for (const name of ['caf\u00e9', 'CAFE\u0301', 'Caf\u00e9']) {
@@ -92,7 +92,7 @@ describeOnBothDatabases('A drive', (open) => {
       expect(await ann.names()).toEqual(['Caf\u00e9']);
     });
 
-    it('with names that are names, and says what would be one (T1)', async () => {
+    it('with valid names, and offers one (T1)', async () => {
       const { ann } = await build();
       for (const name of ['..', '.', '', 'a/b', 'a\\b', 'x\0', 'x\u202ey', ' x', 'x.', '\ud800']) {
         await expect(ann.folder(name)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describeOnBothDatabases('A drive', (open) => {
       expect(await ann.names()).toEqual([]);
     });
 
-    it('not nested deeper than the limit', async () => {
+    it('nested no deeper than the limit', async () => {
       const { ann } = await build();
       let folderId = 'root';
       for (let level = 1; level <= limits.drive.depthMax; level += 1) folderId = await ann.folder('f', folderId);
@@ -115,7 +115,7 @@ describeOnBothDatabases('A drive', (open) => {
   });
 
   describe('renames', () => {
-    it('a node to a free name, and changes its case', async () => {
+    it('a node to a free name, also when only the case changes', async () => {
       const { ann, clock } = await build();
       const id = await ann.upload('a.txt', 1);
       await ann.upload('b.txt', 1);
@@ -130,7 +130,7 @@ describeOnBothDatabases('A drive', (open) => {
       expect(await ann.names()).toEqual(['A.TXT', 'b.txt']);
     });
 
-    it('nothing that was changed since it was looked at', async () => {
+    it('nothing that changed since it was read', async () => {
       const { ann } = await build();
       const id = await ann.upload('a.txt', 1);
       const { generation } = await ann.call('drive-get', { id });
@@ -165,7 +165,7 @@ describeOnBothDatabases('A drive', (open) => {
       expect((await ann.call('action-list', {})).actions.map(({ name }) => name)).toEqual(['checksum']);
     });
 
-    it('and no others (A41)', async () => {
+    it('and on no others (A41)', async () => {
       const { ann } = await build();
       const id = await ann.upload('a.txt', 'x');
       for (const action of ['constructor', '__proto__', 'toString', '', 'Checksum', '../checksum'])

@@ -154,8 +154,8 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
   scheduler.every('prune versions', hourMs, async () => void (await files.pruneVersions()));
   scheduler.every('prune surplus versions', hourMs, async () => void (await pruneSurplus()));
   scheduler.every('digest versions', minuteMs, async () => void (await files.digestVersions()));
-  scheduler.every('look at filling drives', tenSecondsMs, () => quotas.checkChanged());
-  scheduler.every('look at all drives', hourMs, () => quotas.checkAll());
+  scheduler.every('check changed quotas', tenSecondsMs, () => quotas.checkChanged());
+  scheduler.every('check all quotas', hourMs, () => quotas.checkAll());
   return files;
 }
 
@@ -173,13 +173,13 @@ function addUserDeletion(
   return orphans.purge;
 }
 
-/** Jobs, streams that tell what happens in a folder, and the recount that proves all counters. */
+/** Jobs, streams of folder changes, and the recount that checks all counters. */
 function addLongWork(core: FilesCore, callables: FilesModules['callables']): void {
   const { scheduler, metrics, clock } = core;
   callables.implement(jobCallables(core.jobs));
   callables.implementStream(watchCallables(createWatchFolder({ ...core, changes: createSpaceChanges(core) })));
   const forgetTombstones = createForgetTombstones(core);
-  scheduler.every('forget departures', hourMs, async () => void (await forgetTombstones()));
+  scheduler.every('forget tombstones', hourMs, async () => void (await forgetTombstones()));
 
   const recounts = createRecounts(core);
   callables.implement(recountCallables(recounts));

@@ -3,8 +3,8 @@ import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { driveMigrations } from './store/migrations/index.ts';
 
-describeOnBothDatabases('Long work', (open) => {
-  it('is shown to whoever asked for it, and to nobody else (T17)', async () => {
+describeOnBothDatabases('A job', (open) => {
+  it('is shown to the person who requested it, and to nobody else (T17)', async () => {
     const { join, jobs } = openDriveFixture(await open(driveMigrations));
     const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
     await ann.upload('a.txt', 'abc');
@@ -34,7 +34,7 @@ describeOnBothDatabases('Long work', (open) => {
         await expect(person.call(name, { id: tried })).rejects.toMatchObject({ code: 'job/not-found' });
   });
 
-  it('that is over is left out where only open work is asked for', async () => {
+  it('that has ended is left out of the list of open jobs', async () => {
     const { join, jobs } = openDriveFixture(await open(driveMigrations));
     const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
     await ann.call('drive-emptyTrash', {});
@@ -43,7 +43,7 @@ describeOnBothDatabases('Long work', (open) => {
     expect((await ann.call('job-list', {})).items).toHaveLength(1);
   });
 
-  it('of the house is nobody’s', async () => {
+  it('of the system belongs to nobody', async () => {
     const { join, core, jobs } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann', { role: 'owner' });
     const { job } = await ann.call('console-recount', {});

@@ -10,7 +10,7 @@ const names = ['a', 'A', 'b.txt', 'B.TXT', 'caf\u00e9', 'CAFE\u0301', 'x.tar.gz'
 interface Walk {
   readonly ann: DrivePerson;
   readonly dice: (sides: number) => number;
-  /** Every node there ever was, dead ones included: asking for those must do no harm. */
+  /** Every node that ever existed: calls with deleted ids must do no harm. */
   readonly nodes: string[];
   readonly uploads: {
     readonly uploadId: string;
@@ -26,7 +26,7 @@ function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
   const id = nodes[dice(nodes.length)] ?? 'root';
   const folderId = dice(2) === 0 ? 'root' : id;
   const some = Array.from({ length: 1 + dice(3) }, () => nodes[dice(nodes.length)] ?? id);
-  // Mostly a recent one: the older ones have long come to their end.
+  // Mostly a recent node: most older ones are deleted.
   const upload = uploads[Math.max(0, uploads.length - 1 - dice(4))];
   const to = dice(3) === 0 ? 'root' : (nodes[dice(nodes.length)] ?? 'root');
   const conflict = (['fail', 'keepBoth', 'skip', 'merge'] as const)[dice(4)] ?? 'fail';
@@ -82,8 +82,8 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
   return dice(2) === 0 ? ann.call('version-restore', which) : ann.call('version-delete', which);
 }
 
-describeOnBothDatabases('A drive that is walked over at random', (open) => {
-  it.each([1, 2, 3, 4])('stays in order (seed %i)', async (seed) => {
+describeOnBothDatabases('A drive under random operations', (open) => {
+  it.each([1, 2, 3, 4])('stays consistent (seed %i)', async (seed) => {
     const database = await open(driveMigrations);
     const fixture = openDriveFixture(database);
     const walk: Walk = {
@@ -103,12 +103,12 @@ describeOnBothDatabases('A drive that is walked over at random', (open) => {
       }
       await expectOrder(fixture, database);
     }
-    // Most of a random walk leads nowhere; enough of it must lead somewhere.
+    // Most random operations are refused; enough of them must succeed.
     expect(refused).toBeLessThan(12 * 25 * 0.75);
     expect(walk.uploads.length).toBeGreaterThan(10);
   });
 
-  it.each([11, 12])('by five at once stays in order (seed %i)', async (seed) => {
+  it.each([11, 12])('by five clients at once stays consistent (seed %i)', async (seed) => {
     const database = await open(driveMigrations);
     const fixture = openDriveFixture(database);
     const walk: Walk = {

@@ -5,7 +5,7 @@ import { type DrivePerson, openDriveFixture } from '../sharing/testing/drive-fix
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { driveMigrations } from './index.ts';
 
-/** Things of Ann's in every state there is. */
+/** Nodes of Ann in every state. */
 interface Things {
   readonly file: string;
   readonly folder: string;
@@ -13,13 +13,13 @@ interface Things {
   readonly trashed: string;
   readonly inTrash: string;
   readonly uploading: string;
-  /** The node that takes the bytes of a next version, and the object of one that has arrived. */
+  /** The node of an unfinished upload of a new version, and the object of a finished one. */
   readonly replacing: string;
   readonly object: string;
   readonly root: string;
 }
 
-/** Every callable of the drive that takes an id, asked by somebody with an id that is not theirs. */
+/** Every callable of the drive that takes an id, called with an id of another person. */
 const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise<unknown>>> = {
   'drive-list': (person, id) => person.call('drive-list', { folderId: id }),
   'drive-get': (person, id) => person.call('drive-get', { id }),
@@ -78,12 +78,12 @@ const withoutId = [
   'action-list',
 ];
 
-it('The matrix of strangers asks every callable of the drive', () => {
+it('The access matrix covers every callable of the drive', () => {
   const ours = Object.keys(callables).filter((name) => /^(drive|upload|version|search|action)-/.test(name));
   expect([...Object.keys(asks), ...withoutId].sort()).toEqual(ours.sort());
 });
 
-describeOnBothDatabases('A stranger', (open) => {
+describeOnBothDatabases('Another person', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     const [ann, bob] = [fixture.join('ann'), fixture.join('bob', { role: 'owner' })];
@@ -123,7 +123,7 @@ describeOnBothDatabases('A stranger', (open) => {
       (error: AppError) => ({ code: error.code, message: error.message, details: error.details }),
     );
 
-  it('finds nothing by any callable with any id, be he the owner of the place, and learns nothing (T17)', async () => {
+  it('finds nothing by any callable with any id, even as owner of the server, and learns nothing (T17)', async () => {
     const { bob, things, upload, everything } = await build();
     const before = await everything();
     for (const [name, ask] of Object.entries(asks)) {
@@ -146,7 +146,7 @@ describeOnBothDatabases('A stranger', (open) => {
     expect(await bob.call('drive-usage', {})).toMatchObject({ files: 0, usedBytes: 0, reservedBytes: 0 });
   });
 
-  it('gains nothing by mixing one of his own ids with another’s', async () => {
+  it('gains nothing by mixing own ids with ids of others', async () => {
     const { bob, things, everything } = await build();
     const before = await everything();
     const own = await bob.upload('own', 'abc');
@@ -173,7 +173,7 @@ describeOnBothDatabases('A stranger', (open) => {
   describe('at the bucket', () => {
     const methods = ['get', 'create', 'update', 'delete', 'list'] as const;
 
-    it('finds no object by any verb, and hears nothing about those that are there (T17, T18)', async () => {
+    it('finds no object by any method, and learns nothing of those that exist (T17, T18)', async () => {
       const { bob, things, storage, everything } = await build();
       const before = await everything();
       const guard = storage.guard();
@@ -198,7 +198,7 @@ describeOnBothDatabases('A stranger', (open) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('without an account hears the same about everything', async () => {
+    it('without an account gets the same answer for everything', async () => {
       const { things, storage, everything } = await build();
       const before = await everything();
       const guard = storage.guard();
@@ -218,7 +218,7 @@ describeOnBothDatabases('A stranger', (open) => {
       expect(await everything()).toEqual(before);
     });
 
-    it('is what even the owner of a file is to its metadata, to a list and to its bytes once written', async () => {
+    it('and the owner of a file alike cannot change metadata, list objects or overwrite bytes', async () => {
       const { ann, things, storage } = await build();
       const guard = storage.guard();
       const decisions = async (id: string) => {
@@ -251,7 +251,7 @@ describeOnBothDatabases('A stranger', (open) => {
     });
   });
 
-  it('is a person who lost the account, also to a download URL that was given out (T46)', async () => {
+  it('who lost the account cannot use a download URL that was issued before (T46)', async () => {
     const { ann, people, things, storage } = await build();
     const guard = storage.guard();
     expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(true);
@@ -263,7 +263,7 @@ describeOnBothDatabases('A stranger', (open) => {
     await expect(ann.call('upload-begin', { name: 'x', size: 1 })).rejects.toMatchObject({ code: 'access/signed-out' });
   });
 
-  it('deletes through storage as the drive does: into the trash', async () => {
+  it('deletes through storage as through the drive: into the trash', async () => {
     const { ann, things, storage } = await build();
     await storage.guard().deleteAsked(`files/${things.file}`, ann.caller);
     expect((await ann.call('drive-listTrash', {})).items.map(({ id }) => id)).toContain(things.file);
@@ -272,7 +272,7 @@ describeOnBothDatabases('A stranger', (open) => {
     expect(await storage.get(`files/${things.file}`, ann.caller)).toBe('abc');
   });
 
-  it('with an id that is none is told that nothing is there, by every callable (A31)', async () => {
+  it('with an invalid id gets "not found" from every callable (A31)', async () => {
     const { ann } = await build();
     for (const [name, ask] of Object.entries(asks))
       for (const id of [

@@ -21,11 +21,11 @@ export interface Files {
   forgetOldActivity(): Promise<void>;
   /** Thins out older versions; gives the number of files that lost some. */
   pruneVersions(): Promise<number>;
-  /** Takes up checksums that a process which ended has left; gives how many. */
+  /** Computes checksums that an ended process has left; gives how many. */
   digestVersions(): Promise<number>;
   /** Frees the space of drives whose account is deleted; gives how many drives that were. */
   purgeOrphans(): Promise<number>;
-  /** Ends what runs beside the requests; before the database closes. */
+  /** Ends background work; called before the database closes. */
   close(): Promise<void>;
 }
 

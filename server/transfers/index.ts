@@ -66,7 +66,7 @@ export function createTransfers(core: TransfersCore, modules: TransfersModules, 
   const { scheduler } = core;
   scheduler.every('expire stale uploads', hourMs, async () => void (await transfers.expireStaleUploads()));
   scheduler.every('forget old tickets', minuteMs, async () => void (await transfers.forgetTickets()));
-  scheduler.every('sweep pictures', hourMs, async () => void (await transfers.sweepThumbnails()));
+  scheduler.every('sweep thumbnails', hourMs, async () => void (await transfers.sweepThumbnails()));
   scheduler.every('sweep exports', hourMs, async () => void (await sweepExports()));
   return transfers;
 }

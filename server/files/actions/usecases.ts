@@ -8,10 +8,10 @@ import { driveBucket, objectNameOf } from '../domain/node-id.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { permitNodes } from '../usecases/permission.ts';
 
-/** Something the server can do with files. It is handed only files the asking person may read. */
+/** An action that the server can run on files. It gets only files that the person may read. */
 export interface FileAction {
   readonly info: ActionInfo;
-  /** The row to show for one file. */
+  /** Gives the result row for one file. */
   run(file: StoredNode, signal: AbortSignal): Promise<{ readonly label: string; readonly value: string }>;
 }
 
@@ -52,7 +52,7 @@ export function createActions({ database }: Pick<Core, 'database'>, shipped: rea
   };
 }
 
-/** Each run reads whole files; more than this many at once would only slow each other down. */
+/** Each run reads whole files; more runs at once would only slow each other down. */
 const runsAtOnce = 8;
 
 function refuseUnfit({ accepts, many }: ActionInfo, files: readonly StoredNode[]): void {
@@ -70,7 +70,7 @@ function isOfType(contentType: string, pattern: string): boolean {
   return pattern.endsWith('/*') ? contentType.startsWith(pattern.slice(0, -1)) : contentType === pattern;
 }
 
-/** SHA-256 of each file, read as a stream: a file of any size takes the memory of one chunk. */
+/** SHA-256 of each file, read as a stream, so that memory does not depend on the file size. */
 export function createChecksum(storage: Pick<Storage, 'read'>): FileAction {
   return {
     info: { name: 'checksum', label: 'SHA-256 checksum', accepts: ['*'], many: true },

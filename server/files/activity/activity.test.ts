@@ -6,7 +6,7 @@ import { driveMigrations } from '../index.ts';
 import { findSpaceOf } from '../store/spaces.ts';
 import { recordActivity } from './store.ts';
 
-describeOnBothDatabases('The activity of a drive', (open) => {
+describeOnBothDatabases('The activity feed of a drive', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     const ann = fixture.join('ann');
@@ -15,7 +15,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     return { ...fixture, ann, told };
   };
 
-  it('tells what happened to an item and to the whole drive, the latest first', async () => {
+  it('lists what happened to an item and to the whole drive, the latest first', async () => {
     const { ann, clock, told } = await build();
     const tick = async <T>(work: Promise<T>) => {
       const done = await work;
@@ -44,7 +44,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect((await told())[0]).toBe('purged g');
   });
 
-  it('names who it was', async () => {
+  it('names the actor', async () => {
     const { ann, people, database, clock } = await build();
     const id = await ann.upload('f', 1);
     const space = await findSpaceOf(database.query, 'ann');
@@ -75,7 +75,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect((await names()).at(-1)).toBe('person Ann');
   });
 
-  it('names a link without a label by what it shows', async () => {
+  it('names a link without a label by its first target', async () => {
     const { ann, database, clock } = await build();
     const id = await ann.upload('plan.txt', 1);
     const space = await findSpaceOf(database.query, 'ann');
@@ -103,7 +103,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect(found.size).toBe(7);
   });
 
-  it('is narrowed to what was done, since when, and by visitors', async () => {
+  it('can be filtered by verb, by time and by visitors', async () => {
     const { ann, clock, database } = await build();
     await ann.folder('a');
     const id = await ann.upload('f', 1);
@@ -126,7 +126,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     });
   });
 
-  it('says where each thing lies now', async () => {
+  it('shows where each item is now', async () => {
     const { ann } = await build();
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
@@ -140,7 +140,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect(id).toBeDefined();
   });
 
-  it('is one person’s own', async () => {
+  it('is visible to its owner only', async () => {
     const { ann, join } = await build();
     const bob = join('bob');
     const id = await ann.upload('f', 1);
@@ -148,7 +148,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     await expect(bob.call('drive-activity', { id })).rejects.toMatchObject({ code: 'drive/not-found' });
   });
 
-  it('is forgotten after its time', async () => {
+  it('is deleted after its lifetime', async () => {
     const { ann, clock, drive, told } = await build();
     for (let n = 0; n < 3; n += 1) await ann.folder(`old ${n}`);
     clock.advance(limits.drive.activityLifetimeMs);
@@ -160,7 +160,7 @@ describeOnBothDatabases('The activity of a drive', (open) => {
     expect(await told()).toEqual(['created new']);
   });
 
-  it('says nothing of what was refused', async () => {
+  it('records nothing for refused calls', async () => {
     const { ann, told } = await build();
     const a = await ann.folder('a');
     await expect(ann.call('drive-move', { ids: [a], to: a })).rejects.toThrow();

@@ -13,7 +13,7 @@ import {
   recordActivity,
 } from './store.ts';
 
-describeOnBothDatabases('Activity that is narrowed', (open) => {
+describeOnBothDatabases('Filtered activity', (open) => {
   const inputs: readonly [string, Partial<ActivityFilter>, number, string][] = [
     ['to rare verbs', { verbs: ['shared', 'unshared'] }, 2, 'drive_activity_verbs'],
     ['to one verb on an item', { nodeId: 'n', verbs: ['renamed'] }, 1, 'drive_activity_node_verbs'],
@@ -37,20 +37,20 @@ describeOnBothDatabases('Activity that is narrowed', (open) => {
           expect(read).toMatch(new RegExp(`using index ${index} |using ${index} `, 'i'));
           expect(read).toMatch(/verb ?=/);
         }
-        // Each walk comes in order off its index and ends with the page; what is sorted is what the walks gave.
+        // Each scan is ordered by its index and ends with the page; only the results of the scans are sorted.
         if (database.kind === 'sqlite') expect(plan).not.toMatch(/SEARCH drive_activity.*\nUSE TEMP B-TREE/);
         else expect(plan.match(/sort key/gi)?.length ?? 0).toBeLessThanOrEqual(1);
       }
   });
 
-  it('tells the same as all of it with the rest left out, page by page', async () => {
+  it('gives the same entries as filtering the whole feed, page by page', async () => {
     const database = await open(driveMigrations);
     const kinds = ['person', 'link', 'request', 'system'] as const;
     const happenings = Array.from({ length: 400 }, (_, n): Happening => {
       const kind = kinds[(n * 7) % 4] ?? 'system';
       const actor = kind === 'system' ? { kind } : kind === 'person' ? { kind, uid: 'ann' } : { kind, id: 'l' };
       const verb = activityVerbs[(n * n) % activityVerbs.length] ?? 'created';
-      // Several in one moment, and some of another space.
+      // Several entries at one moment, and some of another space.
       return { spaceId: n % 9 === 0 ? 'other' : 's', nodeId: `n${n % 5}`, name: `${n}`, verb, actor, at: n >> 2 };
     });
     await database.transaction((transaction) => recordActivity(transaction, happenings));

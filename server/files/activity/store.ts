@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import type { Place } from '../domain/cursor.ts';
 import { type ActivityRow, tables } from '../store/tables.ts';
 
-/** One thing that happened. Written in the transaction that did it, so that nothing happens unseen. */
+/** Something that happened. It is written in the transaction of the change, so that no change goes unrecorded. */
 export interface Happening {
   readonly spaceId: string;
   readonly nodeId: string | null;
@@ -36,10 +36,10 @@ export interface ActivityEntry extends Omit<Happening, 'detail' | 'spaceId'> {
 export interface ActivityFilter {
   readonly spaceId: string;
   readonly nodeId?: string | undefined;
-  /** All of them where none is named. */
+  /** Empty means all verbs. */
   readonly verbs: readonly ActivityRow['verb'][];
   readonly since?: number | undefined;
-  /** By links and requests alone. */
+  /** Only what visitors of links and requests did. */
   readonly visitors: boolean;
 }
 
@@ -55,8 +55,8 @@ export async function listActivity(
 }
 
 /**
- * Of each deed that is asked for the latest, and of these the latest: an index has every deed by itself, so a rare one is
- * found without reading past all the others.
+ * Reads the latest entries of each verb and merges them: an index has every verb separately, so that a rare one is
+ * found without reading past the others.
  */
 export function activityQuery(of: ActivityFilter, after: Place | undefined, count: number): RawBuilder<ActivityRow> {
   const scope = of.nodeId === undefined ? sql`space_id = ${of.spaceId}` : sql`node_id = ${of.nodeId}`;
@@ -69,11 +69,11 @@ export function activityQuery(of: ActivityFilter, after: Place | undefined, coun
   return sql`${sql.join(walks, sql` union all `)} order by at desc, id desc limit ${count}`;
 }
 
-/** One for each part of an index that is read; no row is in two of them. */
+/** One condition for each index range that is read; no row is in two of them. */
 function walksOf({ verbs, visitors }: ActivityFilter): readonly RawBuilder<unknown>[] {
   const chosen = verbs.length > 0 ? [...new Set(verbs)] : activityVerbs;
   const each = chosen.map((verb) => sql`and verb = ${verb}`);
-  // The words of the index's condition stand here as they stand there, or SQLite would not take it.
+  // Spelled as in the partial index, or SQLite would not use it.
   if (visitors)
     return ['link', 'request'].flatMap((kind) =>
       each.map((verb) => sql`and actor_kind in ('link', 'request') and actor_kind = ${sql.lit(kind)} ${verb}`),
@@ -81,7 +81,7 @@ function walksOf({ verbs, visitors }: ActivityFilter): readonly RawBuilder<unkno
   return chosen.length === activityVerbs.length ? [sql``] : each;
 }
 
-/** Removes some of what is older, and says how many that were. */
+/** Deletes some entries that are older, and gives how many. */
 export async function forgetActivity(queries: Queries, before: number, count: number): Promise<number> {
   const old = tables(queries).selectFrom('drive_activity').select('id').where('at', '<', before).limit(count);
   const { numDeletedRows } = await tables(queries)
@@ -91,7 +91,7 @@ export async function forgetActivity(queries: Queries, before: number, count: nu
   return Number(numDeletedRows);
 }
 
-/** SQLite takes so many values in one statement, and no more. */
+/** SQLite takes a limited number of values in one statement. */
 const rowsAtOnce = 100;
 
 function rowOf(happening: Happening): ActivityRow {

@@ -9,7 +9,7 @@ import { folderIn, openSpace, type SpaceDeps } from '../usecases/space.ts';
 import { type ActivityEntry, type ActivityFilter, forgetActivity, type Happening, listActivity } from './store.ts';
 
 export interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
-  /** Where it lies now; null where it is gone, or is nothing that the caller sees. */
+  /** Where the item is now; null when it is gone or the caller may not see it. */
   readonly place: { readonly folderId: string; readonly path: readonly string[]; readonly trashed: boolean } | null;
   readonly actor: { readonly kind: Happening['actor']['kind']; readonly name: string };
 }
@@ -22,13 +22,13 @@ export interface Activity {
         Pick<ActivityFilter, 'verbs' | 'since' | 'visitors'>
       >,
   ): Promise<{ readonly items: readonly NamedActivity[]; readonly cursor: string | null }>;
-  /** What nobody asks for any more: old entries, and operations that can no longer be undone. */
+  /** Deletes old entries, and operations that can no longer be undone. */
   forgetOld(): Promise<void>;
 }
 
-/** What a link or request is called in the feed; module sharing, which stands above, answers. */
+/** The names of links and requests in the feed; module sharing implements it. */
 export interface GuestNames {
-  /** Empty where it is gone or has no name. */
+  /** Empty when the link is gone or has no name. */
   link(queries: Queries, id: string): Promise<string>;
   request(queries: Queries, id: string): Promise<string>;
 }
@@ -64,7 +64,7 @@ export function createActivity(deps: ActivityDeps): Activity {
 
 const rowsAtOnce = 500;
 
-/** What lies in a folder that the caller may see, by the one who decides that. */
+/** The current locations of the items that the caller may see. */
 async function placesOf(
   { database }: ActivityDeps,
   uid: string,
@@ -99,7 +99,7 @@ async function withNames(
   return named;
 }
 
-/** A visitor is known by what they came by, and by nothing else. */
+/** A visitor is named by the link or request, because nothing else is known of them. */
 async function nameOf(
   { database, identity, guestNames }: Pick<ActivityDeps, 'database' | 'identity' | 'guestNames'>,
   actor: Happening['actor'],

@@ -2,7 +2,7 @@ import type { JobView } from '@hearth/contract';
 import type { CallHandlers } from '../../callables/index.ts';
 import type { Job, Jobs } from '../../core/jobs/index.ts';
 
-/** A job is shown to whoever asked for it, and to nobody else (T17). */
+/** A job is shown only to the person who requested it (T17). */
 export function jobCallables(
   jobs: Pick<Jobs, 'get' | 'list' | 'cancel'>,
 ): CallHandlers<'job-get' | 'job-list' | 'job-cancel'> {

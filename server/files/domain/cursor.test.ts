@@ -7,20 +7,20 @@ const id = 'AAAAAAAAAAbbbbbbbbbb12';
 const text = (plain: string) => Buffer.from(plain).toString('base64url');
 
 describe('A cursor', () => {
-  it('leads back to the place it was made at', () => {
+  it('gives back the position it was made from', () => {
     const place = { key: sortKey('photo 12.jpg', 'file'), id };
     expect(readCursor(writeCursor(place))).toEqual(place);
     expect(readCursor(writeCursor(place, 'trash'), 'trash')).toEqual(place);
   });
 
-  it('leads nowhere in another list', () => {
+  it('is refused in another list', () => {
     const place = { key: '12', id };
     expect(readCursor(writeCursor(place, 'name'), 'name-down')).toBeUndefined();
     expect(readCursor(writeCursor(place, 'name'))).toBeUndefined();
     expect(readCursor(writeCursor(place), 'name')).toBeUndefined();
   });
 
-  it('fits the contract for the longest keys', () => {
+  it("fits the contract's limit for the longest keys", () => {
     const list = `${id}-modified-down`;
     const longest = ['9'.repeat(sortKeyLengthMax + 1), text('x'.repeat(searchTextBytesMax))];
     for (const key of longest) {

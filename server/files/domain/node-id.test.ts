@@ -3,8 +3,8 @@ import { nodeIdOf, objectNameOf } from './node-id.ts';
 
 const id = 'AAAAAAAAAAbbbbbbbbbb12';
 
-describe('The object behind a node', () => {
-  it('is found from the node and back', () => {
+describe('The object name of a node', () => {
+  it('is derived from the node id and parsed back', () => {
     expect(nodeIdOf(objectNameOf(id))).toBe(id);
   });
 

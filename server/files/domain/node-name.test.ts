@@ -24,7 +24,7 @@ describe('A node name', () => {
     expect(parseNodeName(name)).toEqual({ ok: true, name });
   });
 
-  it('is one name in both Unicode spellings, and the composed one is kept (A33)', () => {
+  it('is the same in both Unicode forms, and is stored in the composed form (A33)', () => {
     expect(parseNodeName('Cafe\u0301')).toEqual({ ok: true, name: 'Caf\u00e9' });
   });
 
@@ -54,12 +54,12 @@ describe('A node name', () => {
     ['\ud800x', 'not-text', 'x'],
     ['x'.repeat(256), 'too-long', 'x'.repeat(255)],
     [`${'ü'.repeat(200)}.tar.gz`, 'too-long', `${'ü'.repeat(124)}.tar.gz`],
-  ])('may not be %j: %s, and %j would do', (input, reason, fixed) => {
+  ])('may not be %j: %s; %j is offered', (input, reason, fixed) => {
     expect(parseNodeName(input)).toEqual({ ok: false, reason, fixed });
     expect(parseNodeName(fixed)).toEqual({ ok: true, name: fixed });
   });
 
-  it('offers a name that would do, whatever it was given (T1)', () => {
+  it('is always offered in a valid form (T1)', () => {
     const pieces = [
       '.',
       '..',
@@ -84,7 +84,7 @@ describe('A node name', () => {
   });
 });
 
-describe('Two names are the same to a folder when', () => {
+describe('Two names are equal in a folder when', () => {
   it.each([
     ['Photo.JPG', 'photo.jpg'],
     ['Caf\u00e9', 'CAFE\u0301'],
@@ -94,7 +94,7 @@ describe('Two names are the same to a folder when', () => {
     ['οδοσ', 'οδος'],
     ['K', '\u212a'],
     ['\u1e9b\u0323', '\u1e69'],
-  ])('they differ only in case or spelling: %s and %s', (a, b) => {
+  ])('they differ only in case or Unicode form: %s and %s', (a, b) => {
     expect(nameKey(a)).toBe(nameKey(b));
   });
 
@@ -104,7 +104,7 @@ describe('Two names are the same to a folder when', () => {
     ['isi', 'ısı'],
     ['a', 'a '],
     ['１', '1'],
-  ])('not when a reader tells them apart: %s and %s', (a, b) => {
+  ])('and are different when a reader can tell them apart: %s and %s', (a, b) => {
     expect(nameKey(a)).not.toBe(nameKey(b));
   });
 });
@@ -121,19 +121,19 @@ describe('The extension of a name', () => {
     ['tar.gz', 'tar', '.gz'],
     ['.tar.gz', '.tar', '.gz'],
     ['none', 'none', ''],
-  ])('of %s leaves %s', (name, stem, extension) => {
+  ])('of %s leaves the stem %s', (name, stem, extension) => {
     expect(splitExtension(name)).toEqual({ stem, extension });
   });
 });
 
-it('Cutting a name never tears a character apart', () => {
+it('Cutting a name never splits a character', () => {
   const family = '👨‍👩‍👧';
   expect(cutToBytes(`ab${family}`, byteLength(family) + 1)).toBe('ab');
   expect(cutToBytes('äöü', 5)).toBe('äö');
   expect(cutToBytes('e\u0301x', 2)).toBe('');
 });
 
-describe('Keeping both', () => {
+describe('A numbered name', () => {
   it.each([
     ['report.pdf', 'file', 'report (1).pdf'],
     ['backup.tar.gz', 'file', 'backup (1).tar.gz'],
@@ -141,11 +141,11 @@ describe('Keeping both', () => {
     ['README', 'file', 'README (1)'],
     ['v1.2', 'folder', 'v1.2 (1)'],
     ['Mr. Smith and friends', 'file', 'Mr. Smith and friends (1)'],
-  ] as const)('of %s (%s) gives %s', (name, kind, expected) => {
+  ] as const)('of %s (%s) is %s', (name, kind, expected) => {
     expect(keepBothName(name, kind, '1')).toBe(expected);
   });
 
-  it('shortens a long name to make room for the number, and keeps its ending', () => {
+  it('is shortened to fit the number, and keeps its extension', () => {
     const name = keepBothName(`${'é'.repeat(125)}.jpeg`, 'file', '123');
     expect(name).toMatch(/^é+ \(123\)\.jpeg$/);
     expect(byteLength(name)).toBeLessThanOrEqual(255);

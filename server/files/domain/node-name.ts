@@ -13,12 +13,12 @@ export type NameFault =
 
 export type ParsedName =
   | { readonly ok: true; readonly name: string }
-  /** `fixed` is the nearest name that would do; the person is offered it. */
+  /** `fixed` is the nearest valid name, which the person is offered. */
   | { readonly ok: false; readonly reason: NameFault; readonly fixed: string };
 
 /**
- * The name of a file or folder (docs/spec.md, point 5). It is text for people: it never becomes part of a path on disk
- * or of a blob key (T1, T3). Composed and decomposed spellings are one name, and the composed one is kept (A33).
+ * The name of a file or folder (docs/spec.md, point 5). It is only text: it never becomes part of a path on disk or of
+ * a blob key (T1, T3). Names are stored in the composed Unicode form (A33).
  */
 export function parseNodeName(input: string): ParsedName {
   const name = input.normalize('NFC');
@@ -27,9 +27,9 @@ export function parseNodeName(input: string): ParsedName {
 }
 
 /**
- * What two siblings may not share: the name without its case. Folding letter by letter through lower, upper and lower
- * again is Unicode's full case folding where it matters: ß and SS, the three sigmas, the Kelvin sign; the dotless ı
- * stays itself.
+ * The key that siblings must not share: the name without its case. Mapping each letter to lower, upper and lower case
+ * again equals Unicode's full case folding where it matters: ß and SS, the three sigmas, the Kelvin sign; the dotless ı
+ * stays distinct.
  */
 export function nameKey(name: string): string {
   let folded = '';
@@ -39,7 +39,7 @@ export function nameKey(name: string): string {
   return folded.normalize('NFC');
 }
 
-/** Cuts a text to at most so many bytes of UTF-8, between characters as a reader sees them. */
+/** Cuts a text to at most so many bytes of UTF-8, between grapheme clusters. */
 export function cutToBytes(text: string, bytesMax: number): string {
   if (byteLength(text) <= bytesMax) return text;
   let kept = '';
@@ -70,11 +70,11 @@ function faultOf(name: string): NameFault | undefined {
   return byteLength(name) > limits.drive.nameBytesMax ? 'too-long' : undefined;
 }
 
-/** Half of a character: two names that differ only in such halves would be one in UTF-8. */
+/** Lone surrogates: two names that differ only in them would be equal in UTF-8. */
 const loneSurrogate = /\p{Surrogate}/u;
-/** Control characters and the two separators that end a line: they forge log lines and headers (T7). */
+/** Control characters and line separators, which can forge log lines and headers (T7). */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** Embeddings, overrides and isolates turn `exe.gpj` into `jpg.exe` before the reader's eyes (T7). */
+/** Bidirectional controls, which can display `exe.gpj` as `jpg.exe` (T7). */
 const direction = /[\u202a-\u202e\u2066-\u2069]/u;
 const visible = /[^\p{Cf}\p{Z}]/u;
 
@@ -91,25 +91,28 @@ function fixName(name: string): string {
 
 function shorten(name: string): string {
   const { stem, extension } = splitExtension(name);
-  const room = limits.drive.nameBytesMax - byteLength(extension);
-  return `${trimEdges(cutToBytes(stem, room))}${extension}`;
+  const bytesMax = limits.drive.nameBytesMax - byteLength(extension);
+  return `${trimEdges(cutToBytes(stem, bytesMax))}${extension}`;
 }
 
 function trimEdges(text: string): string {
   return text.replace(/^\s+/, '').replace(/[\s.]+$/, '');
 }
 
-/** `photo.tar.gz` is `photo` and `.tar.gz`; `.profile` and `Mr. Smith and friends` are all stem. */
+/** `photo.tar.gz` is `photo` and `.tar.gz`; `.profile` and `Mr. Smith and friends` have no extension. */
 export function splitExtension(name: string): { readonly stem: string; readonly extension: string } {
   const found = /^(.+?)((?:\.tar)?\.[^.\s]{1,16})$/u.exec(name);
   const [, stem = '', extension = ''] = found ?? [];
   return found ? { stem, extension } : { stem: name, extension: '' };
 }
 
-/** `report.pdf` as `report (2).pdf`; a folder's dots are part of its name. Shortened where the number needs the room. */
+/**
+ * `report.pdf` becomes `report (2).pdf`; dots in the name of a folder start no extension. The name is cut where the
+ * number needs the space.
+ */
 export function keepBothName(name: string, kind: 'file' | 'folder', mark: string): string {
   const { stem, extension } = kind === 'file' ? splitExtension(name) : { stem: name, extension: '' };
   const suffix = ` (${mark})${extension}`;
-  const room = limits.drive.nameBytesMax - byteLength(suffix);
-  return `${cutToBytes(stem, room).replace(/\s+$/, '')}${suffix}`;
+  const bytesMax = limits.drive.nameBytesMax - byteLength(suffix);
+  return `${cutToBytes(stem, bytesMax).replace(/\s+$/, '')}${suffix}`;
 }

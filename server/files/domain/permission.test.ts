@@ -20,7 +20,9 @@ const states: readonly NodeState[] = ['uploading', 'active', 'trashed', 'purging
 const arounds = ['active', 'trashed', 'purging'] as const;
 const mine: AccessFacts = { ownerUid: 'me', createdBy: 'me', state: 'active', isTop: false, around: 'active' };
 
-/** What each deed brings in the order of `deeds`: a allowed, h hidden, t trashed, n not trashed, f forbidden. */
+/**
+ * The decision for each action in the order of the list: a allowed, h hidden, t trashed, n not trashed, f forbidden.
+ */
 const table: readonly (readonly [string, Partial<AccessFacts>, string])[] = [
   ['an active node', {}, 'aaaaaannaffaa'],
   ['the top folder', { isTop: true }, 'aaaaffnnaffaf'],
@@ -47,8 +49,8 @@ describe('The owner of a drive and', () => {
   });
 });
 
-describe('Anybody else (T17)', () => {
-  it('sees nothing, whatever the node and the deed', () => {
+describe('Any other person (T17)', () => {
+  it('sees nothing, for every node and action', () => {
     for (const uid of [undefined, 'another', '', 'ME'])
       for (const state of states)
         for (const around of arounds)

@@ -1,8 +1,8 @@
-/** What a caller may want to do with a node. */
+/** What a principal may want to do with a node. */
 export type NodeAction =
   | 'see'
   | 'list'
-  /** A picture of a file, or a view of it that is not kept. */
+  /** See a thumbnail or an inline view of a file. */
   | 'preview'
   | 'read'
   | 'add'
@@ -10,49 +10,49 @@ export type NodeAction =
   | 'trash'
   | 'restore'
   | 'purge'
-  /** Give a file other bytes by a new version, and have a say over its older ones. */
+  /** Add a version to a file, and change its older versions. */
   | 'replace'
   /** Send the bytes of an upload that was begun. */
   | 'upload'
   | 'change-object'
-  /** Hand it out by a link or collect files in it by a request. */
+  /** Make a link to the node, or a file request into it. */
   | 'share';
 
-/** What the decision rests on. */
+/** What the decision depends on. */
 export interface AccessFacts {
   readonly ownerUid: string;
   readonly createdBy: string;
   readonly state: NodeState;
   readonly isTop: boolean;
-  /** The worst state among the folders around the node. */
+  /** The worst state among the ancestors of the node. */
   readonly around: 'active' | 'trashed' | 'purging';
 }
 
 /**
- * `uploading`: reserved, its bytes on their way. `held`: its bytes came by a file request, and whoever sent them has not
- * handed them in yet. `purging`: on its way out, never to be seen again.
+ * `uploading`: the bytes are being sent. `pending`: sent by a file request and not submitted yet. `purging`: being
+ * deleted, and visible to nobody.
  */
 export type NodeState = 'uploading' | 'pending' | 'active' | 'trashed' | 'purging';
 
-/** `hidden` is answered as if the node did not exist, so nobody learns that it does (T17). */
+/** `hidden` is answered as if the node did not exist, so that nobody learns of it (T17). */
 export type Decision = 'allowed' | 'hidden' | 'trashed' | 'not-trashed' | 'forbidden';
 
-/** Somebody without an account, known by the link or request they came by. */
+/** A visitor without an account, identified by a link or a file request. */
 export interface Guest {
-  /** The person who let them in. */
+  /** The person who made the link or request. */
   readonly creatorUid: string;
-  /** What they were let in for, as far as it holds now. */
+  /** What the link or request allows at this moment. */
   readonly may: ReadonlySet<NodeAction>;
-  /** Whether the node is what they were shown, or lies in it. */
+  /** Whether the node is a target of the link or request, or below one. */
   readonly isWithin: boolean;
 }
 
-/** The one decision about a node. Every callable and every door of the bucket goes by it. */
+/** The one decision about a node; every callable and every request to the bucket uses it. */
 export function decide(who: string | undefined | Guest, node: AccessFacts, action: NodeAction): Decision {
   return typeof who === 'object' ? decideGuest(who, node, action) : decidePerson(who, node, action);
 }
 
-/** Never more than who let them in may do at this moment; and a visitor does not learn what lies in somebody's trash. */
+/** Never more than the creator may do at this moment; and a visitor does not learn what is in the trash. */
 function decideGuest(visitor: Guest, node: AccessFacts, action: NodeAction): Decision {
   if (!visitor.isWithin || !visitor.may.has(action)) return 'hidden';
   if (node.state !== 'active' || node.around !== 'active') return 'hidden';
@@ -66,7 +66,7 @@ function decidePerson(uid: string | undefined, node: AccessFacts, action: NodeAc
   switch (node.state) {
     case 'uploading':
       return decideUploading(uid, node, action);
-    // Nobody's yet: its sender may still take it back, so its owner has not seen it.
+    // The sender may still withdraw the file, so the owner does not see it yet.
     case 'pending':
       return 'hidden';
     case 'trashed':
@@ -97,7 +97,7 @@ function decideActive(node: AccessFacts, action: NodeAction): Decision {
     case 'restore':
     case 'purge':
       return 'not-trashed';
-    // Bytes of a finished file are replaced by a new version, and its metadata is the drive's: neither from outside.
+    // The bytes of a file change only by a new version, and its metadata belongs to the drive.
     case 'upload':
     case 'change-object':
       return 'forbidden';

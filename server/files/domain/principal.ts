@@ -1,14 +1,14 @@
-/** Who wants something of the drive. A visitor is known by the link or request they came by, and by nothing else. */
+/** Who asks something of the drive. A visitor is identified by the link or request alone. */
 export type Principal =
   | { readonly kind: 'person'; readonly uid: string }
-  /** The generation that was opened: a rotated link or a new password leaves it behind (T11). */
+  /** The generation that was opened: a rotated link or a new password makes it invalid (T11). */
   | {
       readonly kind: 'link';
       readonly linkId: string;
       readonly generation: number;
-      /** The mark of the day by which the link's creator tells visitors apart; it gives no right. */
+      /** A mark that changes daily, by which the creator of a link tells visitors apart; it grants nothing. */
       readonly visitor: string;
-      /** Goes on with a download that was counted: the limit of downloads is no reason to refuse it (T15). */
+      /** The download was counted already, so the limit does not refuse it (T15). */
       readonly isCounted?: boolean;
     }
   | { readonly kind: 'request'; readonly requestId: string; readonly generation: number };

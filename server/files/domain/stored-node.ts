@@ -1,10 +1,10 @@
 import type { NodeState } from './permission.ts';
 
-/** A file or folder as it is kept. */
+/** A file or folder as it is stored. */
 export interface StoredNode {
   readonly id: string;
   readonly spaceId: string;
-  /** Null for a top folder and for what lies in the trash by itself. */
+  /** Null for a top folder and for a node that was itself moved to the trash. */
   readonly parentId: string | null;
   readonly kind: 'file' | 'folder';
   readonly name: string;
@@ -18,15 +18,15 @@ export interface StoredNode {
   readonly createdAt: number;
   readonly modifiedAt: number;
   readonly trashedAt: number | null;
-  /** The folder it lay in before it came to the trash. */
+  /** The folder it was in before it was trashed. */
   readonly trashedFrom: string | null;
   readonly starredAt: number | null;
-  /** Of a file: its current version and the object that holds those bytes; null while they are on their way. */
+  /** The current version of a file and the object with its bytes; null until they have arrived. */
   readonly versionId: string | null;
   readonly objectId: string | null;
   readonly versionCount: number;
   readonly contentMtime: number | null;
   readonly typeRank: number;
-  /** The change of the space that wrote it last. */
+  /** The change counter of the space at the last write. */
   readonly change: number;
 }

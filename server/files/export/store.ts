@@ -4,15 +4,15 @@ import type { StoredNode } from '../domain/stored-node.ts';
 import { nodeOf } from '../store/nodes.ts';
 import { type NodeRow, tables } from '../store/tables.ts';
 
-/** Something of a drive, and the names of the folders that lead to it. */
+/** A node of a drive with the names of its ancestors. */
 export interface WalkedNode {
   readonly node: StoredNode;
   readonly path: readonly string[];
 }
 
 /**
- * Everything of a drive in pages: first what hangs from the top folder, each folder before what lies in it, then what lies
- * in the trash by itself, with all below. Held at once is a page for each level, however many things there are.
+ * Every node of a drive in pages: first the tree below the top folder, each folder before its content, then the trash.
+ * Memory holds one page for each level.
  */
 export async function* walkDrive(
   queries: Queries,
@@ -36,7 +36,7 @@ async function* walkFolder(
   }
 }
 
-/** In the order of the index for listings, so that a folder of any size is read once. */
+/** In the order of the listing index, so that a folder of any size is read once. */
 async function* children(queries: Queries, folderId: string): AsyncGenerator<readonly StoredNode[]> {
   let last: NodeRow | undefined;
   for (;;) {

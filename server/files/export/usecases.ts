@@ -3,13 +3,13 @@ import { findSpaceOf } from '../store/spaces.ts';
 import { type Version, versionsOf } from '../versions/store/versions.ts';
 import { type WalkedNode, walkDrive } from './store.ts';
 
-/** Something that a person has, where it lies, and of a file all that it was. */
+/** A file or folder of a person, with its path and all versions. */
 export interface OwnItem extends WalkedNode {
   /** The oldest first. */
   readonly versions: readonly Version[];
 }
 
-/** Every file and folder of a person, what lies in the trash included; read as it is asked for. */
+/** Every file and folder of a person, including the trash; read lazily. */
 export type OwnItems = (uid: string) => AsyncIterable<OwnItem>;
 
 export function createOwnItems({ database: { query } }: Pick<Core, 'database'>): OwnItems {

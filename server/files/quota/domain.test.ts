@@ -1,10 +1,9 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { fitsBelow, pathBytesMax } from '../tree/domain/path.ts';
 import { missingBytes, quotaLevel, quotaOf } from './domain.ts';
 
 describe('The quota', () => {
-  it('is the usual one for members and admins, none for an owner, and for everyone the one they were given', () => {
+  it('is the default for members and admins, unlimited for an owner, or the one set for a person', () => {
     expect(quotaOf({ role: 'member', quotaBytes: null })).toBe(limits.drive.quotaBytesDefault);
     expect(quotaOf({ role: 'admin', quotaBytes: null })).toBe(limits.drive.quotaBytesDefault);
     expect(quotaOf({ role: 'owner', quotaBytes: null })).toBeNull();
@@ -12,7 +11,7 @@ describe('The quota', () => {
     expect(quotaOf({ role: 'owner', quotaBytes: 5 })).toBe(5);
   });
 
-  it('counts what is reserved as used', () => {
+  it('counts reserved bytes as used', () => {
     const space = { usedBytes: 60, reservedBytes: 30 };
     expect(missingBytes(space, 10, 100)).toBe(0);
     expect(missingBytes(space, 11, 100)).toBe(1);
@@ -22,29 +21,14 @@ describe('The quota', () => {
   });
 });
 
-describe('A path', () => {
-  it('has at most a hundred levels', () => {
-    const folders = (count: number) => Array.from({ length: count }, () => 'f');
-    expect(fitsBelow(folders(99), 'x')).toBe(true);
-    expect(fitsBelow(folders(100), 'x')).toBe(false);
-  });
-
-  it('has at most so many bytes', () => {
-    const folders = Array.from({ length: 16 }, () => 'é'.repeat(127));
-    expect(fitsBelow(folders.slice(0, 15), 'x'.repeat(255))).toBe(true);
-    expect(fitsBelow(folders, 'x'.repeat(255))).toBe(false);
-    expect(pathBytesMax).toBe(4096);
-  });
-});
-
-describe('how full a drive is', () => {
-  it('is told in steps of 80, 95 and 100 percent', () => {
+describe('The level of a quota', () => {
+  it('is 80, 95 or 100 percent', () => {
     expect([0, 79, 80, 94, 95, 99, 100, 250].map((used) => quotaLevel(used, 100))).toEqual([
       0, 0, 80, 80, 95, 95, 100, 100,
     ]);
   });
 
-  it('is nothing to tell where there is no quota, nor of a drive that holds nothing', () => {
+  it('is 0 without a quota and for an empty drive', () => {
     expect(quotaLevel(1e15, null)).toBe(0);
     expect(quotaLevel(0, 0)).toBe(0);
   });

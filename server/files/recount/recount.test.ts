@@ -46,7 +46,7 @@ describeOnBothDatabases('A recount', (open) => {
     };
   }
 
-  /** A file with as many versions as there are sizes; the last one is shown. */
+  /** A file with one version for each size; the last one is current. */
   function addFile(database: Database, space: Space, sizes: readonly number[]): Promise<string> {
     return changeSpaceById(database, space.id, async (transaction) => {
       const id = newId();
@@ -80,7 +80,7 @@ describeOnBothDatabases('A recount', (open) => {
     });
   }
 
-  async function fill(database: Database, space: Space): Promise<readonly string[]> {
+  async function createFiles(database: Database, space: Space): Promise<readonly string[]> {
     const files = [];
     for (let at = 0; at < 8; at += 1) files.push(await addFile(database, space, [at, 10 * at]));
     await addUpload(database, space, 1000);
@@ -89,11 +89,11 @@ describeOnBothDatabases('A recount', (open) => {
 
   const never = new AbortController().signal;
 
-  it('finds nothing where all numbers are right, and changes nothing', async () => {
+  it('changes nothing when all counters are right', async () => {
     const { database, recount, deps } = await openFixture();
     const space = await openSpace(deps, 'ann');
     expect(await recount(space.id, never)).toBe('right');
-    await fill(database, space);
+    await createFiles(database, space);
     const before = await findSpace(database.query, space.id);
     expect(await recount(space.id, never)).toBe('right');
     expect(await findSpace(database.query, space.id)).toEqual(before);
@@ -101,12 +101,12 @@ describeOnBothDatabases('A recount', (open) => {
     expect(lines).toEqual([]);
   });
 
-  it('mends each number that is wrong, logs it with its ids, and leaves other spaces alone', async () => {
+  it('corrects each wrong counter, logs it with its ids, and leaves other spaces alone', async () => {
     const { database, recount, deps } = await openFixture();
     const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
-    await fill(database, other);
+    await createFiles(database, other);
     const wrong = await findSpace(database.query, other.id);
-    const files = await fill(database, space);
+    const files = await createFiles(database, space);
     for (const column of ['used_bytes', 'reserved_bytes', 'file_count']) {
       lines.length = 0;
       await sql`update drive_spaces set ${sql.ref(column)} = ${sql.ref(column)} + 7 where id = ${space.id}`.execute(
@@ -129,7 +129,7 @@ describeOnBothDatabases('A recount', (open) => {
     const { rows } = await sql<{ id: string; size: number; versions: number; change: number }>`
       select id, size, version_count as versions, change from drive_nodes
       where id in (${first}, ${second})`.execute(database.query);
-    // Watchers of the folder hear of the right numbers.
+    // Watchers of the folder are told the corrected numbers.
     expect(rows.sort((a, b) => a.size - b.size)).toEqual([
       { id: first, size: 0, versions: 2, change: before.changes + 1 },
       { id: second, size: 10, versions: 2, change: before.changes + 1 },
@@ -138,10 +138,10 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await findSpace(database.query, other.id)).toEqual(wrong);
   });
 
-  it('mends what is kept of each kind of file', async () => {
+  it('corrects the counters of each kind of file', async () => {
     const { database, recount, deps } = await openFixture();
     const [space, other] = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob')];
-    for (const each of [space, other]) await fill(database, each);
+    for (const each of [space, other]) await createFiles(database, each);
     const right = await readKinds(database.query, space.id);
     expect(right).toMatchObject([{ files: 8 }]);
     for (const harm of [
@@ -158,17 +158,17 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await readKinds(database.query, other.id)).toEqual(right);
   });
 
-  it('says nothing about a space that changes all the while, and mends nothing in it', async () => {
+  it('reports nothing for a space that changes all the time, and corrects nothing in it', async () => {
     const { database, deps } = await openFixture();
     const space = await openSpace(deps, 'ann');
-    await fill(database, space);
+    await createFiles(database, space);
     await sql`update drive_spaces set used_bytes = 1 where id = ${space.id}`.execute(database.query);
-    let looks = 0;
+    let scans = 0;
     const busy = {
       ...database,
       get query() {
-        looks += 1;
-        // Somebody is always faster.
+        scans += 1;
+        // Another change always comes first.
         void database.transaction((transaction) =>
           sql`update drive_spaces set changes = changes + 1 where id = ${space.id}`.execute(transaction),
         );
@@ -176,11 +176,11 @@ describeOnBothDatabases('A recount', (open) => {
       },
     };
     expect(await createRecountSpace({ database: busy, log, pageRows: 3 })(space.id, never)).toBe('busy');
-    expect(looks).toBeGreaterThan(9);
+    expect(scans).toBeGreaterThan(9);
     expect((await findSpace(database.query, space.id)).usedBytes).toBe(1);
   });
 
-  it('of everything goes on where it was when the server stopped, and is remembered', async () => {
+  it('of all drives resumes after a restart, and its result is stored', async () => {
     const { database, deps, jobs, recounts } = await openFixture();
     const spaces = [];
     for (let at = 0; at < 60; at += 1) spaces.push(await openSpace(deps, `person${at}`));
@@ -204,7 +204,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(audited.rows).toEqual([{ actor: 'owner', action: 'drive.recount', ip: '192.0.2.1' }]);
   });
 
-  it('comes round once a day, and not twice at a time', async () => {
+  it('runs once a day, and not twice at a time', async () => {
     const { clock, jobs, recounts } = await openFixture();
     const asked = async () => (await jobs.list('', { limit: 50 })).jobs.length;
     await Promise.all([recounts.requestDaily()]);
@@ -218,7 +218,7 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await asked()).toBe(2);
   });
 
-  it('goes on past a drive that goes meanwhile', async () => {
+  it('continues past a drive that is deleted meanwhile', async () => {
     const { database, recount, recounts, jobs, deps } = await openFixture();
     const spaces = [await openSpace(deps, 'ann'), await openSpace(deps, 'bob'), await openSpace(deps, 'eve')];
     const [gone = ''] = spaces.map(({ id }) => id).toSorted();

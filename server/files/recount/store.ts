@@ -3,28 +3,28 @@ import type { Queries } from '../../core/database/index.ts';
 import { nodeOf, updateNode } from '../store/nodes.ts';
 import { tables } from '../store/tables.ts';
 
-/** What the counters of a space should say. */
-export interface Counted {
+/** What the counters of a space should be. */
+export interface NodeCounts {
   readonly usedBytes: number;
   readonly reservedBytes: number;
   readonly files: number;
 }
 
-/** A file whose own numbers are not those of its versions. */
+/** A file whose counters differ from its versions. */
 export interface CrookedFile {
   readonly id: string;
   readonly kept: { readonly size: number; readonly versions: number };
-  /** The size is null when the version it shows is not there. */
+  /** The size is null when its current version does not exist. */
   readonly counted: { readonly size: number | null; readonly versions: number };
 }
 
-/** Counts the next nodes of a space after an id. An undefined `last` says that there were no more. */
+/** Counts the next nodes of a space after an id; `last` is undefined at the end. */
 export async function countPage(
   queries: Queries,
   spaceId: string,
   after: string,
   count: number,
-): Promise<Counted & { readonly last: string | undefined }> {
+): Promise<NodeCounts & { readonly last: string | undefined }> {
   const { rows } = await sql<{ last: string | null; used: number; reserved: number; files: number }>`
     with page as (
       select id, kind, state, size from drive_nodes
@@ -45,7 +45,7 @@ export async function countPage(
   };
 }
 
-/** Files of a space, from after one id up to another, whose numbers are wrong. */
+/** Files of a space, after one id up to another, with wrong counters. */
 export async function crookedFiles(
   queries: Queries,
   spaceId: string,
@@ -74,7 +74,7 @@ export async function crookedFiles(
   }));
 }
 
-export async function setCounters(transaction: Queries, spaceId: string, counted: Counted): Promise<void> {
+export async function setCounters(transaction: Queries, spaceId: string, counted: NodeCounts): Promise<void> {
   await tables(transaction)
     .updateTable('drive_spaces')
     .set({ used_bytes: counted.usedBytes, reserved_bytes: counted.reservedBytes, file_count: counted.files })
@@ -82,7 +82,7 @@ export async function setCounters(transaction: Queries, spaceId: string, counted
     .execute();
 }
 
-/** A file that shows a version which is not there keeps its size: nobody knows a better one. */
+/** A file without its current version keeps its size, because no better one is known. */
 export async function straightenFile(transaction: Queries, { id, counted }: CrookedFile): Promise<void> {
   const row = await tables(transaction).selectFrom('drive_nodes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return;

@@ -1,8 +1,8 @@
 import type { CallHandlers } from '../../callables/index.ts';
 import { presentNode } from '../tree/api/present-node.ts';
-import type { Search } from './usecases/search.ts';
+import type { SearchNodes } from './usecases/search.ts';
 
-export function searchCallables(search: Search): CallHandlers<'search-query'> {
+export function searchCallables(search: SearchNodes): CallHandlers<'search-query'> {
   return {
     'search-query': async (input, { caller }) => {
       const { items: found, cursor } = await search(caller.uid, input);

@@ -3,13 +3,13 @@ import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../index.ts';
 
-describeOnBothDatabases('What is kept more than once', (open) => {
+describeOnBothDatabases('Duplicate files', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann'), bob: fixture.join('bob') };
   };
 
-  it('is found by its content, the largest first, with what the extra ones take', async () => {
+  it('are found by content, the largest first, with the bytes that the extra ones take', async () => {
     const { ann, clock } = await build();
     const folder = await ann.folder('folder');
     await ann.upload('first.txt', 'the same words');
@@ -35,7 +35,7 @@ describeOnBothDatabases('What is kept more than once', (open) => {
     expect(second.cursor).toBeNull();
   });
 
-  it('is no longer when the others are thrown away, by themselves or with their folder', async () => {
+  it('are none any more when the others are trashed, by themselves or with their folder', async () => {
     const { ann } = await build();
     const folder = await ann.folder('folder');
     await ann.upload('a', 'words');
@@ -45,7 +45,7 @@ describeOnBothDatabases('What is kept more than once', (open) => {
     expect((await ann.call('drive-listDuplicates', {})).groups).toEqual([]);
   });
 
-  it('says nothing about what others keep (T17), and takes no cursor of another list', async () => {
+  it("are never compared with other people's files (T17), and refuse a cursor of another list", async () => {
     const { ann, bob } = await build();
     await ann.upload('a', 'secret words');
     await bob.upload('b', 'secret words');

@@ -12,7 +12,7 @@ describeOnBothDatabases('A search', (open) => {
   };
   type Input = Omit<PayloadOf<'search-query'>, 'text'>;
 
-  /** All pages, and what was found in them in order. */
+  /** All pages, with the results in order. */
   const find = async (person: DrivePerson, text: string, input: Input = {}) => {
     const found: string[] = [];
     let cursor: string | undefined;
@@ -25,7 +25,7 @@ describeOnBothDatabases('A search', (open) => {
     return found;
   };
 
-  it('finds names by their parts, best matches first, with the way to them', async () => {
+  it('finds names by their parts, best matches first, with their paths', async () => {
     const { ann } = await build();
     const [outer] = [await ann.folder('Outer')];
     const inner = await ann.folder('Inner', outer);
@@ -49,7 +49,7 @@ describeOnBothDatabases('A search', (open) => {
     ]);
   });
 
-  it('finds nothing of others, nothing in the trash and nothing below it', async () => {
+  it('finds nothing of other people, nothing in the trash and nothing below it', async () => {
     const { ann, join } = await build();
     const bob = join('bob');
     await bob.upload('secret plan', 1);
@@ -72,7 +72,7 @@ describeOnBothDatabases('A search', (open) => {
     expect(await find(bob, 'secret')).toEqual(['secret plan']);
   });
 
-  it('follows what is renamed, moved, copied and undone', async () => {
+  it('follows renames, moves, copies and undo', async () => {
     const { ann } = await build();
     const to = await ann.folder('to');
     const id = await ann.upload('first name', 1);
@@ -88,7 +88,7 @@ describeOnBothDatabases('A search', (open) => {
     expect([await find(ann, 'first'), await find(ann, 'second')]).toEqual([['first name'], []]);
   });
 
-  it('looks in one folder and all below it', async () => {
+  it('searches one folder and everything below it', async () => {
     const { ann } = await build();
     const [a, b] = [await ann.folder('a plan'), await ann.folder('b')];
     const inner = await ann.folder('inner', a);
@@ -109,7 +109,7 @@ describeOnBothDatabases('A search', (open) => {
     });
   });
 
-  it('looks in a folder of many folders by what it finds everywhere', async () => {
+  it('filters the results of the whole drive for a folder with many folders', async () => {
     const { ann } = await build();
     const paths = Array.from({ length: 220 }, (_, n) => [n % 2 ? 'odd' : 'even', `f${n}`]);
     const { ids } = await ann.call('drive-createFolders', { paths });
@@ -138,7 +138,7 @@ describeOnBothDatabases('A search', (open) => {
     [{ modifiedBefore: 1_800_000_003_000 }, ['folder', 'old.jpg']],
     [{ modifiedAfter: 1_800_000_002_000, modifiedBefore: 1_800_000_004_000 }, ['big.zip', 'folder']],
     [{}, []],
-  ])('without a text finds what fits %o', async (input, names) => {
+  ])('without a text finds what matches %o', async (input, names) => {
     const { ann, clock } = await build();
     const folder = await ann.folder('gone');
     await ann.upload('gone.jpg', 500, folder);
@@ -156,7 +156,7 @@ describeOnBothDatabases('A search', (open) => {
     for (const pageSize of [1, 2, 100]) expect(await find(ann, '', { ...input, pageSize })).toEqual(names);
   });
 
-  it('with filters finds what fits both', async () => {
+  it('with filters finds what matches both', async () => {
     const { ann } = await build();
     for (const [name, size] of [
       ['plan.jpg', 1],
@@ -169,7 +169,7 @@ describeOnBothDatabases('A search', (open) => {
     expect(await find(ann, 'pla', { kinds: ['image'], sizeMin: 5 })).toEqual(['my plan.jpg', 'explain.jpg']);
   });
 
-  it('finds what a link is open to now, and nothing that others share', async () => {
+  it("finds targets of the person's open links, and none of other people's", async () => {
     const { ann, join, clock } = await build();
     const folder = await ann.folder('shared folder');
     const inner = await ann.upload('inner plan', 1, folder);
@@ -203,7 +203,7 @@ describeOnBothDatabases('A search', (open) => {
     expect(await all(true)).toEqual([]);
   });
 
-  it('refuses the cursor of another search and bears forged ones (A22)', async () => {
+  it('refuses the cursor of another search, and forged cursors (A22)', async () => {
     const { ann } = await build();
     for (let n = 0; n < 5; n += 1) await ann.upload(`plan ${n}`, 1);
     const { cursor } = await ann.call('search-query', { text: 'plan', pageSize: 1 });
@@ -236,7 +236,7 @@ describeOnBothDatabases('A search', (open) => {
     }
   });
 
-  it('bears whatever is typed (A22, T36)', async () => {
+  it('accepts whatever is typed (A22, T36)', async () => {
     const { ann } = await build();
     await ann.upload('plan', 1);
     const long = 'x'.repeat(255);

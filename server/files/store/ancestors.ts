@@ -6,16 +6,16 @@ import { nodeOf } from './nodes.ts';
 import type { Space } from './spaces.ts';
 import { type NodeRow, tables } from './tables.ts';
 
-/** A node with everything above it, which decides whether it can be reached. */
+/** A node with all its ancestors, which decide whether it can be reached. */
 export interface NodeWithAncestors {
   readonly node: StoredNode;
-  /** From its folder up to the outermost one. */
+  /** From its parent up to the outermost folder. */
   readonly above: readonly StoredNode[];
   readonly ownerUid: string | null;
   readonly rootId: string;
 }
 
-/** Looks up nodes and the folders around them in one query, however deep they lie. What does not exist is left out. */
+/** Finds nodes and their ancestors in one query, at any depth. Nodes that do not exist are left out. */
 export async function findWithAncestors(
   queries: Queries,
   ids: readonly string[],
@@ -34,8 +34,7 @@ export async function findWithAncestors(
 }
 
 /**
- * The same for nodes of one space that are at hand, as a list finds them. Folders that many of them share are looked up
- * once, and remembered for the next call.
+ * The same for nodes of one space that a list has read. Shared folders are loaded once and cached for the next call.
  */
 export function createAncestorLoader(queries: Queries, { ownerUid, rootId }: Pick<Space, 'ownerUid' | 'rootId'>) {
   const folders = new Map<string, StoredNode>();
@@ -79,12 +78,12 @@ export async function findNodes(queries: Queries, ids: readonly string[]): Promi
 
 const idsAtOnce = 200;
 
-/** More levels than there can be, so that a loop, should one ever arise, ends. */
+/** More levels than a tree can have, so that a cycle, should there be one, ends. */
 const levelsMax = 10 * limits.drive.depthMax;
 
 /**
- * Begins with "select", and therefore waits for nobody who writes (core/database/sqlite.ts). SQLite takes a cross join in
- * the order in which it is written; left to itself it begins with all nodes of the space.
+ * Begins with "select", and therefore waits for no writer (core/database/sqlite.ts). SQLite executes a cross join in
+ * the written order; otherwise it would begin with all nodes of the space.
  */
 function ancestorRows(queries: Queries, ids: readonly string[]) {
   return sql<NodeRow & { start_id: string; level: number; owner_uid: string | null; root_id: string }>`

@@ -24,7 +24,7 @@ describeOnBothDatabases('The nodes of a space', (open) => {
   };
   const isTaken = (work: Promise<unknown>) => work.then(() => false, isUniqueViolation);
 
-  it('cannot hold two active siblings of one name, whoever forgets to look', async () => {
+  it('cannot include two active siblings of one name, whatever the code checks', async () => {
     const { database, space, add } = await build();
     const first = await add('Caf\u00e9');
     expect(await isTaken(add('cafe\u0301'))).toBe(true);
@@ -37,7 +37,7 @@ describeOnBothDatabases('The nodes of a space', (open) => {
     );
   });
 
-  it('cannot hang below what does not exist', async () => {
+  it('cannot have a parent that does not exist', async () => {
     const { add } = await build();
     await expect(add('orphan', newId())).rejects.toThrow(/foreign key/i);
   });
@@ -69,7 +69,7 @@ describeOnBothDatabases('The nodes of a space', (open) => {
     ]);
   });
 
-  it('know their way up in one look', async () => {
+  it('are loaded with their ancestors in one query', async () => {
     const { database, space, add } = await build();
     const outer = await add('outer');
     const inner = await add('inner', outer.id);
@@ -80,7 +80,7 @@ describeOnBothDatabases('The nodes of a space', (open) => {
     expect(await findWithAncestors(database.query, [])).toEqual(new Map());
   });
 
-  it('change one after another', async () => {
+  it('are changed one transaction at a time', async () => {
     const { database, space } = await build();
     const seen: string[] = [];
     const change = (mark: string) =>

@@ -30,7 +30,7 @@ export async function insertNode(queries: Queries, node: NewNode): Promise<Store
   return nodeOf(row);
 }
 
-/** Many at once, for deeds that make hundreds. */
+/** For use cases that create hundreds of nodes. */
 export async function insertNodes(queries: Queries, nodes: readonly NewNode[]): Promise<void> {
   for (let from = 0; from < nodes.length; from += rowsAtOnce)
     await tables(queries)
@@ -39,7 +39,7 @@ export async function insertNodes(queries: Queries, nodes: readonly NewNode[]): 
       .execute();
 }
 
-/** A statement takes only so many values. */
+/** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;
 
 export function newRow(node: NewNode) {
@@ -70,7 +70,7 @@ export function newRow(node: NewNode) {
   };
 }
 
-/** Which of these names are in use in a folder; with `pending` also those that uploads have in mind. */
+/** Which of these names are taken in a folder; with `pending`, names of unfinished uploads count too. */
 export async function takenNameKeys(
   queries: Queries,
   folderId: string,
@@ -88,7 +88,7 @@ export async function takenNameKeys(
   return new Set(rows.map((row) => row.name_key));
 }
 
-/** The state, hidden from SQLite, which would otherwise go through all of a folder by it in place of the names. */
+/** The state, wrapped so that SQLite does not scan a folder by state instead of looking up the names. */
 export const unindexedState = sql<NodeRow['state']>`(state || '')`;
 
 export async function renameNode(
@@ -103,7 +103,7 @@ export async function renameNode(
   });
 }
 
-/** Only this one row changes, however much lies below it; its time of change stays. */
+/** Changes this one row, however many nodes are below it; its modification time stays. */
 export async function placeNode(
   queries: Queries,
   node: StoredNode,
@@ -113,7 +113,7 @@ export async function placeNode(
   return updateNode(queries, node, { ...named(to.name, node.kind, node.contentType), parent_id: to.parentId });
 }
 
-/** The same for many that keep their names. */
+/** The same for many nodes that keep their names. */
 export async function moveNodes(
   queries: Queries,
   nodes: readonly StoredNode[],
@@ -148,7 +148,7 @@ export async function starNode(queries: Queries, node: StoredNode, starredAt: nu
   return updateNode(queries, node, { starred_at: starredAt });
 }
 
-/** Only this one row changes. The folders around it, the outermost first, are where it can come back to. */
+/** Changes this one row. The ancestors, the outermost first, are stored so that it can be restored. */
 export async function trashNode(
   queries: Queries,
   node: StoredNode,
@@ -180,7 +180,7 @@ export async function restoreNode(
   });
 }
 
-/** The bytes have arrived: from now on the node is a file, in its folder at once or when it is handed in. */
+/** The bytes have arrived: the node becomes a file, visible at once or when its submission is submitted. */
 export async function activateNode(
   queries: Queries,
   node: StoredNode,
@@ -212,7 +212,7 @@ export async function removeNode(queries: Queries, id: string): Promise<void> {
   await tables(queries).deleteFrom('drive_nodes').where('id', '=', id).execute();
 }
 
-/** The one write of a node that is there; what it says of the change tells watchers of its folder. */
+/** The only update of an existing node; it sets the change counter that watchers of the folder follow. */
 export async function updateNode(queries: Queries, node: StoredNode, change: Partial<NodeRow>): Promise<StoredNode> {
   const row = await tables(queries)
     .updateTable('drive_nodes')
@@ -224,7 +224,7 @@ export async function updateNode(queries: Queries, node: StoredNode, change: Par
   return nodeOf(row);
 }
 
-/** Watchers of the folder it leaves look here: its own row no longer names that folder. */
+/** Watchers of the old folder read the tombstone, because the row no longer names that folder. */
 export function insertTombstone(queries: Queries, node: StoredNode, at: number): Promise<void> {
   return insertTombstones(queries, [node], at);
 }
@@ -241,7 +241,7 @@ async function insertTombstones(queries: Queries, nodes: readonly StoredNode[], 
     .execute();
 }
 
-/** The number of the change that is being made: whoever writes has locked the space, which raised it. */
+/** The number of the current change: the writer has locked the space, which raised it. */
 function changeOf(spaceId: string) {
   return sql<number>`(select changes from drive_spaces where id = ${spaceId})`;
 }

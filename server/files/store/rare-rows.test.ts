@@ -7,10 +7,10 @@ import { forgetEndedUploads, insertUploads, staleUploads } from '../../transfers
 import { purgingNodes } from '../trash/store/purges.ts';
 import { driveMigrations } from './migrations/index.ts';
 
-/** How the database means to go about it, in its own words. */
+/** The query plan, as the database prints it. */
 function planOf(database: Database, query: (queries: Queries) => { compile(): CompiledQuery }): Promise<string> {
   return database.transaction(async (transaction) => {
-    // With so few rows PostgreSQL would read them all and sort them.
+    // With so few rows PostgreSQL would read and sort them all.
     if (database.kind === 'postgres') await sql`set local enable_seqscan = off`.execute(transaction);
     if (database.kind === 'postgres') await sql`set local enable_bitmapscan = off`.execute(transaction);
     const compiled = query(transaction).compile();
@@ -20,7 +20,7 @@ function planOf(database: Database, query: (queries: Queries) => { compile(): Co
   });
 }
 
-describeOnBothDatabases('What is looked through every hour', (open) => {
+describeOnBothDatabases('Queries that run every hour', (open) => {
   it.each([
     [
       'uploads that are left lying',
@@ -28,13 +28,13 @@ describeOnBothDatabases('What is looked through every hour', (open) => {
       (queries: Queries) => staleUploads(queries, { person: 5, visitor: 8 }, 10),
     ],
     ['what a crash left half purged', 'drive_nodes_purging', (queries: Queries) => purgingNodes(queries, 10)],
-  ])('has an index of its own, with nothing else in it: %s', async (_, index, query) => {
+  ])('have a partial index: %s', async (_, index, query) => {
     const plan = await planOf(await open(driveMigrations), query);
     expect(plan).toMatch(new RegExp(`using (index )?${index}`, 'i'));
     expect(plan).not.toMatch(/temp b-tree|sort key/i);
   });
 
-  it('uploads that have ended are forgotten a page at a time', async () => {
+  it('delete ended uploads in pages', async () => {
     const database = await open(driveMigrations);
     const space = newId();
     await sql`insert into drive_spaces (id, kind, owner_uid, root_id, used_bytes, reserved_bytes, file_count, changes,

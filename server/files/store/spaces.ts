@@ -1,16 +1,16 @@
 import { announce, prepared, preparedRow, type Queries } from '../../core/database/index.ts';
 import { type DriveTables, tables } from './tables.ts';
 
-/** Somebody's drive. */
+/** A person's drive. */
 export interface Space {
   readonly id: string;
   readonly ownerUid: string | null;
   readonly rootId: string;
   readonly usedBytes: number;
   readonly reservedBytes: number;
-  /** Files with bytes, those in the trash included. */
+  /** Files with bytes, including the trash. */
   readonly fileCount: number;
-  /** Goes up with every change: what was computed at the same number is still true. */
+  /** Rises with every change: what was computed at the same number is still valid. */
   readonly changes: number;
 }
 
@@ -33,7 +33,7 @@ const spaceById = preparedRow((db, { id }: { id: string }) =>
   tables(db).selectFrom('drive_spaces').selectAll().where('id', '=', id),
 );
 
-/** In the order of their ids, after one of them; or only one, which may be gone. */
+/** Spaces after an id, in the order of ids; with `only`, that space if it still exists. */
 export async function listSpaces(
   queries: Queries,
   which: { readonly after: string } | { readonly only: string },
@@ -44,7 +44,7 @@ export async function listSpaces(
   return (await some.orderBy('id').limit(count).execute()).map(spaceOf);
 }
 
-/** False when the person has one already; of any number at once, one makes it (T5). */
+/** False when the person has a space already; of concurrent calls one creates it (T5). */
 export async function insertPersonalSpace(
   queries: Queries,
   space: { readonly id: string; readonly ownerUid: string; readonly rootId: string; readonly createdAt: number },
@@ -70,8 +70,8 @@ export async function insertPersonalSpace(
 }
 
 /**
- * Changes to one space come one after another: whoever writes this row first goes first, and the others see what it did.
- * What is read after this line stays true until the transaction ends, on both databases.
+ * Locks a space: writers of this row wait for each other on both databases. What is read after the lock stays true
+ * until the transaction ends.
  */
 export async function lockSpace(transaction: Queries, id: string): Promise<Space> {
   const [row] = (await lock(transaction, { id })).rows;
@@ -90,12 +90,12 @@ const lock = prepared((db, { id }: { id: string }) =>
 
 const topicPrefix = 'drive space ';
 
-/** The space whose change a transaction announced; undefined when it was about something else. */
+/** The space that a committed transaction announced as changed; undefined for other topics. */
 export function spaceInTopic(topic: string): string | undefined {
   return topic.startsWith(topicPrefix) ? topic.slice(topicPrefix.length) : undefined;
 }
 
-/** Moves the counters that every shown number comes from; in the transaction that changes what they count. */
+/** Changes the counters of a space, in the transaction that changes what they count. */
 export async function addToSpace(
   transaction: Queries,
   id: string,

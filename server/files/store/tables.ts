@@ -21,7 +21,7 @@ type SpaceRow = {
   used_bytes: number;
   reserved_bytes: number;
   file_count: number;
-  /** Goes up with every change; the write that raises it is the lock on the space. */
+  /** Rises with every change; the write that raises it is the lock on the space. */
   changes: number;
   created_at: number;
 };
@@ -29,7 +29,7 @@ type SpaceRow = {
 export type NodeRow = {
   id: string;
   space_id: string;
-  /** Null for a top folder and for what lies in the trash by itself. */
+  /** Null for a top folder and for a node that was itself moved to the trash. */
   parent_id: string | null;
   kind: 'file' | 'folder';
   name: string;
@@ -46,26 +46,26 @@ export type NodeRow = {
   modified_at: number;
   trashed_at: number | null;
   trashed_from: string | null;
-  /** JSON: the folders it lay in then, the outermost first, so that they can be made again. */
+  /** JSON: its ancestors before it was trashed, the outermost first, so that they can be created again. */
   trashed_path: string | null;
-  /** What searches look at (rules/search-text.ts). */
+  /** What searches match (search/domain/search-text.ts). */
   search_text: string;
   starred_at: number | null;
-  /** Of a file: what it shows now. */
+  /** The current version of a file. */
   version_id: string | null;
   /** The object of that version: `files/<object_id>` in the drive's bucket. Several versions may share one. */
   object_id: string | null;
   version_count: number;
   content_mtime: number | null;
-  /** The place of its kind of file in the contract's list. */
+  /** The index of its file kind in the contract's list. */
   type_rank: number;
-  /** `changes` of the space when it was last written. */
+  /** `changes` of the space at the last write. */
   change: number;
 };
 
 /**
- * The columns that a `StoredNode` is read from. Every query of whole nodes takes them from here; the others are for searches
- * and for restoring alone.
+ * The columns that a `StoredNode` is read from. Every query of whole nodes takes them from here; the other columns
+ * serve searching and restoring.
  */
 export const nodeColumns = [
   'id',
@@ -104,20 +104,23 @@ type UploadRow = {
   name: string;
   size: number;
   content_type: string | null;
-  /** `rejected`: the room or the right was lost. `failed`: the bytes that came were not the ones that were sent. */
+  /**
+   * `rejected`: the quota or the permission was lost. `failed`: the bytes that arrived were not the ones that were
+   * sent.
+   */
   state: 'created' | 'done' | 'cancelled' | 'expired' | 'rejected' | 'failed';
   device: string | null;
   created_by: string;
   created_at: number;
   touched_at: number;
   conflict: 'fail' | 'keepBoth' | 'replace';
-  /** The file whose next version this will be. */
+  /** The file that this upload adds a version to. */
   replaces_id: string | null;
-  /** The version it had then, where the person said which one they saw. */
+  /** The version that the file had then, if the client said which one it saw. */
   replaces_version: string | null;
   fingerprint: string | null;
   content_mtime: number | null;
-  /** Who sends it: the person `created_by`, or a visitor by the link or request `via_id`. */
+  /** The sender: the person `created_by`, or a visitor of the link or request `via_id`. */
   via: 'person' | 'link' | 'request';
   via_id: string | null;
 };
@@ -139,7 +142,7 @@ export type VersionRow = {
   pinned: number;
 };
 
-/** What left a folder, so that a watcher of it hears of it. */
+/** A node that left a folder, for the watchers of that folder. */
 type TombstoneRow = { parent_id: string; change: number; node_id: string; at: number };
 
 export type ActivityRow = {
@@ -151,7 +154,7 @@ export type ActivityRow = {
   actor_kind: 'person' | 'link' | 'request' | 'system';
   /** The uid, or the id of the link or request. */
   actor_id: string | null;
-  /** The name the item had then. */
+  /** The name of the item at that time. */
   name: string;
   /** JSON. */
   detail: string;
@@ -162,12 +165,14 @@ export type OperationRow = {
   space_id: string;
   actor: string;
   kind: string;
-  /** JSON, what to do again and what to do to turn it round. */
+  /** JSON: the steps that redo it and the steps that undo it. */
   forward: string;
   inverse: string;
   at: number;
   undone_at: number | null;
-  /** The change of the space that did it, undid it or redid it last: which of two was later, within a millisecond too. */
+  /**
+   * The change counter of the space when it was last done, undone or redone: orders operations within a millisecond.
+   */
   sequence: number;
 };
 

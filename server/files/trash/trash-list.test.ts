@@ -12,7 +12,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
   const found = async (person: DrivePerson, text: string) =>
     (await person.call('drive-listTrash', { text })).items.map(({ name }) => name);
 
-  it('says of each where it lay, also when that is gone or has another name now', async () => {
+  it('shows the former folder of each item, also when it is gone or was renamed', async () => {
     const { ann } = await build();
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
@@ -32,7 +32,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
     expect(count).toBe(2);
   });
 
-  it('counts what lies there by itself, with the first page alone', async () => {
+  it('counts its items, with the first page only', async () => {
     const { ann } = await build();
     const folder = await ann.folder('f');
     await ann.upload('in it', 1, folder);
@@ -42,7 +42,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
     expect([first.count, second.count, second.cursor]).toEqual([3, null, null]);
   });
 
-  it('is searched by any part of a name, whatever its case and accents', async () => {
+  it('is searched by any part of a name, without regard to case and accents', async () => {
     const { ann, clock } = await build();
     for (const name of ['Été à la mer.jpg', 'summer bill.pdf', 'BILL (2).pdf', '100%_sure.txt', 'x']) {
       await ann.trash(await ann.upload(name, 1));
@@ -57,7 +57,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
     expect(await found(ann, '  ')).toHaveLength(5);
   });
 
-  it('is searched page by page, and a cursor of another list leads nowhere', async () => {
+  it('is searched page by page, and refuses a cursor of another list', async () => {
     const { ann, clock } = await build();
     for (let n = 1; n <= 7; n += 1) {
       await ann.trash(await ann.upload(`a${n}`, 1), await ann.upload(`b${n}`, 1));
@@ -78,7 +78,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
       });
   });
 
-  it('shows nobody else what somebody threw away, and takes what anybody may type (T17, T36)', async () => {
+  it("shows nobody else's items, and accepts any search text (T17, T36)", async () => {
     const { ann, join } = await build();
     const bob = join('bob', { role: 'owner' });
     await ann.trash(await ann.upload('secret', 1));
@@ -89,7 +89,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
     await expect(found(ann, long)).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
-  it('shows what was thrown away in one folder, page by page, also the top one', async () => {
+  it('shows what was trashed from one folder, page by page, also the top folder', async () => {
     const { ann, clock } = await build();
     const [folder, other] = [await ann.folder('folder'), await ann.folder('other')];
     const below = await ann.folder('below', folder);
@@ -121,7 +121,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
     expect(await ann.names(other)).toEqual(['c']);
   });
 
-  it('does not say of a folder of somebody else what was thrown away there (T17)', async () => {
+  it("does not reveal what was trashed from another person's folder (T17)", async () => {
     const { ann, join } = await build();
     const bob = join('bob', { role: 'owner' });
     const folder = await ann.folder('private');

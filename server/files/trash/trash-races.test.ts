@@ -9,13 +9,13 @@ import { driveMigrations } from '../index.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
 import { createPurgeNodes } from './usecases/purge-nodes.ts';
 
-describeOnBothDatabases('The trash, at a bad moment', (open) => {
+describeOnBothDatabases('The trash under concurrent changes', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann') };
   };
 
-  it('puts things back into the folders that come back with them, in whatever order they were chosen', async () => {
+  it('restores nodes into folders that are restored with them, in any order of the selection', async () => {
     const { ann, clock } = await build();
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
@@ -33,13 +33,13 @@ describeOnBothDatabases('The trash, at a bad moment', (open) => {
     expect(await treeOf(ann)).toEqual(['outer/', 'outer/inner/', 'outer/inner/f']);
   });
 
-  it('keeps what was taken out and thrown away again just before its time was up', async () => {
+  it('keeps a node that was restored and trashed again just before it would be purged', async () => {
     const { ann, clock, core, storage, database } = await build();
     const id = await ann.upload('f', 1);
     await ann.trash(id);
     clock.advance(limits.drive.trashLifetimeMs + 1);
     let isAgain = false;
-    // Between the look for what is old and the lock on its drive.
+    // Between finding old nodes and locking their space.
     const late: Database = {
       ...database,
       query: database.query,

@@ -12,7 +12,7 @@ describeOnBothDatabases('The trash', (open) => {
   const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
     (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
 
-  it('takes a file out of sight and gives it back as it was', async () => {
+  it('hides a file and restores it unchanged', async () => {
     const { ann, storage, clock } = await build();
     const folder = await ann.folder('f');
     const id = await ann.upload('a.txt', 'hello', folder);
@@ -28,7 +28,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await trashNames(ann)).toEqual([]);
   });
 
-  it('takes a folder by its top row alone, and everything below it is out of reach', async () => {
+  it('changes only the top row of a folder, and everything below it is unreachable', async () => {
     const { ann, storage } = await build();
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
@@ -58,7 +58,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await storage.guard().mayStillRead(`files/${id}`, 'ann')).toBe(true);
   });
 
-  it('takes all that was chosen or nothing', async () => {
+  it('takes all selected nodes or none', async () => {
     const { ann } = await build();
     const id = await ann.upload('a.txt', 1);
     await expect(ann.trash(id, 'AAAAAAAAAAbbbbbbbbbb12')).rejects.toMatchObject({ code: 'drive/not-found' });
@@ -66,7 +66,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await ann.names()).toEqual(['a.txt']);
   });
 
-  it('takes what lies in a chosen folder with the folder', async () => {
+  it('takes the content of a selected folder with the folder', async () => {
     const { ann } = await build();
     const folder = await ann.folder('f');
     const id = await ann.upload('a.txt', 1, folder);
@@ -75,7 +75,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await ann.names(folder)).toEqual(['a.txt']);
   });
 
-  it('gives back beside a namesake under another name', async () => {
+  it('restores under another name when the name is taken', async () => {
     const { ann } = await build();
     const [first, second] = [await ann.upload('a.tar.gz', 1), await ann.folder('f')];
     await ann.trash(first, second);
@@ -85,7 +85,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(items.map(({ name }) => name)).toEqual(['a (1).tar.gz', 'f (1)']);
   });
 
-  it('gives back with the folders that are gone, made again', async () => {
+  it('restores with folders that are gone, which are created again', async () => {
     const { ann } = await build();
     const [trashed, purged, moved] = [
       await ann.folder('trashed'),
@@ -109,11 +109,11 @@ describeOnBothDatabases('The trash', (open) => {
     const paths: string[] = [];
     for (const item of items) paths.push(`${await pathOf(item.parentId)}/${item.name}`);
     expect(paths).toEqual(['/trashed/a', '/purged/inner/b', '/purged/inner/c', '/elsewhere/moved/d']);
-    // What lay beside it in the trashed folder stays where it is.
+    // Its former siblings in the trashed folder stay there.
     expect(await trashNames(ann)).toEqual(['trashed']);
   });
 
-  it('gives back beside a file that has the name of the folder it lay in', async () => {
+  it('restores beside a file that has the name of the former folder', async () => {
     const { ann } = await build();
     const folder = await ann.folder('f');
     const id = await ann.upload('a', 1, folder);
@@ -124,7 +124,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await ann.names()).toEqual(['f (1)', 'F']);
   });
 
-  it('gives back as near as there is room to what would lie too deep in its own folder', async () => {
+  it('restores into the nearest ancestor when the former folder is too deep', async () => {
     const { ann } = await build();
     const folder = await ann.folder('f');
     const tree = await ann.folder('tree', folder);
@@ -138,7 +138,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(around.path).toHaveLength(1 + limits.drive.depthMax - 2);
   });
 
-  it('does nothing to what is not in it', async () => {
+  it('refuses to restore or purge what is not trashed', async () => {
     const { ann } = await build();
     const id = await ann.upload('a.txt', 1);
     await expect(ann.call('drive-restore', { ids: [id] })).rejects.toMatchObject({ code: 'request/invalid' });
@@ -165,7 +165,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(new Set(found).size).toBe(10);
   });
 
-  it('counts towards the quota, and its numbers equal a recount', async () => {
+  it('counts towards the quota, and its counters equal a recount', async () => {
     const { ann, counts } = await build();
     const folder = await ann.folder('f');
     await ann.upload('a', 10, folder);
@@ -222,7 +222,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('is emptied by a job, of what lay in it when that was asked', async () => {
+  it('is emptied by a job, of what was in it when that was requested', async () => {
     const { ann, clock, jobs, storage, counts } = await build();
     const [folder, kept] = [await ann.folder('f'), await ann.upload('kept', 1)];
     await ann.upload('a', 10, folder);
@@ -249,7 +249,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect(await ann.call('job-get', { id: empty.job })).toMatchObject({ result: { purged: 1 } });
   });
 
-  it('is emptied of what has lain in it for its time', async () => {
+  it('is emptied of nodes after their lifetime', async () => {
     const { ann, clock, drive, storage } = await build();
     const [old, young] = [await ann.upload('old', 1), await ann.upload('young', 1)];
     await ann.trash(old);
@@ -262,7 +262,7 @@ describeOnBothDatabases('The trash', (open) => {
     expect([...storage.objects.keys()]).toEqual([`files/${young}`]);
   });
 
-  it('finishes a purge that a crash cut short', async () => {
+  it('finishes a purge that a crash interrupted', async () => {
     const { ann, database, drive, counts } = await build();
     const top = await ann.folder('top');
     await ann.upload('a', 3, top);

@@ -20,7 +20,7 @@ describeOnBothDatabases('Copying', (open) => {
     return { ...fixture, ann, copy, tree: () => treeOf(ann), expectRightNumbers };
   };
 
-  it('makes new files of the same bytes, none of which move', async () => {
+  it('makes new files that share the bytes', async () => {
     const { ann, copy, storage, expectRightNumbers } = await build();
     const to = await ann.folder('to');
     const id = await ann.upload('f.txt', 'bytes');
@@ -36,7 +36,7 @@ describeOnBothDatabases('Copying', (open) => {
     await expectRightNumbers();
   });
 
-  it('lets either be purged without the other losing its bytes', async () => {
+  it('lets the copy or the original be purged without the other losing its bytes', async () => {
     const { ann, copy, storage, expectRightNumbers } = await build();
     const id = await ann.upload('f.txt', 'bytes');
     const made = (await copy([id], 'root', 'keepBoth')).items[0]?.id ?? '';
@@ -49,7 +49,7 @@ describeOnBothDatabases('Copying', (open) => {
     await expectRightNumbers();
   });
 
-  it('copies whole trees, and only what is to be seen in them', async () => {
+  it('copies whole trees, and only visible nodes', async () => {
     const { ann, copy, tree } = await build();
     const [a, to] = [await ann.folder('a'), await ann.folder('to')];
     const b = await ann.folder('b', a);
@@ -69,7 +69,7 @@ describeOnBothDatabases('Copying', (open) => {
     ['keepBoth', ['x (1)/', 'x (1)/d/', 'x (1)/d/f', 'x/', 'x/d/', 'x/d/f']],
     ['skip', ['x/', 'x/d/', 'x/d/f']],
     ['merge', ['x (1)/', 'x (1)/d/', 'x (1)/d/f', 'x/', 'x/d/', 'x/d/f']],
-  ])('to where it is, with %s', async (conflict, outcome) => {
+  ])('into the same folder, with %s', async (conflict, outcome) => {
     const { ann, copy, tree } = await build();
     const x = await ann.folder('x');
     await ann.upload('f', 1, await ann.folder('d', x));
@@ -79,7 +79,7 @@ describeOnBothDatabases('Copying', (open) => {
     expect(await tree()).toEqual(outcome);
   });
 
-  it('merges into a folder that is there, where files keep both', async () => {
+  it('merges into an existing folder, where files keep both', async () => {
     const { ann, copy, tree, expectRightNumbers } = await build();
     const [x, to] = [await ann.folder('x'), await ann.folder('to')];
     const there = await ann.folder('X', to);
@@ -94,7 +94,7 @@ describeOnBothDatabases('Copying', (open) => {
     expect(await tree()).toEqual(before);
   });
 
-  it('never copies a folder into itself, and nothing to where it cannot be (T1)', async () => {
+  it('never copies a folder into itself, or anything to an invalid target (T1)', async () => {
     const { ann, copy, tree } = await build();
     const [a, file, gone] = [await ann.folder('a'), await ann.upload('file', 1), await ann.folder('gone')];
     const b = await ann.folder('b', a);
@@ -130,7 +130,7 @@ describeOnBothDatabases('Copying', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 18, reservedBytes: 0, files: 4 });
   });
 
-  it('of two copies that fit only one at a time, one is made', async () => {
+  it('makes one of two copies that fit only one at a time', async () => {
     const { ann, copy, counts, expectRightNumbers } = await build(25);
     const id = await ann.upload('f', 10);
     const both = await Promise.allSettled([copy([id], 'root', 'keepBoth'), copy([id], 'root', 'keepBoth')]);
@@ -152,7 +152,7 @@ describeOnBothDatabases('Copying', (open) => {
     return top;
   };
 
-  it('copies large trees by a job, with its progress and what undoes it', async () => {
+  it('copies large trees by a job, with progress and undo', async () => {
     const fixture = await build();
     const { ann, copy, jobs, storage, expectRightNumbers } = fixture;
     const top = await plant(fixture);
@@ -174,7 +174,7 @@ describeOnBothDatabases('Copying', (open) => {
     expect(await ann.names()).toEqual(['top']);
   });
 
-  it('begins no large copy that there is no room for', async () => {
+  it('starts no large copy beyond the quota', async () => {
     const fixture = await build(1024 * 5 + 100);
     const { ann, copy, jobs, expectRightNumbers } = fixture;
     const top = await plant(fixture);
@@ -188,7 +188,7 @@ describeOnBothDatabases('Copying', (open) => {
     await expectRightNumbers();
   });
 
-  it('undoes all of a large copy that was merged into what was there', async () => {
+  it('undoes all of a large copy that was merged into an existing folder', async () => {
     const fixture = await build();
     const { ann, copy, jobs, tree, expectRightNumbers } = fixture;
     const top = await plant(fixture);

@@ -10,7 +10,7 @@ describeOnBothDatabases('The folders of a dropped tree', (open) => {
     return { ...fixture, ann: fixture.join('ann') };
   };
 
-  it('are made where they are missing, one id a path', async () => {
+  it('are created where they are missing, with one id for each path', async () => {
     const { ann } = await build();
     const docs = await ann.folder('Docs');
     const paths = [['docs', 'a', 'b'], ['docs'], ['Docs', 'A'], ['new'], ['new', 'Caf\u00e9'], ['NEW', 'Cafe\u0301']];
@@ -49,7 +49,7 @@ describeOnBothDatabases('The folders of a dropped tree', (open) => {
     expect(await ann.names(parentId)).toEqual(['file']);
   });
 
-  it('are made by hundreds at once, and twice at once only once', async () => {
+  it('are created by hundreds in one call, and once by two calls at the same time', async () => {
     const { ann } = await build();
     const paths = Array.from({ length: 300 }, (_, n) => [`a${n % 7}`, `b${n % 50}`, `c${n}`]);
     const [one, two] = await Promise.all([1, 2].map(() => ann.call('drive-createFolders', { paths })));

@@ -24,8 +24,8 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     return { ...fixture, ann: fixture.join('ann') };
   };
 
-  /** Two folders and five files, each changed a moment after the one before. */
-  const fill = async ({ ann, clock }: Awaited<ReturnType<typeof build>>) => {
+  /** Two folders and five files, each modified a moment after the one before. */
+  const createTree = async ({ ann, clock }: Awaited<ReturnType<typeof build>>) => {
     const add = [
       () => ann.folder('zoo'),
       () => ann.upload('b.pdf', 30),
@@ -48,16 +48,16 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     [{ by: 'modified', descending: true }, ['Ape', 'zoo', 'é.jpg', 'c.png', 'd.txt', 'a.jpg', 'b.pdf']],
     [{ by: 'type', descending: false }, ['Ape', 'zoo', 'a.jpg', 'c.png', 'é.jpg', 'b.pdf', 'd.txt']],
     [{ by: 'type', descending: true }, ['Ape', 'zoo', 'd.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg']],
-  ])('are sorted, folders first, whatever the page: %o', async (sort, names) => {
+  ])('are sorted, folders first, with any page size: %o', async (sort, names) => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     for (const pageSize of [1, 2, 3, 100])
       expect(await walk((cursor) => fixture.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
   });
 
-  it('are sorted by size, folders by their names', async () => {
+  it('are sorted by size, folders by name', async () => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const sizes = async (descending: boolean, pageSize: number) => {
       const found: (string | number)[] = [];
       let cursor: string | undefined;
@@ -81,9 +81,9 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     [{ by: 'modified', descending: true }, ['é.jpg', 'c.png', 'd.txt', 'Ape', 'a.jpg', 'b.pdf', 'zoo']],
     [{ by: 'type', descending: false }, ['Ape', 'zoo', 'a.jpg', 'c.png', 'é.jpg', 'b.pdf', 'd.txt']],
     [{ by: 'type', descending: true }, ['d.txt', 'b.pdf', 'é.jpg', 'c.png', 'a.jpg', 'Ape', 'zoo']],
-  ])('mix folders and files where that is asked for, whatever the page: %o', async (order, names) => {
+  ])('mix folders and files if asked, with any page size: %o', async (order, names) => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const sort = { ...order, mixed: true };
     for (const pageSize of [1, 2, 3, 4, 100])
       expect(await walk((cursor) => fixture.ann.call('drive-list', { sort, pageSize, cursor }))).toEqual(names);
@@ -93,10 +93,10 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     });
   });
 
-  it('mix many that are alike without losing or repeating one (A22)', async () => {
+  it('mix many equal keys without losing or repeating an item (A22)', async () => {
     const { ann } = await build();
     const names = Array.from({ length: 12 }, (_, n) => `${'aáà'[n % 3]}${'bḃ'[n % 2]}${n < 6 ? 'c' : 'ċ'}`);
-    // All at one moment, with names that are sorted alike, by turns a folder and a file.
+    // All at one moment, with equal sort keys, alternately a folder and a file.
     const all: string[] = [];
     for (const [at, name] of [...new Set(names)].entries()) {
       if (at % 2) await ann.folder(name);
@@ -114,9 +114,9 @@ describeOnBothDatabases('Lists of a drive', (open) => {
         }
   });
 
-  it('say with their first page how much there is', async () => {
+  it('give the number of items with the first page', async () => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const { ann } = fixture;
     await ann.call('upload-begin', { name: 'coming', size: 1 });
     await ann.trash(await ann.upload('gone', 1));
@@ -128,7 +128,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
 
   it('refuse the cursor of another list and a forged one (A22)', async () => {
     const fixture = await build();
-    await fill(fixture);
+    await createTree(fixture);
     const { ann } = fixture;
     const folder = await ann.folder('f');
     await ann.upload('x', 1, folder);
@@ -145,7 +145,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
       await expect(ann.call('drive-list', { sort, cursor })).rejects.toMatchObject(refused);
       const elsewhere = await cursorOf(sort, folder);
       await expect(ann.call('drive-list', { sort, cursor: elsewhere })).rejects.toMatchObject(refused);
-      // As if it were ours, with a key that is no place.
+      // A well-formed cursor with a key that is no position.
       const [version, list, , id] = Buffer.from(await cursorOf(sort), 'base64url')
         .toString()
         .split('.');
@@ -165,7 +165,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     }
   });
 
-  it('of recent and starred things leave out what lies in a trashed folder', async () => {
+  it('of recent and starred items leave out the content of trashed folders', async () => {
     const { ann, clock } = await build();
     const kept = await ann.folder('kept');
     const gone = await ann.folder('gone');
@@ -200,7 +200,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     expect(await starred()).toEqual([]);
   });
 
-  it('measure what is in a choice, each thing once', async () => {
+  it('measure a selection, each node once', async () => {
     const { ann } = await build();
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
@@ -227,7 +227,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     expect(await ann.call('drive-measure', { ids: [top] })).toMatchObject({ more: true });
   });
 
-  it('tell what fills a drive', async () => {
+  it('show what fills a drive', async () => {
     const { ann } = await build();
     const folder = await ann.folder('f');
     await ann.upload('a.jpg', 10);
@@ -251,7 +251,7 @@ describeOnBothDatabases('Lists of a drive', (open) => {
     expect(await kinds()).toEqual({ kinds: [image], largest: ['a.jpg'], trashed: 305 });
   });
 
-  it('count older versions apart, in the trash with it', async () => {
+  it('count older versions separately, with those in the trash', async () => {
     const fixture = await build();
     const { ann, storage } = fixture;
     const folder = await ann.folder('f');

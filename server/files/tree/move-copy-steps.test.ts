@@ -10,7 +10,7 @@ import { isMoveDone, moveBegins, moveSome } from './usecases/move-some.ts';
 
 class Crash extends Error {}
 
-describeOnBothDatabases('Long work in steps', (open) => {
+describeOnBothDatabases('Moving and copying in steps', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     const ann = fixture.join('ann');
@@ -29,7 +29,7 @@ describeOnBothDatabases('Long work in steps', (open) => {
     return { ...fixture, ann, input: { ids: [x], to, conflict: 'merge', quotaBytes: null, openUploads } as const };
   };
 
-  /** Every step is tried twice: the first time everything fails after it was done. */
+  /** Every step runs twice: the first time its transaction fails after it. */
   const inSteps = async <C>(
     fixture: Awaited<ReturnType<typeof build>>,
     begins: C,
@@ -38,7 +38,7 @@ describeOnBothDatabases('Long work in steps', (open) => {
   ) => {
     let [course, steps] = [begins, 0];
     while (!isDone(course)) {
-      // What is kept between two steps is text.
+      // The checkpoint between two steps is stored as JSON.
       const kept: C = JSON.parse(JSON.stringify(course));
       const crash = makeChange(fixture, 'ann', async (change) => {
         await step(change, kept);
@@ -68,7 +68,7 @@ describeOnBothDatabases('Long work in steps', (open) => {
   const foldersOf = async (fixture: Awaited<ReturnType<typeof build>>) =>
     (await treeOf(fixture.ann)).filter((path) => path.endsWith('/'));
 
-  it.each([1, 2, 5, 1000])('copies the same, %i things at a time and whatever fails between', async (nodesMax) => {
+  it.each([1, 2, 5, 1000])('copies the same, %i nodes at a time, with a failure after each step', async (nodesMax) => {
     const fixture = await build();
     const { input } = fixture;
     const steps = await inSteps(
@@ -82,7 +82,7 @@ describeOnBothDatabases('Long work in steps', (open) => {
     expect((await fixture.counts('ann')).kept).toEqual({ usedBytes: 42, reservedBytes: 0, files: 21 });
   });
 
-  it.each([1, 2, 5, 1000])('merges the same, %i things at a time and whatever fails between', async (nodesMax) => {
+  it.each([1, 2, 5, 1000])('merges the same, %i nodes at a time, with a failure after each step', async (nodesMax) => {
     const fixture = await build();
     const { input } = fixture;
     await inSteps(

@@ -16,7 +16,7 @@ describeOnBothDatabases('Moving', (open) => {
     return { ...fixture, ann, move, tree: () => treeOf(ann) };
   };
 
-  it('takes a tree by its top row alone, with its bytes and its dates', async () => {
+  it('changes only the top row of a tree; its bytes and dates stay', async () => {
     const { ann, move, tree, storage, clock } = await build();
     const [a, b] = [await ann.folder('a'), await ann.folder('b')];
     const inner = await ann.folder('inner', a);
@@ -34,7 +34,7 @@ describeOnBothDatabases('Moving', (open) => {
     expect(await storage.get(`files/${file}`, ann.caller)).toBe('bytes');
   });
 
-  it('to where it is changes nothing', async () => {
+  it('to the same folder changes nothing', async () => {
     const { ann, move } = await build();
     const id = await ann.upload('f', 1);
     const before = await ann.call('drive-get', { id });
@@ -97,7 +97,7 @@ describeOnBothDatabases('Moving', (open) => {
     expect(await tree()).toEqual(outcome);
   });
 
-  it('merges trees all the way down, and what is left over lies in the trash', async () => {
+  it('merges trees recursively, and leftovers go to the trash', async () => {
     const { ann, move, tree, storage, counts } = await build();
     const [from, to] = [await ann.folder('from'), await ann.folder('to')];
     const mine = await ann.call('drive-createFolders', {
@@ -134,7 +134,7 @@ describeOnBothDatabases('Moving', (open) => {
     ]);
     const trash = await ann.call('drive-listTrash', {});
     expect(trash.items.map(({ name }) => name).toSorted()).toEqual(['both', 'deep', 'x']);
-    // What was on its way into a merged folder arrives where the folder's content went.
+    // An upload into a merged folder arrives where the content of the folder went.
     expect((await ann.call('upload-list', {})).items[0]).toMatchObject({
       uploadId: begun.uploadId,
       folderName: 'deep',
@@ -145,7 +145,7 @@ describeOnBothDatabases('Moving', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('merges large folders by a job that goes on by itself', async () => {
+  it('merges large folders by a job', async () => {
     const { ann, move, jobs, counts } = await build();
     const [from, to] = [await ann.folder('from'), await ann.folder('to')];
     const many = Array.from({ length: 700 }, (_, n) => [`f${n}`]);
@@ -170,7 +170,7 @@ describeOnBothDatabases('Moving', (open) => {
     expect(numbers.kept).toEqual(numbers.counted);
   });
 
-  it('refuses a place that is no folder, is in the trash or is a tree that would reach too deep', async () => {
+  it('refuses a target that is no folder, is trashed, or would make a tree too deep', async () => {
     const { ann, move, tree } = await build();
     const [file, gone, a] = [await ann.upload('file', 1), await ann.folder('gone'), await ann.folder('a')];
     await ann.folder('b', a);
@@ -187,7 +187,7 @@ describeOnBothDatabases('Moving', (open) => {
     await move([file], deep);
   });
 
-  it('looks at names, too: a path stays short enough for the systems it is downloaded to', async () => {
+  it('limits the length of paths: they must fit the systems they are downloaded to', async () => {
     const { ann, move } = await build();
     const long = (letter: string) => letter.repeat(255);
     const names = Array.from({ length: 13 }, (_, n) => long(String.fromCharCode(97 + n)));
@@ -212,7 +212,7 @@ describeOnBothDatabases('Moving', (open) => {
     await expect(ann.call('drive-rename', { id: a, name: long('a') })).resolves.toMatchObject({ id: a });
   });
 
-  it('takes all that was chosen or nothing; what lies in a chosen folder goes with it', async () => {
+  it('moves all selected nodes or none; the content of a selected folder goes with it', async () => {
     const { ann, move, tree } = await build();
     const [a, to] = [await ann.folder('a'), await ann.folder('to')];
     const [f, g] = [await ann.upload('f', 1, a), await ann.upload('g', 1)];
@@ -225,7 +225,7 @@ describeOnBothDatabases('Moving', (open) => {
     expect(await tree()).toEqual(['g', 'to/', 'to/a/', 'to/a/f', 'to/G'].toSorted());
   });
 
-  it('of a thousand things is one call', async () => {
+  it('moves a thousand nodes in one call', async () => {
     const { ann, move } = await build();
     const to = await ann.folder('to');
     const paths = Array.from({ length: limits.drive.batchMax }, (_, n) => [`f${n}`]);

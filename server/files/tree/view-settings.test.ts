@@ -9,7 +9,7 @@ import { listViewSettings, putViewSettings } from './store/view-settings.ts';
 const grid: ViewSettings = { view: 'grid', sort: { by: 'size', descending: true, mixed: true }, tiles: 'xl' };
 const list: ViewSettings = { view: 'list', sort: { by: 'name', descending: false, mixed: false }, tiles: 'm' };
 
-describeOnBothDatabases('The look of a folder', (open) => {
+describeOnBothDatabases('The view settings of a folder', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann') };
@@ -18,7 +18,7 @@ describeOnBothDatabases('The look of a folder', (open) => {
   const lookAt = async (person: Fixture['ann'], folderId?: string) =>
     (await person.call('drive-path', { folderId })).viewSettings;
 
-  it('is the last that was kept for it, and of others the last that was kept at all', async () => {
+  it('are the last ones kept for it, or else the last ones kept at all', async () => {
     const { ann, clock } = await build();
     const [a, b] = [await ann.folder('a'), await ann.folder('b')];
     expect(await lookAt(ann, a)).toBeNull();
@@ -33,7 +33,7 @@ describeOnBothDatabases('The look of a folder', (open) => {
     expect(await lookAt(ann, a)).toEqual({ ...grid, isOwn: true });
   });
 
-  it('is no change to the drive, and nobody else’s', async () => {
+  it('are no change to the drive, and are private', async () => {
     const { ann, join, database } = await build();
     const folderId = await ann.folder('a');
     const changes = async () =>
@@ -52,7 +52,7 @@ describeOnBothDatabases('The look of a folder', (open) => {
     });
   });
 
-  it('goes with the folder for good, not with the trash', async () => {
+  it('are deleted with the folder when it is purged, not when it is trashed', async () => {
     const { ann, database } = await build();
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
@@ -68,7 +68,7 @@ describeOnBothDatabases('The look of a folder', (open) => {
     expect(await listViewSettings(database.query, 'ann', 10)).toEqual([]);
   });
 
-  it('is kept of so many folders and no more: the oldest go', async () => {
+  it('are kept for a limited number of folders: the oldest are deleted', async () => {
     const { ann, clock, database } = await build();
     const { viewSettingsMax } = limits.drive;
     await database.transaction(async (transaction) => {
@@ -88,7 +88,7 @@ describeOnBothDatabases('The look of a folder', (open) => {
     expect(kept.at(-1)?.folderId).toBe('folder 1');
   });
 
-  it('is written down with all else that is kept of a person', async () => {
+  it('are part of the export of an account', async () => {
     const { ann, drive } = await build();
     const folderId = await ann.folder('a');
     await ann.call('drive-saveViewSettings', { folderId, viewSettings: grid });

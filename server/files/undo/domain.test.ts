@@ -10,7 +10,7 @@ const place = (id: string, from: string, to: string): Step => ({
 const restore = (id: string, isMade: boolean): Step => ({ do: 'restore', id, trashedAt: 1, isMade });
 
 describe('Steps', () => {
-  it('are taken together when they are of one kind, follow each other and go between the same folders', () => {
+  it('are grouped when they are of one kind, follow each other and go between the same folders', () => {
     const steps: readonly Step[] = [
       place('1', 'a', 'b'),
       place('2', 'a', 'b'),
@@ -33,7 +33,7 @@ describe('Steps', () => {
     expect(groups.flatMap((group): readonly Step[] => group.steps)).toEqual(steps);
   });
 
-  it('may be none', () => {
+  it('may be empty', () => {
     expect(stepGroups([])).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
-/** Where something lies. */
+/** Where a node is. */
 export interface NodeLocation {
   readonly folderId: string;
   readonly name: string;
 }
 
-/**
- * One thing that turns an operation round, or does it again. It says how things must stand for that to be honest; where
- * they stand otherwise, nothing is done.
- */
+/** A step that undoes or redoes part of an operation. It states what must still be true; otherwise nothing is done. */
 export type Step =
   | { readonly do: 'place'; readonly id: string; readonly from: NodeLocation; readonly to: NodeLocation }
   | {
       readonly do: 'trash';
       readonly id: string;
       readonly from: NodeLocation;
-      /** Of something that the operation made: the change of the space that did. What came into it later stays. */
+      /**
+       * For a node that the operation created: the change of the space that created it. If something was added later,
+       * the node stays.
+       */
       readonly madeBy?: number | undefined;
-      /** Of something that came back from the trash: the change of the space that brought it. What is newer stays. */
+      /** For a restored node: the change of the space that restored it. If its content is newer, the node stays. */
       readonly since?: number | undefined;
     }
   | { readonly do: 'restore'; readonly id: string; readonly trashedAt: number; readonly isMade: boolean }
@@ -24,7 +24,7 @@ export type Step =
 
 export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
-/** Steps that can be taken together: of one kind, one after the other, and between the same folders. */
+/** Steps that can be applied together: of one kind, consecutive, and between the same folders. */
 export type StepGroup = {
   readonly [D in Step['do']]: { readonly do: D; readonly steps: readonly StepOf<D>[] };
 }[Step['do']];

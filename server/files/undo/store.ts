@@ -3,12 +3,12 @@ import type { Queries } from '../../core/database/index.ts';
 import { type OperationRow, tables } from '../store/tables.ts';
 import type { Step } from './domain.ts';
 
-/** A change that can be turned round for a day. */
+/** A change that can be undone for a day. */
 export interface Operation {
   readonly id: string;
   readonly kind: OperationKind;
   readonly isUndone: boolean;
-  /** What undoes it or, once it is undone, what does it again. */
+  /** The steps that undo it or, once it is undone, that redo it. */
   readonly steps: readonly Step[];
 }
 
@@ -36,7 +36,7 @@ export async function insertOperation(
       space_id: operation.spaceId,
       actor: operation.actor,
       kind: operation.kind,
-      // Known exactly when it is undone, which may bring something back under another name.
+      // Known exactly only when it is undone, which may restore something under another name.
       forward: '[]',
       inverse: JSON.stringify(operation.inverse),
       at: operation.at,
@@ -46,7 +46,7 @@ export async function insertOperation(
     .execute();
 }
 
-/** The one named, or the last one that was done, or undone. Younger than `since`. */
+/** The named operation, or the last one that was done or undone. Not older than `since`. */
 export async function findOperation(
   transaction: Queries,
   { spaceId, actor }: Whose,
@@ -81,7 +81,7 @@ export async function turnOperation(
     .execute();
 }
 
-/** What was undone can be done again only until something else is done. */
+/** An undone operation can be redone only until something else is done. */
 export async function forgetUndone(transaction: Queries, { spaceId, actor }: Whose): Promise<void> {
   await tables(transaction)
     .deleteFrom('drive_operations')
@@ -95,7 +95,7 @@ export async function removeOperation(queries: Queries, id: string): Promise<voi
   await tables(queries).deleteFrom('drive_operations').where('id', '=', id).execute();
 }
 
-/** Removes some of what is older, and says how many that were: each may hold thousands of steps. */
+/** Deletes some older operations and gives how many: each may hold thousands of steps. */
 export async function forgetOperations(queries: Queries, before: number, count: number): Promise<number> {
   const old = tables(queries).selectFrom('drive_operations').select('id').where('at', '<', before).limit(count);
   const { numDeletedRows } = await tables(queries)

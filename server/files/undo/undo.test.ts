@@ -5,7 +5,7 @@ import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../index.ts';
 
-describeOnBothDatabases('What was done in a drive', (open) => {
+describeOnBothDatabases('An operation', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     const ann = fixture.join('ann');
@@ -25,7 +25,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
   };
   type Fixture = Awaited<ReturnType<typeof build>>;
 
-  /** Each deed that can be undone, and whether undoing leaves what it made in the trash. */
+  /** Each operation that can be undone, and whether undo leaves what it created in the trash. */
   const usecases: Readonly<Record<string, (fixture: Fixture) => Promise<{ operationId: string | null }>>> = {
     createFolder: ({ ann }) => ann.call('drive-createFolder', { name: 'new', parentId: 'root' }),
     rename: ({ ann, a }) => ann.call('drive-rename', { id: a, name: 'A new name' }),
@@ -48,7 +48,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     },
   };
 
-  it.each(Object.keys(usecases))('is undone and done again, over and over: %s', async (name) => {
+  it.each(Object.keys(usecases))('is undone and redone, repeatedly: %s', async (name) => {
     const fixture = await build();
     const action = usecases[name];
     if (!action) throw new Error('It is in the table.');
@@ -74,7 +74,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     expect(verbs.length).toBeGreaterThan(5);
   });
 
-  it('is undone from the last on, and done again in order', async () => {
+  it('is undone in reverse order, and redone in order', async () => {
     const { ann, g, undo, redo } = await build();
     for (const name of ['1', '2', '3']) await ann.call('drive-rename', { id: g, name });
     const nameNow = async () => (await ann.call('drive-get', { id: g })).name;
@@ -87,7 +87,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     await expect(redo()).rejects.toMatchObject({ code: 'drive/undo-gone' });
   });
 
-  it('is forgotten as soon as something else is done after an undo', async () => {
+  it('cannot be redone after another operation', async () => {
     const { ann, g, undo, redo } = await build();
     const first = await ann.call('drive-rename', { id: g, name: '1' });
     await undo();
@@ -96,7 +96,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     await expect(redo(first.operationId)).rejects.toMatchObject({ code: 'drive/undo-gone' });
   });
 
-  it('is undone once, and done again once, however many ask at a time', async () => {
+  it('is undone once, and redone once, however many ask at a time', async () => {
     const { ann, g, undo, redo } = await build();
     const { operationId } = await ann.call('drive-rename', { id: g, name: '1' });
     const won = async (asks: Promise<unknown>[]) =>
@@ -120,7 +120,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     expect(left).toEqual([]);
   });
 
-  it('is its doer’s alone to undo (T17)', async () => {
+  it('can be undone by its actor alone (T17)', async () => {
     const { ann, join, undo, g } = await build();
     const bob = join('bob', { role: 'owner' });
     const { operationId } = await ann.call('drive-rename', { id: g, name: '1' });
@@ -133,7 +133,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     await undo(operationId);
   });
 
-  describe('is not undone when that would not be honest any more', () => {
+  describe('is not undone when that would affect newer changes', () => {
     type Prepare = (fixture: Fixture) => Promise<string | null>;
     const cases: Readonly<Record<string, Prepare>> = {
       'a folder that was made and holds something now': async ({ ann }) => {
@@ -237,7 +237,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     });
   });
 
-  it('is not done again when that would take along what came since', async () => {
+  it('is not redone when that would affect newer changes', async () => {
     const { ann, a, undo, redo, seen } = await build();
     const { operationId } = await ann.call('drive-trash', { ids: [a] });
     await undo(operationId);
@@ -247,7 +247,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     expect(await seen()).toEqual(before);
   });
 
-  it('goes back one further when the last cannot be undone', async () => {
+  it('is skipped when it cannot be undone, and the one before it is undone', async () => {
     const { ann, g, a, undo } = await build();
     await ann.call('drive-rename', { id: a, name: 'renamed' });
     await ann.call('drive-trash', { ids: [g] });
@@ -256,7 +256,7 @@ describeOnBothDatabases('What was done in a drive', (open) => {
     expect((await undo()).items.map(({ name }) => name)).toEqual(['a']);
   });
 
-  it('comes back beside what has its name, and goes again from there', async () => {
+  it('is undone beside a node that took its name, and redone from there', async () => {
     const { ann, g, undo, redo } = await build();
     const { operationId } = await ann.call('drive-trash', { ids: [g] });
     await ann.upload('g', 'newer');

@@ -8,7 +8,7 @@ import type { NodeLocation, Step } from '../undo/domain.ts';
 import { forgetUndone, insertOperation, type OperationKind } from '../undo/store.ts';
 import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
 
-/** A change that a person makes to their drive, all of it in one transaction. */
+/** A change that a person makes to their drive, in one transaction. */
 export interface Change {
   readonly transaction: Queries;
   /** Locked; `changes` is the number of this change. */
@@ -19,7 +19,7 @@ export interface Change {
 
 export interface Touched {
   readonly items: readonly StoredNode[];
-  /** What undoes it; null when there is nothing to undo, or too much. */
+  /** The operation that undoes it; null when there is nothing to undo, or too much. */
   readonly operationId: string | null;
 }
 
@@ -27,7 +27,7 @@ export function makeChange<T>(deps: SpaceDeps, uid: string, work: (change: Chang
   return changeSpace(deps, uid, (transaction, space) => work({ transaction, space, uid, at: deps.clock.now() }));
 }
 
-/** The next step of long work. Its person may have left since: nobody makes a new drive for them, and the work ends. */
+/** The next step of a job. If the account was deleted meanwhile, no new drive is created and the job ends. */
 export async function goOn<T>(
   { database, clock }: SpaceDeps,
   uid: string,
@@ -40,7 +40,7 @@ export async function goOn<T>(
   );
 }
 
-/** The way back goes from the last step to the first. */
+/** Undo goes from the last step to the first. */
 export async function recordOperation(
   { transaction, space, uid, at }: Change,
   kind: OperationKind,
@@ -61,7 +61,7 @@ export async function recordOperation(
   return id;
 }
 
-/** Undoing is one transaction, which holds up others: so much of it and no more. */
+/** Undo runs in one transaction, which blocks others, so its size is limited. */
 export const stepsMax = 2000;
 
 export async function recordHappenings(
@@ -77,6 +77,6 @@ export async function recordHappenings(
 }
 
 export function locationOf({ parentId, name }: StoredNode): NodeLocation {
-  if (parentId === null) throw new Error('What lies in no folder has no spot.');
+  if (parentId === null) throw new Error('A node without a folder has no location.');
   return { folderId: parentId, name };
 }

@@ -14,7 +14,7 @@ export interface PageInput {
   readonly pageSize: number;
 }
 
-/** Where a list goes on; a cursor of another list, or of no list, is refused. */
+/** The position of a cursor; a cursor of another list, or an invalid one, is refused. */
 export function placeOf(cursor: string | undefined, list: string): Place | undefined {
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor, list);
@@ -29,7 +29,7 @@ export function numberPlaceOf(cursor: string | undefined, list: string): Place |
   return place;
 }
 
-/** One row more than asked for was looked up: it says whether there is a next page. */
+/** One row more than the page was read, which tells whether there is a next page. */
 export function pageOf<T extends { readonly id: string }>(
   rows: readonly T[],
   size: number,
@@ -41,7 +41,7 @@ export function pageOf<T extends { readonly id: string }>(
   return { items, cursor: last && rows.length > size ? writeCursor({ key: keyOf(last), id: last.id }, list) : null };
 }
 
-/** Every item of a list, page after page; no more than one page is in memory. */
+/** Every item of a list, page after page; one page is in memory. */
 export async function* allPages<T>(
   list: (input: PageInput) => Promise<{ readonly items: readonly T[]; readonly cursor: string | null }>,
 ): AsyncGenerator<T> {
@@ -57,7 +57,7 @@ export function notACursor(): AppError {
   return new AppError('request/invalid', { sentence: 'This cursor does not come from this list.' });
 }
 
-/** A list over a whole drive, which holds things that lie in trashed folders and are not shown. */
+/** A list over a whole drive, whose rows include nodes in trashed folders, which are not shown. */
 export interface FilteredList<P> {
   fetch(
     after: P | undefined,
@@ -66,17 +66,17 @@ export interface FilteredList<P> {
   ): Promise<{
     readonly found: readonly { readonly node: StoredNode; readonly place: P }[];
     readonly next: P | undefined;
-    /** How many rows that took, where it was more than were found. */
+    /** How many rows were read, if more than were found. */
     readonly scanned?: number | undefined;
   }>;
   ancestors(nodes: readonly StoredNode[]): Promise<readonly NodeWithAncestors[]>;
-  /** Decided by the folders around a node: what is in the same folder is shown or not alike. */
+  /** Decided by the ancestors of a node, so it is the same for all nodes of a folder. */
   isShown(item: NodeWithAncestors): boolean;
 }
 
 /**
- * Fills a page with what is to be shown. After so many looks, or rows, it gives what it has: a page may be short, or empty, and
- * still not be the last.
+ * Fills a page with what is shown. After a limited number of queries or rows it returns what it has: a page may be
+ * short or empty and still not be the last.
  */
 export async function fillPage<P>(
   list: FilteredList<P>,
@@ -88,7 +88,7 @@ export async function fillPage<P>(
   let after = start;
   let rows = 0;
   for (let round = 0; round < roundsMax && rows < rowsMax; round += 1) {
-    // One more than is wanted says whether there is a next page.
+    // One more than the page tells whether there is a next page.
     const { found, next, scanned } = await list.fetch(after, size + 1 - shown.length, [...notIn]);
     rows += scanned ?? found.length;
     const items = await list.ancestors(found.map(({ node }) => node));
@@ -106,7 +106,7 @@ export async function fillPage<P>(
 
 const roundsMax = 12;
 const rowsMax = 8000;
-/** Parts of a condition; more folders than these are sifted one by one. */
+/** Values of a condition; further folders are filtered one by one. */
 const notInMax = 200;
 
 export interface TimePlace {
@@ -114,7 +114,7 @@ export interface TimePlace {
   readonly id: string;
 }
 
-/** Where a list that runs back in time goes on; `list` names it. */
+/** The position in a list ordered by time, descending; `list` names the list. */
 export function timePlaceOf(cursor: string | undefined, list: string): TimePlace | undefined {
   const place = numberPlaceOf(cursor, list);
   return place && { at: Number(place.key), id: place.id };

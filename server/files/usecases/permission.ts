@@ -7,8 +7,8 @@ import type { Principal } from '../domain/principal.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../store/ancestors.ts';
 
 /**
- * The one way to a node: whoever wants to do something with it asks here, and gets the node only with the right to do
- * that. Within a transaction that has locked the space, the answer holds until its end.
+ * The one way to a node: it is returned only with the permission for the action. In a transaction that has locked the
+ * space, the decision holds until its end.
  */
 export async function permitNodes(
   queries: Queries,
@@ -19,7 +19,7 @@ export async function permitNodes(
   return permit(queries, ids, action, () => uid);
 }
 
-/** The same for whoever asks; every door that visitors reach comes by here. */
+/** The same for every kind of principal; every entry point that visitors reach uses it. */
 export type Authorize = (
   queries: Queries,
   principal: Principal,
@@ -27,22 +27,22 @@ export type Authorize = (
   action: NodeAction,
 ) => Promise<readonly Permitted[]>;
 
-/** What stands behind a visitor at this moment. */
+/** What a link or request gives its visitor at this moment. */
 export interface GuestAccess extends Omit<Guest, 'isWithin'> {
-  /** The nodes they were shown, with all that lies below. */
+  /** The nodes that it shares, with everything below. */
   readonly targets: ReadonlySet<string>;
-  /** What of it is shown to them: `files` is what lies in those nodes by itself, without the folders there. */
+  /** How much of it is visible: `files` is without subfolders. */
   readonly below: Below;
 }
 
 export type Below = 'all' | 'files';
 
-/** A node that somebody may do what they asked for with, and how much of what lies below comes with it. */
+/** A node that the principal may use, and how much of its content is included. */
 export interface Permitted extends NodeWithAncestors {
   readonly below: Below;
 }
 
-/** Throws, in the words of what they came by, when that is not open (any more) or not for such a deed. */
+/** Throws the error code of the link or request when it is not open or does not allow the action. */
 export type FindGuestAccess<Kind extends Principal['kind']> = (
   queries: Queries,
   principal: Extract<Principal, { kind: Kind }>,
@@ -56,7 +56,7 @@ export interface FindGuestAccesses {
 
 type AuthorizeDeps = { readonly identity: Pick<Identity, 'person'> };
 
-/** Nothing is remembered between two questions: what was taken back is gone at the next request (T12). */
+/** Nothing is cached between two requests: a revoked permission is gone at the next one (T12). */
 export function createAuthorize(deps: AuthorizeDeps, findGuestAccess: FindGuestAccesses): Authorize {
   return async (queries, principal, ids, action) => {
     const { who, below } = await principalFactsOf(deps, findGuestAccess, queries, principal, action);
@@ -65,14 +65,14 @@ export function createAuthorize(deps: AuthorizeDeps, findGuestAccess: FindGuestA
 }
 
 /**
- * The same for lists, which are always a little behind: what of these the asker may have that done with. All of them are
- * asked about at once, so that a list of nothing but strangers' ids costs no more than any other.
+ * The same for lists, which may be out of date: nodes without permission are left out. All ids are looked up at once,
+ * so that a list of foreign ids costs no more than any other.
  */
 export function createFilterAuthorized(deps: AuthorizeDeps, findGuestAccess: FindGuestAccesses): Authorize {
   return async (queries, principal, ids, action) => {
     const { who, below } = await principalFactsOf(deps, findGuestAccess, queries, principal, action);
-    const existing = await findWithAncestors(queries, ids.filter(isNodeId));
-    const items = ids.flatMap((id) => existing.get(id) ?? []);
+    const byId = await findWithAncestors(queries, ids.filter(isNodeId));
+    const items = ids.flatMap((id) => byId.get(id) ?? []);
     return withBelow(
       items.filter((item) => decisionOn(who(item), item, action) === 'allowed'),
       below,
@@ -93,7 +93,7 @@ async function principalFactsOf(
   action: NodeAction,
 ): Promise<PrincipalFacts> {
   if (principal.kind === 'person') {
-    // A ticket outlives the token it was asked for with; an account that is switched off has neither (T20).
+    // A ticket outlives the token it was requested with; a disabled account has neither (T20).
     const person = await identity.person(principal.uid, queries);
     if (!person || person.disabled) throw new AppError('drive/not-found');
     return { who: () => principal.uid, below: 'all' };
@@ -109,7 +109,7 @@ function withBelow(items: readonly NodeWithAncestors[], below: Below): readonly 
   return items.map((item) => ({ ...item, below }));
 }
 
-/** By ids and never by names: what is called alike is not what was shown (T2). */
+/** Compared by ids, never by names: an equal name is not the shared node (T2). */
 function liesIn(
   { targets, below }: Pick<GuestAccess, 'targets' | 'below'>,
   { node, above }: NodeWithAncestors,
@@ -126,9 +126,9 @@ async function permit(
   action: NodeAction,
   who: (item: NodeWithAncestors) => string | Guest,
 ): Promise<readonly NodeWithAncestors[]> {
-  const existing = ids.every(isNodeId) ? await findWithAncestors(queries, ids) : new Map<string, NodeWithAncestors>();
+  const byId = ids.every(isNodeId) ? await findWithAncestors(queries, ids) : new Map<string, NodeWithAncestors>();
   return ids.map((id) => {
-    const item = existing.get(id);
+    const item = byId.get(id);
     if (!item) throw new AppError('drive/not-found');
     refuse(decisionOn(who(item), item, action));
     return item;
@@ -146,7 +146,7 @@ export async function permitNode(
   return item;
 }
 
-/** A folder to look into or to add to; a file is no such folder. */
+/** Authorizes a folder; a file is answered as not found. */
 export async function permitFolder(
   queries: Queries,
   uid: string,
@@ -158,7 +158,7 @@ export async function permitFolder(
   return item;
 }
 
-/** The bare verdicts on many; what does not exist is left out. */
+/** The decisions about many nodes; nodes that do not exist are left out. */
 export async function decideByIds(
   queries: Queries,
   uid: string,
@@ -169,7 +169,7 @@ export async function decideByIds(
   return new Map([...items].map(([id, item]) => [id, { decision: decisionOn(uid, item, action), node: item.node }]));
 }
 
-/** The bare verdict, for doors that have other words for it. */
+/** The decision, for entry points with other error codes. */
 export async function decideById(
   queries: Queries,
   uid: string | undefined,
@@ -180,12 +180,12 @@ export async function decideById(
   return { decision: decisionOn(uid, item, action), item };
 }
 
-/** Whether a person may do that with a node that a list found; what it does not show, it leaves out without a word. */
+/** Whether a person may do this with a node that a list found; the list leaves out the others. */
 export function isPermitted(uid: string, item: NodeWithAncestors, action: NodeAction): boolean {
   return decisionOn(uid, item, action) === 'allowed';
 }
 
-/** The bare verdict on a node that is at hand with what is around it. */
+/** The decision about a node that was loaded with its ancestors. */
 export function decideNode(uid: string, item: NodeWithAncestors, action: NodeAction): Decision {
   return decisionOn(uid, item, action);
 }
@@ -201,7 +201,7 @@ function decisionOn(
   return decide(who, { ownerUid, createdBy: node.createdBy, state: node.state, isTop, around: around(item) }, action);
 }
 
-/** A way up that does not end at the top folder ends in the trash. */
+/** Ancestors that do not end at the top folder end in the trash. */
 function around({ node, above, rootId }: NodeWithAncestors): 'active' | 'trashed' | 'purging' {
   if (above.some((folder) => folder.state === 'purging')) return 'purging';
   const outermost = above.at(-1) ?? node;

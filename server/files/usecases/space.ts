@@ -7,7 +7,7 @@ import { findSpaceOf, insertPersonalSpace, lockSpace, type Space } from '../stor
 
 export type SpaceDeps = Pick<Core, 'database' | 'clock'>;
 
-/** The person's own drive, made when it is first asked for. */
+/** The person's own drive, created at the first request. */
 export async function openSpace({ database, clock }: SpaceDeps, uid: string): Promise<Space> {
   const space = await findSpaceOf(database.query, uid);
   if (space) return space;
@@ -30,7 +30,7 @@ export async function openSpace({ database, clock }: SpaceDeps, uid: string): Pr
   return made;
 }
 
-/** Changes a person's drive: one change after another, each whole or not at all. */
+/** Changes a person's drive in a transaction; changes to one drive run one after another. */
 export async function changeSpace<T>(
   deps: SpaceDeps,
   uid: string,

@@ -10,7 +10,7 @@ import { createDigestVersions } from './usecases/digest-versions.ts';
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describeOnBothDatabases('The checksums of a version', (open) => {
+describeOnBothDatabases('The digests of a version', (open) => {
   const build = async () => {
     const fixture = openDriveFixture(await open(driveMigrations));
     const { database, clock, storage } = fixture;
@@ -26,23 +26,26 @@ describeOnBothDatabases('The checksums of a version', (open) => {
     return { ...fixture, ann, digests, put };
   };
 
-  it.each([0, 1, 5000])('of %i bytes are there with the file', async (size) => {
+  it.each([0, 1, 5000])('of %i bytes are stored with the file', async (size) => {
     const { put } = await build();
     const bytes = Buffer.alloc(size, 7);
     expect((await put(bytes)).version.sha256).toBe(sha256(bytes));
   });
 
-  it.each([20_000, 3_000_000])('of %i bytes come a moment later, and who needs them waits for them', async (size) => {
-    const { ann, digests, put } = await build();
-    const bytes = Buffer.alloc(size, 'some bytes');
-    const { nodeId, version } = await put(bytes);
-    // On a busy machine the moment may have passed.
-    expect([null, sha256(bytes)]).toContain(version.sha256);
-    const found = await digests.of([version.id, 'AAAAAAAAAAbbbbbbbbbb12']);
-    expect([...found]).toEqual([[version.id, { sha256: sha256(bytes), crc32: crc32(bytes) }]]);
-    expect((await ann.call('version-list', { nodeId })).items[0]?.sha256).toBe(sha256(bytes));
-    await digests.close();
-  });
+  it.each([20_000, 3_000_000])(
+    'of %i bytes are computed after the upload, and a reader waits for them',
+    async (size) => {
+      const { ann, digests, put } = await build();
+      const bytes = Buffer.alloc(size, 'some bytes');
+      const { nodeId, version } = await put(bytes);
+      // On a busy machine they may be computed already.
+      expect([null, sha256(bytes)]).toContain(version.sha256);
+      const found = await digests.of([version.id, 'AAAAAAAAAAbbbbbbbbbb12']);
+      expect([...found]).toEqual([[version.id, { sha256: sha256(bytes), crc32: crc32(bytes) }]]);
+      expect((await ann.call('version-list', { nodeId })).items[0]?.sha256).toBe(sha256(bytes));
+      await digests.close();
+    },
+  );
 
   it('are shared by versions that share their bytes', async () => {
     const { ann, digests, put } = await build();
@@ -57,9 +60,9 @@ describeOnBothDatabases('The checksums of a version', (open) => {
     expect((await ann.call('version-list', { nodeId })).items[0]?.sha256).toBe(sha256(bytes));
   });
 
-  it('that a process did not get to are taken up after it', async () => {
+  it('that a process did not compute are computed by the next one', async () => {
     const { ann, database, clock, digests, put, drive, storage } = await build();
-    // Nobody hears of the upload: the process that took it ended.
+    // No process hears of the upload: the one that received it ended.
     await drive.close();
     await digests.close();
     const bytes = Buffer.alloc(20_000, 1);
@@ -74,7 +77,7 @@ describeOnBothDatabases('The checksums of a version', (open) => {
     await after.close();
   });
 
-  it('of a version that is gone are not waited for', async () => {
+  it('of a deleted version are not waited for', async () => {
     const { ann, digests, put } = await build();
     const { nodeId, version } = await put(Buffer.alloc(20_000, 1));
     await put(Buffer.from('other'));
@@ -82,7 +85,7 @@ describeOnBothDatabases('The checksums of a version', (open) => {
     expect((await digests.of([version.id])).size).toBe(0);
   });
 
-  it('that do not come in time are not waited for longer, and a stop does not wait for them', async () => {
+  it('that are not computed in time end the wait, and closing does not wait for them', async () => {
     const { ann, database, clock, digests, put, drive, storage } = await build();
     await drive.close();
     await digests.close();

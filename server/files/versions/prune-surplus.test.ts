@@ -16,7 +16,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     return { ...fixture, ann, prune, numbers, used };
   };
 
-  it('give way, the oldest first, as soon as they take up more than half of what is free', async () => {
+  it('are pruned, the oldest first, once they use more than half of the free space', async () => {
     const { ann, clock, prune, numbers, used, counts } = await build(100);
     const id = await ann.upload('f', 20);
     for (let n = 0; n < 3; n += 1) {
@@ -25,7 +25,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     }
     expect([await used(), await numbers(id)]).toEqual([80, [4, 3, 2, 1]]);
     await prune();
-    // Of the last day: whoever saved over something by mistake gets it back.
+    // Versions of the last day stay, so that a mistaken save can be reverted.
     expect(await numbers(id)).toEqual([4, 3, 2, 1]);
     clock.advance(limits.drive.versionsAllMs);
     await prune();
@@ -34,7 +34,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('stay where they have a name, and in the trash', async () => {
+  it('stay when they have a label, and in the trash', async () => {
     const { ann, clock, prune, numbers, used } = await build(100);
     const named = await ann.upload('named', 20);
     await ann.upload('named', 20, 'root', 'replace');
@@ -48,7 +48,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     expect([await used(), await numbers(named)]).toEqual([80, [2, 1]]);
   });
 
-  it('stay where there is room', async () => {
+  it('stay while there is enough space', async () => {
     const { ann, clock, prune, numbers } = await build(1000);
     const id = await ann.upload('f', 20);
     await ann.upload('f', 20, 'root', 'replace');
@@ -57,7 +57,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     expect(await numbers(id)).toEqual([2, 1]);
   });
 
-  it('give way also where more of them than one look takes in lie in a trashed folder', async () => {
+  it('are pruned also when a page of them lies in a trashed folder', async () => {
     const { ann, clock, numbers, used, core, storage, people } = await build(100);
     const folder = await ann.folder('thrown');
     for (let n = 0; n < 5; n += 1) await ann.upload('a', 1, folder, 'replace');

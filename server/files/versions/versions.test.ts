@@ -42,7 +42,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(second.cursor).toBeNull();
   });
 
-  it('come back as the newest one, and no byte moves', async () => {
+  it('are restored as the newest one, and no byte moves', async () => {
     const { ann, storage, counts } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -64,7 +64,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     ).rejects.toMatchObject({ code: 'version/current' });
   });
 
-  it('come back only where there is room for them', async () => {
+  it('are restored only within the quota', async () => {
     const { ann, counts } = await build({ quotaBytes: 15 });
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -74,7 +74,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect((await counts('ann')).kept.usedBytes).toBe(11);
   });
 
-  it('restored by five at once, one after another, stay in order', async () => {
+  it('restored by five at once stay consistent', async () => {
     const { ann, storage, counts } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -86,7 +86,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('are deleted one by one; bytes go with the last version that has them', async () => {
+  it('are deleted one by one; bytes are dropped with the last version that has them', async () => {
     const { ann, storage, counts } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -102,12 +102,12 @@ describeOnBothDatabases('The versions of a file', (open) => {
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 5, reservedBytes: 0, files: 1 });
     expect(counted).toEqual(kept);
-    // The next number is a new one all the same.
+    // The next version still gets a new number.
     await write(ann, 'fourth');
     expect((await list(ann, id)).map(({ number }) => number)).toEqual([4, 3]);
   });
 
-  it('go with the file when it is purged, except bytes that another file has', async () => {
+  it('are deleted with the file when it is purged, except bytes that another file shares', async () => {
     const { ann, storage, counts } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -121,7 +121,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('of a file in the trash can be looked at and not changed', async () => {
+  it('of a trashed file can be listed and not changed', async () => {
     const { ann } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -137,7 +137,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(await ann.call('version-restore', which)).toMatchObject({ versions: 3 });
   });
 
-  it('are found only by their own file (T17, T18)', async () => {
+  it('are found only through their own file (T17, T18)', async () => {
     const { ann, join } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');
@@ -161,7 +161,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     for (const wrong of ['..', "' or 1=1", 'x\0', id])
       expect(await answers(changes(ann, id, wrong))).toEqual(['version/not-found']);
     expect(await answers(changes(ann, folder))).toEqual(['drive/not-found']);
-    // Bob with Ann's file hears what he hears of no file at all; with his own file, Ann's version is none of it.
+    // Bob gets "not found" for Ann's file as for no file at all, and for Ann's version with a file of his own.
     const unknown = 'AAAAAAAAAAbbbbbbbbbb12';
     expect(await answers(changes(bob, id))).toEqual(['drive/not-found']);
     expect(await answers(changes(bob, unknown))).toEqual(['drive/not-found']);
@@ -206,7 +206,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect((await list(ann, id)).map(({ number }) => number)).toEqual([4, 1]);
   });
 
-  it('are thinned out as they grow old, and those with a label and the current one stay', async () => {
+  it('are pruned as they grow old; those with a label and the current one stay', async () => {
     const { ann, clock, drive, storage, counts } = await build();
     let id = '';
     for (let n = 1; n <= 6; n += 1) {
@@ -234,7 +234,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(await drive.pruneVersions()).toBe(0);
   });
 
-  it('of a file in the trash stay whole', async () => {
+  it('of a trashed file stay', async () => {
     const { ann, clock, drive } = await build();
     const id = await write(ann, 'first');
     await write(ann, 'second');

@@ -5,7 +5,7 @@ import { tables } from '../store/tables.ts';
 
 type SpaceChangeTables = { drive_spaces: { id: string; changes: number; tombstones_swept: number } };
 
-/** How far each of these spaces has got. */
+/** The change counters of some spaces. */
 export async function changesOfSpaces(
   queries: Queries,
   spaceIds: readonly string[],
@@ -24,7 +24,7 @@ export async function changesOfSpaces(
 
 const idsAtOnce = 500;
 
-/** How far one space has got, and up to which change departures are no longer known. */
+/** The change counter of a space, and the change up to which tombstones were deleted. */
 export async function changesOfSpace(
   queries: Queries,
   spaceId: string,
@@ -43,7 +43,7 @@ const spaceChanges = prepared((db, { spaceId }: { readonly spaceId: string }) =>
     .where('id', '=', spaceId),
 );
 
-/** What came into a folder, or changed in it, after a change; in the order of the changes. */
+/** Nodes that were added to a folder or changed in it after a change; in the order of changes. */
 export async function changedSince(
   queries: Queries,
   folderId: string,
@@ -61,14 +61,14 @@ const changedRows = prepared(
       .selectAll()
       .where('parent_id', '=', given.folderId)
       .where('change', '>', given.since)
-      // Nobody sees a file before its bytes have arrived, or before it was handed in.
+      // Nobody sees a file before its bytes have arrived and it was submitted.
       .where('state', '=', 'active')
       .orderBy('change')
       .orderBy('id')
       .limit(given.count),
 );
 
-/** What left a folder after a change; it may have come back since. */
+/** Nodes that left a folder after a change; they may have come back since. */
 export async function removedSince(
   queries: Queries,
   folderId: string,
@@ -91,13 +91,13 @@ const tombstoneRows = prepared(
 );
 
 /**
- * Forgets up to `count` departures that were noted before `time`, the oldest first, and notes for each space how far that
- * went, so that no watcher believes to have heard everything. Gives how many went.
+ * Deletes up to `count` tombstones from before `time`, the oldest first, and stores for each space how far that went,
+ * so that watchers know that they missed something. Gives how many were deleted.
  */
 export async function forgetTombstones(transaction: Queries, time: number, count: number): Promise<number> {
   const old = await tables(transaction)
     .selectFrom('drive_tombstones')
-    // A folder that is gone has no watchers.
+    // A deleted folder has no watchers.
     .leftJoin('drive_nodes', 'drive_nodes.id', 'drive_tombstones.parent_id')
     .select([
       'drive_tombstones.parent_id',
@@ -112,7 +112,7 @@ export async function forgetTombstones(transaction: Queries, time: number, count
   const reached = new Map<string, number>();
   for (const { space_id, change } of old)
     if (space_id !== null) reached.set(space_id, Math.max(change, reached.get(space_id) ?? 0));
-  // Always in one order: two processes that sweep at once wait for each other instead of for ever.
+  // Always in one order, so that two processes that sweep at once cannot deadlock.
   for (const [spaceId, change] of [...reached].sort(([a], [b]) => (a < b ? -1 : 1)))
     await noteSwept(transaction, spaceId, change);
   for (const { parent_id, change, node_id } of old)

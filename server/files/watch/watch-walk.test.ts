@@ -3,8 +3,8 @@ import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { driveMigrations } from '../store/migrations/index.ts';
 
-describeOnBothDatabases('Whoever watches', (open) => {
-  it('knows what a listing shows, whatever happens and however often the line breaks', async () => {
+describeOnBothDatabases('A watcher', (open) => {
+  it('knows what a listing shows, whatever happens and however often the connection breaks', async () => {
     const { join } = openDriveFixture(await open(driveMigrations));
     const ann = join('ann');
     const folders = ['root', await ann.folder('One'), await ann.folder('Two')];
@@ -12,31 +12,31 @@ describeOnBothDatabases('Whoever watches', (open) => {
     const walk = createWalk(ann, folders, 20_260_101);
     for (let round = 0; round < 4; round += 1) {
       for (let step = 0; step < 12; step += 1) await walk();
-      // Half of them lose the line and come back where they were.
-      for (const watcher of watchers.filter((_, at) => (at + round) % 2 === 0)) await watcher.breakLine();
+      // Half of them lose the connection and come back where they were.
+      for (const watcher of watchers.filter((_, at) => (at + round) % 2 === 0)) await watcher.reconnect();
     }
     for (const [at, watcher] of watchers.entries()) {
       const { items } = await ann.call('drive-list', { folderId: folders[at] ?? '' });
       const listed = Object.fromEntries(items.map(({ id, name }) => [id, name]));
       await watcher.settle();
-      expect(Object.fromEntries(watcher.known)).toEqual(listed);
+      expect(Object.fromEntries(watcher.seen)).toEqual(listed);
       watcher.end();
     }
   });
 });
 
-/** A client: it lists a folder once, and from then on believes what it is told. */
+/** A client that lists a folder once, and from then on applies what it is told. */
 async function beginWatching(ann: DrivePerson, folderId: string) {
-  const known = new Map<string, string>();
+  const seen = new Map<string, string>();
   let change = -1;
-  let line = new AbortController();
+  let connection = new AbortController();
   let reading: Promise<void> = Promise.resolve();
 
   async function read(since: number | undefined, isOpen: () => void): Promise<void> {
-    const pieces = ann.watch({ folderId, ...(since !== undefined && { since }) }, line.signal);
+    const pieces = ann.watch({ folderId, ...(since !== undefined && { since }) }, connection.signal);
     for await (const piece of pieces) {
-      for (const id of piece.removed) known.delete(id);
-      for (const { id, name } of piece.upserted) known.set(id, name);
+      for (const id of piece.removed) seen.delete(id);
+      for (const { id, name } of piece.upserted) seen.set(id, name);
       expect(piece.reload).toBe(false);
       change = piece.change;
       isOpen();
@@ -49,17 +49,17 @@ async function beginWatching(ann: DrivePerson, folderId: string) {
     });
 
   await connect();
-  for (const { id, name } of (await ann.call('drive-list', { folderId })).items) known.set(id, name);
-  const breakLine = async () => {
-    line.abort();
+  for (const { id, name } of (await ann.call('drive-list', { folderId })).items) seen.set(id, name);
+  const reconnect = async () => {
+    connection.abort();
     await reading;
-    line = new AbortController();
+    connection = new AbortController();
     await connect(change);
   };
-  return { known, breakLine, settle: breakLine, end: () => line.abort() };
+  return { seen, reconnect, settle: reconnect, end: () => connection.abort() };
 }
 
-/** Does one thing after the other to what is in the folders. */
+/** Applies random changes to the content of the folders. */
 function createWalk(ann: DrivePerson, folders: readonly string[], seed: number) {
   let state = seed;
   const below = (count: number) => {

@@ -23,7 +23,7 @@ const password = 'a long enough password';
 let apps = 0;
 
 describe.each(['sqlite', 'postgres'] as const)('A folder watched through the official SDKs (%s)', (kind) => {
-  it('tells of a file that was uploaded, by this process and by another, and of what was missed', async () => {
+  it('reports an upload by this process and by another, and what was missed', async () => {
     const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
     if (postgres) cleanups.push(() => postgres.drop());
     const data = await mkdtemp(join(tmpdir(), 'hearth-watch-'));

@@ -22,7 +22,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     return { ...fixture, ann };
   };
 
-  /** Begins, and takes the first piece. */
+  /** Starts a stream and takes the first message. */
   async function begin(person: DrivePerson, payload: { folderId?: string; since?: number } = {}) {
     const end = new AbortController();
     ends.push(end);
@@ -39,7 +39,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
 
   const names = (piece: Piece) => piece.upserted.map(({ name }) => name).sort();
 
-  it('goes on from the change that a list was read at: nothing twice, nothing missed', async () => {
+  it('continues from the change of a listing: nothing twice, nothing missed', async () => {
     const { ann } = await openFixture();
     await ann.folder('Old');
     await ann.folder('Older');
@@ -51,7 +51,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect(names((await begin(ann, { since })).first)).toEqual(['New']);
   });
 
-  it('begins with where things stand and tells what comes, changes and goes', async () => {
+  it('begins with the current change and reports what is added, changed and removed', async () => {
     const { ann } = await openFixture();
     const old = await ann.folder('Old');
     const watched = await begin(ann);
@@ -72,7 +72,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect(await watched.next()).toMatchObject({ upserted: [{ id: fresh }], removed: [] });
   });
 
-  it('shows a file when all its bytes are there, and never before', async () => {
+  it('reports a file when all its bytes have arrived, and never before', async () => {
     const { ann, storage } = await openFixture();
     const watched = await begin(ann);
     const begun = await ann.call('upload-begin', { name: 'a.txt', size: 3, folderId: 'root' });
@@ -82,7 +82,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect((await watched.next()).upserted).toMatchObject([{ id: begun.nodeId, name: 'a.txt', size: 3 }]);
   });
 
-  it('tells of its own folder alone', async () => {
+  it('reports its own folder alone', async () => {
     const { ann } = await openFixture();
     const [left, right] = [await ann.folder('Left'), await ann.folder('Right')];
     const watched = await begin(ann, { folderId: left });
@@ -91,7 +91,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect(names(await watched.next())).toEqual(['Here']);
   });
 
-  it('tells many changes in few messages', async () => {
+  it('reports many changes in few messages', async () => {
     const { ann } = await openFixture();
     const watched = await begin(ann);
     for (let count = 0; count < 30; count += 1) await ann.folder(`Folder ${count}`);
@@ -104,7 +104,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect(messages).toBeLessThan(30);
   });
 
-  it('goes on where it was, and misses nothing in between', async () => {
+  it('continues where it ended, and misses nothing', async () => {
     const { ann } = await openFixture();
     const [stays, goes, returns] = [await ann.folder('Stays'), await ann.folder('Goes'), await ann.folder('Returns')];
     const { first, end } = await begin(ann);
@@ -115,13 +115,13 @@ describeOnBothDatabases('Watching a folder', (open) => {
     await ann.folder('Came');
     const again = await begin(ann, { since: first.change });
     expect(names(again.first)).toEqual(['Came', 'Returns', 'Stayed']);
-    // What left and came back is not told as gone.
+    // A node that left and came back is not reported as removed.
     expect([again.first.removed, again.first.reload]).toEqual([[goes], false]);
     const uptodate = await begin(ann, { since: again.first.change });
     expect(uptodate.first).toMatchObject({ change: again.first.change, upserted: [], removed: [], reload: false });
   });
 
-  it('says where it ended, so that the next one begins there', async () => {
+  it('reports where it ended, so that the next stream begins there', async () => {
     const { ann } = await openFixture();
     const watched = await begin(ann);
     const waiting = watched.pieces.next();
@@ -129,7 +129,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect(await waiting).toEqual({ done: true, value: { change: watched.first.change } });
   });
 
-  it('asks for the folder anew when what was missed is no longer known', async () => {
+  it('asks for a new listing when missed changes are no longer known', async () => {
     const { ann, clock, database } = await openFixture();
     const forget = createForgetTombstones({ database, clock });
     const folder = await ann.folder('Gone');
@@ -141,12 +141,12 @@ describeOnBothDatabases('Watching a folder', (open) => {
     clock.advance(1);
     expect(await forget()).toBe(1);
     expect((await begin(ann, { since: first.change })).first).toMatchObject({ removed: [], reload: true });
-    // Who came after that has missed nothing.
+    // A client that came after that has missed nothing.
     const { first: later } = await begin(ann);
     expect((await begin(ann, { since: later.change })).first.reload).toBe(false);
   });
 
-  it('asks for the folder anew after too many changes, and for a number that never was', async () => {
+  it('asks for a new listing after too many changes, and for an unknown number', async () => {
     const { ann, database } = await openFixture();
     await ann.folder('One');
     const { first } = await begin(ann);
@@ -172,7 +172,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     });
   });
 
-  it('ends when the folder goes to the trash, by itself or with one around it, and when it is gone', async () => {
+  it('ends when the folder is trashed, by itself or with an ancestor, and when it is deleted', async () => {
     const { ann } = await openFixture();
     const outer = await ann.folder('Outer');
     const inner = await ann.folder('Inner', outer);
@@ -184,7 +184,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     await expect(begin(ann, { folderId: inner })).rejects.toMatchObject({ code: 'drive/not-found' });
   });
 
-  it('of somebody else’s folder, of a file and of nothing is not possible (T17)', async () => {
+  it("is refused for another person's folder, for a file and for an unknown id (T17)", async () => {
     const { ann, join } = await openFixture();
     const bob = join('bob');
     const folder = await ann.folder('Mine');
@@ -202,7 +202,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect(names(await watched.next())).toEqual(['Own']);
   });
 
-  it('is limited for each person, and each end makes room', async () => {
+  it('is limited for each person, and each end frees a place', async () => {
     const { ann, join } = await openFixture();
     const open = await Promise.all(Array.from({ length: limits.drive.watchersPerPersonMax }, () => begin(ann)));
     await expect(begin(ann)).rejects.toMatchObject({ code: 'rate/limited' });
@@ -214,9 +214,9 @@ describeOnBothDatabases('Watching a folder', (open) => {
     await expect(begin(ann, { folderId: 'x' })).rejects.toMatchObject({ code: 'rate/limited' });
   });
 
-  it('hears of what another process does, and lasts only so long', async () => {
+  it('reports changes of another process, and has a maximum duration', async () => {
     const { ann, database, clock } = await openFixture();
-    // A process of its own hears of no commit of the others.
+    // A separate process hears of no commit of the others.
     const alone = { ...database, onCommit: () => () => undefined };
     const log = { warn: () => undefined };
     const changes = createSpaceChanges({ database: alone, log, pollMs: 10 });
@@ -229,9 +229,9 @@ describeOnBothDatabases('Watching a folder', (open) => {
     expect([done, (value as FolderChanges).change]).toEqual([true, expect.any(Number)]);
   });
 
-  it('hears of a commit of its own process at once, an upload’s too', async () => {
+  it('reports a commit of its own process at once, also that of an upload', async () => {
     const { ann, database, clock } = await openFixture();
-    // It never looks by itself.
+    // It never polls.
     const changes = createSpaceChanges({ database, log: { warn: () => undefined }, pollMs: 1_000_000 });
     const watch = createWatchFolder({ database, clock, changes, paceMs: 1 });
     const end = new AbortController();
@@ -246,7 +246,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
     }
   });
 
-  it('asks the database for nothing while nobody watches', async () => {
+  it('does not query the database while nobody watches', async () => {
     const { ann, database } = await openFixture();
     let asked = 0;
     const counted = {

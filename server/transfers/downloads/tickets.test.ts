@@ -82,8 +82,8 @@ describeOnBothDatabases('A ticket', (open) => {
     expect((await ask(url, { range: 'bytes=3-5', 'if-range': '"other"' })).body.toString()).toBe('0123456789');
     const beyond = await ask(url, { range: 'bytes=10-' });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10']);
-    const known = await ask(url, { 'if-none-match': etag });
-    expect([known.status, known.body.length]).toEqual([304, 0]);
+    const unchanged = await ask(url, { 'if-none-match': etag });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
     const head = await ask(url, {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.headers.etag, head.body.length]).toEqual([
       200,
@@ -104,14 +104,14 @@ describeOnBothDatabases('A ticket', (open) => {
   it('must start within a minute and may continue for a day', async () => {
     const { ask, ticket, ann, storage, clock } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
-    const [late, used, looked] = [await ticket([id]), await ticket([id]), await ticket([id])];
+    const [late, used, headed] = [await ticket([id]), await ticket([id]), await ticket([id])];
     expect((await ask(used.url, { range: 'bytes=0-3' })).status).toBe(206);
-    expect((await ask(looked.url, {}, 'HEAD')).status).toBe(200);
+    expect((await ask(headed.url, {}, 'HEAD')).status).toBe(200);
     clock.advance(limits.drive.ticketLifetimeMs);
     const refused = await ask(late.url);
     expect([refused.status, JSON.parse(refused.body.toString()).error.details.code]).toEqual([404, 'download/expired']);
     // A HEAD request does not start the download.
-    expect((await ask(looked.url)).status).toBe(404);
+    expect((await ask(headed.url)).status).toBe(404);
     expect((await ask(used.url, { range: 'bytes=4-' })).body.toString()).toBe('456789');
     clock.advance(limits.drive.ticketContinueMs);
     expect((await ask(used.url, { range: 'bytes=4-' })).status).toBe(404);

@@ -9,32 +9,32 @@ describeOnBothDatabases('The preflight of an upload', (open) => {
     const fixture = openDriveFixture(await open(driveMigrations));
     return { ...fixture, ann: fixture.join('ann', options) };
   };
-  const look = (person: DrivePerson, paths: readonly string[], { folderId = 'root', size = 1 } = {}) =>
+  const preflight = (person: DrivePerson, paths: readonly string[], { folderId = 'root', size = 1 } = {}) =>
     person.call('upload-preflight', { folderId, files: paths.map((path) => ({ path: path.split('|'), size })) });
 
   it('reports nothing for files that just fit', async () => {
     const { ann } = await build({ quotaBytes: 100 });
     await ann.upload('there', 40);
     await ann.call('upload-begin', { name: 'coming', size: 10 });
-    expect(await look(ann, ['a', 'b', 'new folder|c'], { size: 16 })).toEqual({
+    expect(await preflight(ann, ['a', 'b', 'new folder|c'], { size: 16 })).toEqual({
       missingBytes: 0,
       freeBytes: 50,
       findings: [],
     });
-    expect(await look(ann, ['a', 'b'], { size: 26 })).toMatchObject({ missingBytes: 2 });
+    expect(await preflight(ann, ['a', 'b'], { size: 26 })).toMatchObject({ missingBytes: 2 });
   });
 
   it('has no limit without a quota, and reports sizes that cannot be added as missing', async () => {
     const { ann } = await build({ role: 'owner' });
-    expect(await look(ann, ['a'], { size: 2 ** 50 })).toMatchObject({ missingBytes: 0, freeBytes: null });
+    expect(await preflight(ann, ['a'], { size: 2 ** 50 })).toMatchObject({ missingBytes: 0, freeBytes: null });
     await ann.upload('one', 1);
     const most = Number.MAX_SAFE_INTEGER;
-    expect((await look(ann, ['a', 'b', 'c'], { size: most })).missingBytes).toBeGreaterThan(0);
+    expect((await preflight(ann, ['a', 'b', 'c'], { size: most })).missingBytes).toBeGreaterThan(0);
   });
 
   it('reports invalid names with a valid one, once for each folder', async () => {
     const { ann } = await build();
-    const { findings } = await look(ann, ['ok', 'bad.', 'fol\\der|one', 'fol\\der|two ', 'fol\\der|in?|three']);
+    const { findings } = await preflight(ann, ['ok', 'bad.', 'fol\\der|one', 'fol\\der|two ', 'fol\\der|in?|three']);
     expect(findings).toEqual([
       { what: 'name', index: 1, part: 0, reason: 'trailing-dot', fixed: 'bad' },
       { what: 'name', index: 2, part: 0, reason: 'slash', fixed: 'fol-der' },
@@ -49,7 +49,7 @@ describeOnBothDatabases('The preflight of an upload', (open) => {
     await ann.upload('top.txt', 1);
     await ann.upload('a (1).txt', 1, inner);
     const deep = await ann.upload('a.txt', 1, inner);
-    const { findings } = await look(ann, [
+    const { findings } = await preflight(ann, [
       'outer|INNER|A.TXT',
       'outer|inner|b.txt',
       'outer|other|a.txt',
@@ -72,27 +72,27 @@ describeOnBothDatabases('The preflight of an upload', (open) => {
     const folderId = await ann.folder('one');
     const path = (parts: number) => Array.from({ length: parts }, () => 'x').join('|');
     const { depthMax } = limits.drive;
-    expect((await look(ann, [path(depthMax), path(depthMax - 1)], { folderId })).findings).toEqual([
+    expect((await preflight(ann, [path(depthMax), path(depthMax - 1)], { folderId })).findings).toEqual([
       { what: 'too-deep', index: 0 },
     ]);
     const long = Array.from({ length: 20 }, () => 'x'.repeat(250)).join('|');
-    expect((await look(ann, [long])).findings).toEqual([{ what: 'too-deep', index: 0 }]);
+    expect((await preflight(ann, [long])).findings).toEqual([{ what: 'too-deep', index: 0 }]);
   });
 
   it('takes a thousand files at once and no more', async () => {
     const { ann } = await build();
     for (const name of ['f1', 'f500', 'f999']) await ann.upload(name, 1);
     const paths = Array.from({ length: limits.drive.batchMax }, (_, n) => `f${n}`);
-    const { findings } = await look(ann, paths);
+    const { findings } = await preflight(ann, paths);
     expect(findings.map(({ index }) => index)).toEqual([1, 500, 999]);
-    await expect(look(ann, [...paths, 'more'])).rejects.toMatchObject({ code: 'request/invalid' });
+    await expect(preflight(ann, [...paths, 'more'])).rejects.toMatchObject({ code: 'request/invalid' });
   });
 
   it('changes nothing', async () => {
     const { ann, counts } = await build({ quotaBytes: 10 });
     await ann.folder('there');
     const before = await ann.call('drive-list', {});
-    await look(ann, ['there|a', 'not there|b', 'bad.'], { size: 100 });
+    await preflight(ann, ['there|a', 'not there|b', 'bad.'], { size: 100 });
     expect(await ann.call('drive-list', {})).toEqual(before);
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
     expect((await ann.call('upload-list', {})).items).toEqual([]);

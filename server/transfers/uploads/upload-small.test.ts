@@ -15,7 +15,7 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
     const { uploads } = await person.call('upload-beginMany', { files: [...files] });
     return uploads.map((upload) => (upload.state === 'begun' ? upload : expect.fail(upload.code)));
   };
-  const fill = async (person: DrivePerson, ...files: readonly (readonly [string | undefined, string])[]) => {
+  const sendSmall = async (person: DrivePerson, ...files: readonly (readonly [string | undefined, string])[]) => {
     const inputs = files.map(([uploadId = '', text]) => ({ uploadId, base64: base64(text) }));
     const { uploads } = await person.call('upload-small', { files: inputs });
     return uploads.map((upload) => (upload.state === 'done' ? 'done' : upload.code));
@@ -24,8 +24,8 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
   it('are in their folder, with bytes and digests, when the call returns', async () => {
     const { ann, storage, counts } = await build();
     const [one, two, empty] = await begin(ann, { name: 'a', size: 3 }, { name: 'b', size: 2 }, { name: 'c', size: 0 });
-    const filled = await fill(ann, [one?.uploadId, 'sea'], [two?.uploadId, 'ox'], [empty?.uploadId, '']);
-    expect(filled).toEqual(['done', 'done', 'done']);
+    const sent = await sendSmall(ann, [one?.uploadId, 'sea'], [two?.uploadId, 'ox'], [empty?.uploadId, '']);
+    expect(sent).toEqual(['done', 'done', 'done']);
     expect(await ann.names()).toEqual(['a', 'b', 'c']);
     expect(await storage.get(one?.objectName ?? '', ann.caller)).toBe('sea');
     const { items } = await ann.call('version-list', { nodeId: one?.nodeId ?? '' });
@@ -54,8 +54,8 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
       ['0123456789012345678901', 'x'],
     ] as const;
     const refused = ['storage/unauthorized', 'storage/unauthorized', 'drive/not-found', 'drive/not-found'];
-    expect(await fill(ann, ...inputs)).toEqual(['done', ...refused]);
-    expect(await fill(ann, ...inputs)).toEqual(['done', ...refused]);
+    expect(await sendSmall(ann, ...inputs)).toEqual(['done', ...refused]);
+    expect(await sendSmall(ann, ...inputs)).toEqual(['done', ...refused]);
     expect(await ann.names()).toEqual(['a']);
   });
 
@@ -63,7 +63,7 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
     const { ann, storage, counts } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
     const id = mine?.uploadId;
-    const answers = await Promise.all([fill(ann, [id, 'sea'], [id, 'bay']), fill(ann, [id, 'fog'])]);
+    const answers = await Promise.all([sendSmall(ann, [id, 'sea'], [id, 'bay']), sendSmall(ann, [id, 'fog'])]);
     expect(answers.flat()).toContain('done');
     expect(await ann.names()).toEqual(['a']);
     expect(['sea', 'bay', 'fog']).toContain(await storage.get(mine?.objectName ?? '', ann.caller));
@@ -75,7 +75,7 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
   it('are accepted from the person who began them and nobody else (T17)', async () => {
     const { ann, join } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
-    expect(await fill(join('bob'), [mine?.uploadId, 'sea'])).toEqual(['drive/not-found']);
+    expect(await sendSmall(join('bob'), [mine?.uploadId, 'sea'])).toEqual(['drive/not-found']);
     expect(await ann.names()).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
     const { ann, modes } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
     modes.storage = 'enforce';
-    expect(await codeOf(fill(ann, [mine?.uploadId, 'sea']))).toBe('appcheck/invalid');
+    expect(await codeOf(sendSmall(ann, [mine?.uploadId, 'sea']))).toBe('appcheck/invalid');
     expect(await ann.names()).toEqual([]);
   });
 

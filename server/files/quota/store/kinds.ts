@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import { isSqlite } from '../../store/dialect.ts';
 
-/** The files of one kind in a space that lie in its folders, those in trashed folders included. */
+/** The active files of one kind in a space, including those in trashed folders. */
 export interface KindSum {
   readonly rank: number;
   readonly files: number;
   readonly bytes: number;
 }
 
-/*
- * How much there is of each kind is asked after every change, and counting a million files takes a tenth of a second in
- * which the embedded database serves nobody. So it is kept, by triggers, which nobody who writes a node can forget.
+/**
+ * Triggers keep these counters, so that no writer can forget them. They are read after every change, and counting a
+ * million files would block the embedded database for a tenth of a second.
  */
 export async function createKinds(db: Kysely<unknown>): Promise<void> {
   await sql`create table drive_kinds (
@@ -29,7 +29,7 @@ export async function readKinds(queries: Queries, spaceId: string): Promise<read
   return rows;
 }
 
-/** The same of some nodes, counted: those from after one id up to another. */
+/** The same for the nodes after one id up to another, counted. */
 export async function countKinds(
   queries: Queries,
   spaceId: string,

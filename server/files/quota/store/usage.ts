@@ -7,9 +7,9 @@ export interface SpaceMeasure {
   readonly usedBytes: number;
   readonly reservedBytes: number;
   readonly trashedBytes: number;
-  /** Older versions of files that are not in the trash. */
+  /** Older versions of files outside of the trash. */
   readonly versionBytes: number;
-  /** Current bytes of files that are not in the trash. */
+  /** Current bytes of files outside of the trash. */
   readonly kinds: readonly {
     readonly kind: (typeof fileKinds)[number];
     readonly bytes: number;
@@ -17,7 +17,7 @@ export interface SpaceMeasure {
   }[];
 }
 
-/** The counters of a space and what they are made of, whole trees in the trash included; of one and the same moment. */
+/** The counters of a space and their parts, including whole trees in the trash, read at one moment. */
 export async function measureSpace(queries: Queries, spaceId: string): Promise<SpaceMeasure> {
   const rows = await measureRows(queries, spaceId);
   const sum = (part: MeasureRow['part'], rank?: number) => {
@@ -25,14 +25,14 @@ export async function measureSpace(queries: Queries, spaceId: string): Promise<S
     const add = (of: 'files' | 'bytes') => found.reduce((total, row) => total + row[of], 0);
     return { files: add('files'), bytes: add('bytes') };
   };
-  const [space, active, held] = [sum('space'), sum('active'), sum('pending')];
+  const [space, active, pending] = [sum('space'), sum('active'), sum('pending')];
   const [top, within, older] = [sum('trashed'), sum('in trashed'), sum('older in trash')];
   return {
-    files: space.files - held.files - top.files - within.files,
+    files: space.files - pending.files - top.files - within.files,
     usedBytes: space.bytes,
     reservedBytes: sum('reserved').bytes,
     trashedBytes: top.bytes + within.bytes + older.bytes,
-    versionBytes: space.bytes - (active.bytes + held.bytes + top.bytes) - older.bytes,
+    versionBytes: space.bytes - (active.bytes + pending.bytes + top.bytes) - older.bytes,
     kinds: fileKinds.map((kind, rank) => {
       const [all, thrown] = [sum('active', rank), sum('in trashed', rank)];
       return { kind, bytes: all.bytes - thrown.bytes, files: all.files - thrown.files };
@@ -73,7 +73,7 @@ async function measureRows(queries: Queries, spaceId: string): Promise<readonly 
   return rows;
 }
 
-/** Counts everything anew, trusting no counter; what `drive_spaces` says must equal it. */
+/** Counts everything anew, without the counters; `drive_spaces` must equal the result. */
 export async function recountSpace(
   queries: Queries,
   spaceId: string,

@@ -10,35 +10,35 @@ import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { quotaOf } from '../domain.ts';
 import { measureSpace, type SpaceMeasure } from '../store/usage.ts';
 
-export interface Usage extends SpaceMeasure {
+export interface SpaceUsage extends SpaceMeasure {
   readonly quotaBytes: number | null;
   readonly largest: readonly StoredNode[];
 }
 
-export type MeasureUsage = (uid: string) => Promise<Usage>;
+export type MeasureUsage = (uid: string) => Promise<SpaceUsage>;
 export type UsageDeps = SpaceDeps & { readonly identity: Pick<Identity, 'person'> };
 
-/** What fills a drive. The trash counts towards the quota and is not counted among the files. */
+/** What fills a drive. The trash counts towards the quota, but not among the files. */
 export function createMeasureUsage(deps: UsageDeps): MeasureUsage {
-  const existing = new Map<string, { readonly state: string; readonly measured: Omit<Usage, 'quotaBytes'> }>();
+  const cache = new Map<string, { readonly state: string; readonly measured: Omit<SpaceUsage, 'quotaBytes'> }>();
 
   return async (uid) => {
     const quotaBytes = await quotaFor(deps.identity, uid);
     const space = await openSpace(deps, uid);
     const state = stateOf(space);
-    const before = existing.get(space.id);
+    const before = cache.get(space.id);
     if (before?.state === state) return { ...before.measured, quotaBytes };
     const measured = {
       ...(await measureSpace(deps.database.query, space.id)),
       largest: await findLargest(deps, space, uid),
     };
-    if (existing.size >= cachedSpacesMax) existing.clear();
-    existing.set(space.id, { state, measured });
+    if (cache.size >= cachedSpacesMax) cache.clear();
+    cache.set(space.id, { state, measured });
     return { ...measured, quotaBytes };
   };
 }
 
-/** What was counted in this state is counted once: every change leaves another one. */
+/** The result is cached for a state of the space: every change gives another state. */
 function stateOf({ changes, usedBytes, reservedBytes, fileCount }: Space): string {
   return [changes, usedBytes, reservedBytes, fileCount].join(' ');
 }

@@ -4,9 +4,9 @@ import { findSpace, listSpaces, type Space, spaceInTopic } from '../../store/spa
 import { quotaLevel, quotaOf } from '../domain.ts';
 
 export interface WatchQuotas {
-  /** Looks at the drives that changed since the last look, so that an upload waits for none of this. */
+  /** Checks the drives that changed since the last check, so that no upload waits for it. */
   checkChanged(): Promise<void>;
-  /** Looks at all: another process may have changed one, and a quota changes without its drive. */
+  /** Checks all drives: another process may have changed one, and a quota can change without its drive. */
   checkAll(): Promise<void>;
   close(): void;
 }
@@ -15,7 +15,7 @@ export type WatchQuotasDeps = Pick<Core, 'database' | 'notifications'> & {
   readonly identity: Pick<Identity, 'person'>;
 };
 
-/** Tells people when their drive fills up: once at each level, and again when it was below that meanwhile. */
+/** Notifies people when their drive fills up: once at each level, and again after the drive was below it. */
 export function createWatchQuotas({ database, notifications, identity }: WatchQuotasDeps): WatchQuotas {
   const changed = new Set<string>();
   const deaf = database.onCommit((topics) => {

@@ -5,13 +5,13 @@ import type { SettingDefinition } from '../../../core/settings/index.ts';
 import { countSpaces, spacesAfter } from '../store.ts';
 import { createRecountSpace } from './recount-space.ts';
 
-/** Recounts all drives, one after the other: every day by itself, and when an owner of the place asks for it. */
+/** Recounts all drives, one after the other: daily, and when an owner of the server requests it. */
 export interface Recounts {
   /** Gives the job. */
   ask(uid: string, ip: string): Promise<string>;
-  /** Begins one unless the last one was less than a day ago, or one is under way. */
+  /** Requests a recount unless one is under way or the last one was less than a day ago. */
   requestDaily(): Promise<void>;
-  /** How the last one ended; undefined before the first. */
+  /** The result of the last recount; undefined before the first. */
   last(): Promise<LastRecount | undefined>;
 }
 
@@ -34,7 +34,7 @@ export function createRecounts(deps: RecountsDeps): Recounts {
     },
 
     async requestDaily() {
-      // In this order: one that ends meanwhile is either still under way here, or the last one below.
+      // In this order: a recount that ends meanwhile is either still open here, or the last one below.
       const { jobs: latest } = await jobs.list(systemOwner, { limit: 20 });
       if (latest.some((job) => job.kind === kind && job.endedAt === null)) return;
       const at = (await last())?.at ?? 0;
@@ -48,7 +48,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const spacesAtOnce = 50;
 
 const tally = v.strictObject({
-  /** The last space that is done. */
+  /** The last space that was recounted. */
   after: v.string(),
   spaces: v.number(),
   mended: v.number(),

@@ -3,17 +3,17 @@ import type { Core } from '../../../core/index.ts';
 import { countKinds, type KindSum, readKinds, setKinds } from '../../quota/store/kinds.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
 import { changeSpaceById } from '../../usecases/space.ts';
-import { type Counted, type CrookedFile, countPage, crookedFiles, setCounters, straightenFile } from '../store.ts';
+import { type CrookedFile, countPage, crookedFiles, type NodeCounts, setCounters, straightenFile } from '../store.ts';
 
 /**
- * `mended`: something was wrong, and is no longer. `busy`: it changed all the while, so nothing can be said. `gone`: its
- * person left, and it with them.
+ * `mended`: a counter was wrong and is corrected. `busy`: the space changed all the time. `gone`: the space was
+ * deleted.
  */
 export type RecountResult = 'right' | 'mended' | 'busy' | 'gone';
 
 /**
- * Proves that every number of a space equals a recount. It is counted in pages, with a breath after each, and locks
- * nothing; a change in between makes it begin again. What is wrong is an error of ours: it is logged, and mended.
+ * Checks that every counter of a space equals a recount. It counts in pages without a lock and starts again when the
+ * space changed. A wrong counter is a bug: it is logged and corrected.
  */
 export type RecountSpace = (spaceId: string, signal: AbortSignal) => Promise<RecountResult>;
 
@@ -35,22 +35,22 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
         const { files, bytes } = kinds.get(part.rank) ?? { files: 0, bytes: 0 };
         kinds.set(part.rank, { rank: part.rank, files: files + part.files, bytes: bytes + part.bytes });
       }
-      const room = crookedMax - crooked.length;
-      if (room > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, room)));
+      const left = crookedMax - crooked.length;
+      if (left > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, left)));
       after = page.last;
-      // The embedded database counts on the event loop: everybody else has their turn.
+      // The embedded database counts on the event loop, so others get their turn between pages.
       await breathe();
     }
   }
 
   const findIt = async (id: string) => (await listSpaces(database.query, { only: id }, 1))[0];
 
-  /** False when somebody was faster, and what was counted is no longer true. */
+  /** False when the space changed and the counted numbers are out of date. */
   function mend(before: Space, { counted, crooked, kinds }: Finding): Promise<boolean> {
     return changeSpaceById(database, before.id, async (transaction, space) => {
       if (space.changes !== before.changes + 1) return false;
       await setCounters(transaction, space.id, counted);
-      // Before the files, which bring their kinds along when they are put right.
+      // Before the files, whose correction changes these counters by triggers.
       await setKinds(transaction, space.id, kinds);
       for (const file of crooked) await straightenFile(transaction, file);
       return true;
@@ -79,7 +79,7 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
 }
 
 interface Finding {
-  readonly counted: Counted;
+  readonly counted: NodeCounts;
   readonly crooked: readonly CrookedFile[];
   readonly kinds: readonly KindSum[];
 }
@@ -88,7 +88,7 @@ function inOrder(kinds: ReadonlyMap<number, KindSum>): readonly KindSum[] {
   return [...kinds.values()].sort((one, other) => one.rank - other.rank);
 }
 
-/** The rest is found the next time. */
+/** The rest is found at the next recount. */
 const crookedMax = 100;
 const triesMax = 3;
 

@@ -3,7 +3,7 @@ import { searchTerms, searchText, searchTextBytesMax, wordMark } from './search-
 
 const shown = (text: string) => text.replaceAll(wordMark, '|');
 
-describe('A name as searches see it', () => {
+describe('The search text of a name', () => {
   it.each([
     ['Annual Report-2024.PDF', '|annual |report-|2024.|pdf'],
     ['Caf\u00e9', '|cafe'],
@@ -26,14 +26,14 @@ describe('A name as searches see it', () => {
     expect(shown(searchText(name))).toBe(text);
   });
 
-  it('fits an index, whatever a sign stands for', () => {
+  it('fits an index entry, whatever its characters expand to', () => {
     expect(Buffer.byteLength(searchText('\ufdfa'.repeat(85)))).toBeLessThanOrEqual(searchTextBytesMax);
     expect(Buffer.byteLength(searchText('a '.repeat(127)))).toBeLessThanOrEqual(searchTextBytesMax);
   });
 });
 
-describe('What somebody typed', () => {
-  it('is taken apart at its spaces', () => {
+describe('A query text', () => {
+  it('is split at its spaces', () => {
     const { whole, words } = searchTerms('  Annual   r\u00c9p \t-2024 ');
     expect(shown(whole)).toBe('|annual |rep -|2024');
     expect(words.map(({ start, inside }) => [shown(start), shown(inside)])).toEqual([
@@ -43,11 +43,11 @@ describe('What somebody typed', () => {
     ]);
   });
 
-  it.each(['', '   ', '\0', '\ud800', '\u0001\u0002'])('can be nothing: %j', (typed) => {
+  it.each(['', '   ', '\0', '\ud800', '\u0001\u0002'])('can be empty: %j', (typed) => {
     expect(searchTerms(typed)).toEqual({ whole: '', words: [] });
   });
 
-  it('is compared word by word with so many words only (T36)', () => {
+  it('is compared by a limited number of words (T36)', () => {
     expect(searchTerms(Array.from({ length: 100 }, (_, n) => `w${n}`).join(' ')).words).toHaveLength(16);
   });
 });

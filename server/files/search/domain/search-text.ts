@@ -1,21 +1,20 @@
 import { byteLength } from '../../domain/node-name.ts';
 
 /**
- * A name as searches see it: without case and accents, and with a mark before every word. To begin with a text, to have a
- * word that begins with it and to contain it then are all plain questions of one text within another, which an index of
- * three-letter pieces answers (docs/decisions/014).
+ * The search text of a name: without case and accents, and with a mark before every word. Matching a prefix, the start
+ * of a word, or any part is then a substring match, which a trigram index answers (docs/decisions/014).
  */
 export function searchText(name: string): string {
   const text = marked(folded(name));
   return byteLength(text) <= searchTextBytesMax ? text : [...text].slice(0, searchTextBytesMax / 4).join('');
 }
 
-/** What somebody typed, in the same form. */
+/** A query text in the same form. */
 export interface SearchTerms {
-  /** All of it, as the beginning of a name. */
+  /** The whole text, as the beginning of a name. */
   readonly whole: string;
   readonly words: readonly {
-    /** As it stands where a word begins. */
+    /** As it stands at the start of a word. */
     readonly start: string;
     /** As it stands anywhere. */
     readonly inside: string;
@@ -34,22 +33,25 @@ export function searchTerms(typed: string): SearchTerms {
   };
 }
 
-/** Whether every word stands in one of these texts; without words, that is so. */
+/** Whether every word is in one of these texts; true without words. */
 export function hasAllTerms(texts: readonly string[], { words }: SearchTerms): boolean {
   const seen = texts.map((text) => marked(folded(text)));
   return words.every(({ inside }) => seen.some((text) => text.includes(inside)));
 }
 
-/** Names hold no control characters, so this one is never part of one. */
+/** Names contain no control characters, so this one is unambiguous. */
 export const wordMark = '\u0001';
 
-/** Fits an index entry of PostgreSQL and, with an id, a cursor. Only signs that stand for whole phrases come near it. */
+/**
+ * Fits an index entry of PostgreSQL and, with an id, a cursor. Only characters that expand to whole phrases come near
+ * it.
+ */
 export const searchTextBytesMax = 1000;
 
-/** Nobody types more, and every name that matches is compared with each (T36). */
+/** Every matching name is compared with each word, so their number is limited (T36). */
 const wordsMax = 16;
 
-/** PostgreSQL holds no NUL, and half a character is none. */
+/** PostgreSQL stores no NUL and no lone surrogate. */
 const unwritable = /[\p{Cc}\p{Surrogate}]/gu;
 
 function folded(name: string): string {
@@ -62,10 +64,10 @@ function folded(name: string): string {
     .replace(strokes, (letter) => withoutStroke.get(letter) ?? letter);
 }
 
-/** Accents of Latin, Greek and Cyrillic, one of which lower case brings along; vowel signs of other scripts stay. */
+/** Accents of Latin, Greek and Cyrillic, one of which lower-casing produces; vowel signs of other scripts stay. */
 const accents = /[\u0300-\u036f]/g;
 
-/** Letters that no normal form takes apart, and that people type without; and the sigma that ends a word. */
+/** Letters that no normal form decomposes and that people type without accents; and the final sigma. */
 const withoutStroke: ReadonlyMap<string, string> = new Map(
   Object.entries({ ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd', ς: 'σ' }),
 );
@@ -85,5 +87,5 @@ function marked(text: string): string {
 
 const wordLetter = /[\p{L}\p{N}]/u;
 const wordPart = /[\p{L}\p{N}\p{M}]/u;
-/** Scripts that put no space between words: each of their letters may begin one. */
+/** Scripts without spaces between words: each letter may start a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;

@@ -4,15 +4,15 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { nodeOf } from '../../store/nodes.ts';
 import type { NodeRow } from '../../store/tables.ts';
 
-/** A file and the sum of what it shows. */
+/** A file and the digest of its current version. */
 export interface Summed {
   readonly node: StoredNode;
   readonly sha256: string;
 }
 
 /**
- * Files that have a twin of the same content, from a size downwards. It looks at so many files at a time: what is equal is
- * of equal size, and sizes are in order in an index. `next` is the size to go on below; undefined when that was all.
+ * Files with the same content as another, from a size downwards. It reads a limited number of files at a time: equal
+ * files have equal sizes, and an index orders by size. `next` is the size to continue below; undefined at the end.
  */
 export async function findDuplicates(
   queries: Queries,
@@ -21,9 +21,9 @@ export async function findDuplicates(
   const files = sql`space_id = ${spaceId} and state = 'active' and kind = 'file' and size > 0`;
   const { rows: sizes } = await sql<{ size: number; count: number }>`select size, count(*) as count from (
       select size from drive_nodes where ${files} and size < ${below} order by size desc limit ${rowsMax}
-    ) looked group by size order by size desc`.execute(queries);
+    ) scanned group by size order by size desc`.execute(queries);
   const isAll = sizes.reduce((sum, { count }) => sum + Number(count), 0) < rowsMax;
-  // The last size may go on beyond what was looked at; it is looked at again with the next, unless it is all there was.
+  // The last size may continue beyond what was read; it is read again with the next page, unless it is the only one.
   const whole = isAll || sizes.length === 1 ? sizes : sizes.slice(0, -1);
   const last = whole.at(-1)?.size;
   const next = isAll || last === undefined ? undefined : Number(last);

@@ -14,8 +14,8 @@ export interface FilteredInput {
 }
 
 /**
- * What fits some filters, whatever its name. The narrowest of them says in which order: what has a star by its star, what
- * is large by its size, everything else by its last change; each the other way round from the latest or largest on.
+ * Nodes that match filters, whatever their names. The most selective filter gives the order: starred by time of
+ * starring, large by size, the others by last change; descending.
  */
 export async function findFiltered(queries: Queries, input: FilteredInput): Promise<Matches> {
   const { filters, count } = input;
@@ -39,7 +39,7 @@ function orderOf({ starred, sizeMin = 0 }: NodeFilters): Order {
   return sizeMin > 0 ? 'size' : 'modified_at';
 }
 
-/** Each part is read off an index in order, and no further than it is needed. */
+/** Each part is read from an index in order, and no further than needed. */
 function part({ spaceId, filters, after, count }: FilteredInput, order: Order, range: RawBuilder<unknown>) {
   const key = sql`${sql.ref(`node.${order}`)}`;
   const { modifiedBefore } = filters;
@@ -52,7 +52,7 @@ function part({ spaceId, filters, after, count }: FilteredInput, order: Order, r
     order by ${key} desc, node.id desc limit ${count}) part`;
 }
 
-/** What is shared is found by its links, which are few; a cross join is begun by SQLite with what stands first. */
+/** Shared nodes are found from their links, which are few; SQLite executes a cross join in the written order. */
 function sourceOf({ shared, ...others }: NodeFilters) {
   if (!shared?.isSo) return { from: sql`drive_nodes node`, where: nodeFilters({ shared, ...others }) };
   return {

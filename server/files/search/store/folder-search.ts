@@ -6,7 +6,7 @@ import type { SearchTerms } from '../domain/search-text.ts';
 import { beginsWith, holdsText, keyOfText, type Matches, type MatchPlace, textOfKey } from './name-search.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';
 
-/** The same search within a few folders: everything in them is looked at, best matches first, then by name. */
+/** Searches a few folders by reading all their nodes; best matches first, then by name. */
 export async function findInFolders(
   queries: Queries,
   input: {

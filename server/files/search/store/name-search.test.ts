@@ -10,7 +10,7 @@ import { searchTerms } from '../domain/search-text.ts';
 import { findMatches, type MatchPlace, matchTiers } from './name-search.ts';
 import type { NodeFilters } from './search-filters.ts';
 
-describeOnBothDatabases('Names that are searched', (open) => {
+describeOnBothDatabases('Searching names', (open) => {
   const build = async () => {
     const database = await open(driveMigrations);
     const makeSpace = async (ownerUid: string) => {
@@ -30,7 +30,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
         at += 1;
         return insertNode(database.query, { ...node, id: newId(), parentId: space.rootId, kind, name, state, at });
       };
-      /** What each tier holds, tier by tier, in pages of two. */
+      /** The matches of each tier, in pages of two. */
       const search = async (typed: string, filters: NodeFilters = {}) => {
         const terms = searchTerms(typed);
         const found: [string, string][] = [];
@@ -50,7 +50,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     return { database, makeSpace };
   };
 
-  it('are found by all of them, their beginning, their words and their middle, in this order', async () => {
+  it('finds whole names, beginnings, words and inner parts, in this order', async () => {
     const { makeSpace } = await build();
     const { add, search } = await makeSpace('ann');
     const names = [
@@ -73,7 +73,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     ]);
   });
 
-  it('match when they hold every word, in whatever order', async () => {
+  it('matches names that contain every word, in any order', async () => {
     const { makeSpace } = await build();
     const { add, search } = await makeSpace('ann');
     for (const name of ['holiday photo 12.jpg', 'photo of a holiday', 'photo', 'biholiday aphoto']) await add(name);
@@ -85,7 +85,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     expect(await search('photo 12 x')).toEqual([]);
   });
 
-  it('are found by texts of one and two letters where they or their words begin', async () => {
+  it('finds texts of one or two letters at the beginning of names and words', async () => {
     const { makeSpace } = await build();
     const { add, search } = await makeSpace('ann');
     for (const name of ['abc', 'x ab', 'cab', 'a', '写真', '家族写真']) await add(name);
@@ -103,7 +103,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     ]);
   });
 
-  it('take signs for what they are (T36)', async () => {
+  it('takes special characters literally (T36)', async () => {
     const { makeSpace } = await build();
     const { add, search } = await makeSpace('ann');
     for (const name of ['100%', '100 things', '_', 'a_b', 'axb', '"quoted"', 'quoted']) await add(name);
@@ -127,7 +127,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
       expect([typed, (await search(typed)).map(([, name]) => name)]).toEqual([typed, names]);
   });
 
-  it('are found in their own space alone', async () => {
+  it('stays within one space', async () => {
     const { makeSpace } = await build();
     const [ann, bob] = [await makeSpace('ann'), await makeSpace('bob')];
     await ann.add('my secret');
@@ -137,7 +137,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     expect((await bob.search('secret')).map(([, name]) => name)).toEqual(['your secret']);
   });
 
-  it('come and go with their nodes', async () => {
+  it('follows inserted and deleted nodes', async () => {
     const { database, makeSpace } = await build();
     const { space, add, search } = await makeSpace('ann');
     const node = await add('my first name');
@@ -157,7 +157,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     expect(await found('third')).toEqual(['my third name']);
   });
 
-  it('are found in a drive that was there before they could be', async () => {
+  it('covers nodes that existed before the index', async () => {
     const database = await open(driveMigrations.filter(({ name }) => name < 'drive-006'));
     await sql`insert into drive_spaces (id, kind, owner_uid, root_id, used_bytes, reserved_bytes, file_count, changes,
       created_at) values ('s', 'personal', 'ann', 'r', 0, 0, 0, 0, 0)`.execute(database.query);
@@ -179,7 +179,7 @@ describeOnBothDatabases('Names that are searched', (open) => {
     expect(found).toEqual(['c', 'a']);
   });
 
-  it('are filtered', async () => {
+  it('applies filters', async () => {
     const { makeSpace } = await build();
     const { space, add, search } = await makeSpace('ann');
     for (const name of ['my plan.pdf', 'my plan.jpg']) await add(name);

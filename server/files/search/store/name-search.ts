@@ -7,16 +7,18 @@ import type { NodeRow } from '../../store/tables.ts';
 import type { SearchTerms } from '../domain/search-text.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';
 
-/*
- * The two databases differ in how names are found by a part of them (docs/decisions/014). SQLite has an
- * index of three-letter pieces beside the table, PostgreSQL a GIN index on it.
+/**
+ * Finds names by a part of them; each database does it in its own way (docs/decisions/014). SQLite has a trigram index
+ * beside the table, PostgreSQL a GIN index on it.
  */
 
-/** How a name can match, best first: all of it, all but its extension, its beginning, where words begin, anywhere. */
+/**
+ * How a name can match, best first: all of it, all but its extension, its beginning, at the start of words, anywhere.
+ */
 export const matchTiers = ['whole', 'stem', 'prefix', 'words', 'inside'] as const;
 export type MatchTier = (typeof matchTiers)[number];
 
-/** A node's place in the order of its tier. */
+/** The position of a node in the order of its tier. */
 export interface MatchPlace {
   readonly key: string;
   readonly id: string;
@@ -33,13 +35,13 @@ export interface MatchInput {
 
 export interface Matches {
   readonly found: readonly { readonly node: StoredNode; readonly place: MatchPlace }[];
-  /** Where to go on; undefined when this tier holds no more. */
+  /** Where to continue; undefined at the end of the tier. */
   readonly next: MatchPlace | undefined;
-  /** How many rows were looked at, where that is not as many as were found. */
+  /** How many rows were read, if more than were found. */
   readonly scanned?: number;
 }
 
-/** Active nodes of a space that match in one tier and in no better one: so many, or what a short look finds of them. */
+/** Active nodes of a space that match in one tier and in no better one: so many, or what one bounded query finds. */
 export async function findMatches(queries: Queries, input: MatchInput): Promise<Matches> {
   switch (input.tier) {
     case 'whole':
@@ -53,12 +55,12 @@ export async function findMatches(queries: Queries, input: MatchInput): Promise<
   }
 }
 
-/** Whether a name holds a text, asked of each row. */
+/** Whether a name contains a text, evaluated for each row. */
 export function holdsText(queries: Queries, text: string): RawBuilder<unknown> {
   return isSqlite(queries) ? sql`instr(node.search_text, ${text}) > 0` : sql`strpos(node.search_text, ${text}) > 0`;
 }
 
-/** The tables and indexes of it, on a drive that may have nodes already. */
+/** Creates its tables and indexes, also on a drive with nodes. */
 export async function createNameIndex(db: Kysely<unknown>, fill: (db: Kysely<unknown>) => Promise<void>) {
   const order = isSqlite(db) ? sql`` : sql` collate "C"`;
   await sql`alter table drive_nodes add column search_text text${order} not null default ''`.execute(db);
@@ -69,7 +71,7 @@ export async function createNameIndex(db: Kysely<unknown>, fill: (db: Kysely<unk
   else await createPatterns(db);
 }
 
-/** The rows of the index lie in order, so every page costs the same. */
+/** The index rows are in order, so every page costs the same. */
 async function findByBeginning(queries: Queries, input: MatchInput): Promise<Matches> {
   const { spaceId, tier, after, terms, count } = input;
   const { whole } = terms;
@@ -79,7 +81,7 @@ async function findByBeginning(queries: Queries, input: MatchInput): Promise<Mat
     stem: { from: `${whole}.`, where: sql`node.search_text < ${`${whole}/`}` },
     prefix: { from: whole, where: sql`${endsBefore(whole)} and node.search_text <> ${whole} and not (${stem})` },
   }[tier === 'words' || tier === 'inside' ? 'prefix' : tier];
-  // One bound a side: see listings.ts.
+  // One bound for each side: see listings.ts.
   const begin = after
     ? sql`(node.search_text, node.id) > (${textOfKey(after.key)}, ${after.id})`
     : sql`node.search_text >= ${range.from}`;
@@ -98,7 +100,7 @@ function endsBefore(text: string): RawBuilder<unknown> {
   return sql`node.search_text < ${`${text}\u{10ffff}`}`;
 }
 
-/** PostgreSQL weighs by itself whether to walk the latest nodes or to gather all that match. */
+/** PostgreSQL itself chooses between scanning the latest nodes and collecting all matches. */
 async function findByPattern(queries: Queries, input: MatchInput): Promise<Matches> {
   const { spaceId, after, count } = input;
   const holds = (text: string) => sql`node.search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
@@ -111,8 +113,8 @@ async function findByPattern(queries: Queries, input: MatchInput): Promise<Match
 }
 
 /**
- * SQLite gives the rows of the index with the latest node first. A look takes so many of them at most, and then asks the
- * nodes, as many as are wanted: nobody else is served meanwhile.
+ * SQLite returns index rows with the latest node first. Each query takes a limited number of them, because the embedded
+ * database serves nobody else meanwhile.
  */
 async function findByPieces(queries: Queries, input: MatchInput): Promise<Matches> {
   const { spaceId, after, count } = input;
@@ -138,7 +140,7 @@ async function findByPieces(queries: Queries, input: MatchInput): Promise<Matche
 
 const piecesPerQuery = 2000;
 
-/** In the language of FTS5, where what stands between quotation marks is plain text (T36). */
+/** The FTS5 query; text between quotation marks is literal (T36). */
 function matchOf(input: MatchInput): string {
   const quoted = (piece: string) => `"${piece.replaceAll('"', '""')}"`;
   const { kinds } = input.filters;
@@ -146,18 +148,18 @@ function matchOf(input: MatchInput): string {
   return [...piecesOf(input).map(quoted), ...(marks ? [`(${marks.join(' OR ')})`] : [])].join(' AND ');
 }
 
-/** A piece that stands for a kind of file, or for folders. Names hold no control characters. */
+/** A token for a kind of file, or for folders. Names contain no control characters. */
 function kindMark(rank: number): string {
   return `\u0002\u0002${String.fromCharCode(firstKind + rank)}`;
 }
 
 const firstKind = 97;
-/** Beside the places of all kinds of files. */
+/** Does not collide with the ranks of file kinds. */
 const folderRank = 25;
 
 const noId = '0'.repeat(22);
 
-/** The pieces are only where to look: whether a name really holds the words is asked here. */
+/** The trigrams only narrow the search: whether a name contains the words is checked here. */
 function matchesTier({ tier, terms }: MatchInput, holds: (text: string) => RawBuilder<unknown>): RawBuilder<unknown> {
   const atStarts = and(terms.words.map(({ start }) => holds(start)));
   return tier === 'words'
@@ -165,7 +167,7 @@ function matchesTier({ tier, terms }: MatchInput, holds: (text: string) => RawBu
     : sql`${and(terms.words.map(({ inside }) => holds(inside)))} and not (${atStarts})`;
 }
 
-/** Three letters each: the first, the middle and the last of a word. More of them would find the same by more work. */
+/** Trigrams of a word: the first, the middle and the last. More of them would find the same with more work. */
 function piecesOf({ tier, terms }: MatchInput): readonly string[] {
   const pieces = terms.words.flatMap(({ start, inside }) => {
     const letters = [...(tier === 'words' ? start : inside)];
@@ -188,15 +190,14 @@ export function keyOfText(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** A forged key must not bring what PostgreSQL cannot hold (A22). */
+/** A forged key must not contain what PostgreSQL cannot store (A22). */
 export function textOfKey(key: string): string {
   return Buffer.from(key, 'base64url').toString().replaceAll('\0', '');
 }
 
 /**
- * FTS5 knows rows by number. Those of a space lie together, so that others' names cost its searches nothing; numbers stay
- * exact up to two million spaces. Triggers keep the index true whoever writes. It holds no text, only which pieces are
- * where.
+ * FTS5 identifies rows by number. The rows of a space are adjacent, so that other spaces cost nothing; numbers stay
+ * exact up to two million spaces. Triggers maintain the index, which stores no text.
  */
 async function createPieces(db: Kysely<unknown>): Promise<void> {
   const ids = sql.lit(idsPerSpace);
@@ -241,8 +242,8 @@ async function createPieces(db: Kysely<unknown>): Promise<void> {
 const idsPerSpace = 2 ** 32;
 
 /**
- * pg_trgm comes with PostgreSQL, and whoever owns a database may switch it on. Where that is not to be had, parts of names
- * are found by walking through them, which takes its time in large drives; docs/self-hosting.md says what to do.
+ * pg_trgm comes with PostgreSQL, and the owner of a database may enable it. Without it, parts of names are found by a
+ * scan, which is slow in large drives; docs/self-hosting.md says what to do.
  */
 async function createPatterns(db: Kysely<unknown>): Promise<void> {
   await sql`create index drive_nodes_created on drive_nodes (space_id, created_at, id) where state = 'active'`.execute(

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** What a search asks of a node besides its name. */
 export interface NodeFilters {
-  /** Places in the contract's list of kinds of files, and whether folders are wanted; undefined is everything. */
+  /** Ranks of file kinds in the contract's list, and whether folders match; undefined matches everything. */
   readonly kinds?: { readonly ranks: readonly number[]; readonly folders: boolean } | undefined;
   readonly modifiedAfter?: number | undefined;
   readonly modifiedBefore?: number | undefined;
-  /** Folders have no size: a question for one leaves them out. */
+  /** Folders have no size, so a size filter excludes them. */
   readonly sizeMin?: number | undefined;
   readonly sizeMax?: number | undefined;
   readonly starred?: boolean | undefined;
-  /** Whether a link to it is open. */
+  /** Whether an open link targets it. */
   readonly shared?: { readonly isSo: boolean; readonly by: SharedBy } | undefined;
-  /** Only what lies directly in one of these folders. */
+  /** Only direct children of these folders. */
   readonly isIn?: readonly string[] | undefined;
-  /** Folders whose content is known not to be shown. */
+  /** Folders whose content is not shown. */
   readonly notIn?: readonly string[] | undefined;
 }
 
-/** As a condition on `node`. The top folder is nobody's find. */
+/** As a condition on `node`. The top folder is never a result. */
 export function nodeFilters(filters: NodeFilters): RawBuilder<unknown> {
   const { kinds, modifiedAfter, modifiedBefore, sizeMin, sizeMax, starred, shared, isIn, notIn = [] } = filters;
   const conditions = [sql`node.parent_id is not null`];
@@ -37,13 +37,13 @@ export function nodeFilters(filters: NodeFilters): RawBuilder<unknown> {
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whose links, and at which moment. */
+/** Whose links, and at which time. */
 export interface SharedBy {
   readonly uid: string;
   readonly now: number;
 }
 
-/** What a person's links lead to that a visitor could open now. */
+/** The targets of a person's links that a visitor could open now. */
 export function openLinks({ uid, now }: SharedBy): RawBuilder<unknown> {
   return sql`select target.node_id from drive_links link join drive_link_targets target on target.link_id = link.id
     where link.creator_uid = ${uid} and link.revoked_at is null and link.paused_at is null

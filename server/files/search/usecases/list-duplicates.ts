@@ -8,7 +8,7 @@ import { findDuplicates } from '../store/duplicates.ts';
 /** Files with the same content. */
 export interface Duplicates {
   readonly size: number;
-  /** What deleting all but one would free. */
+  /** The bytes that deleting all but one would free. */
   readonly extraBytes: number;
   readonly items: readonly NodeWithAncestors[];
 }
@@ -19,8 +19,8 @@ export interface DuplicatesPage {
 }
 
 /**
- * What a person keeps more than once, the largest files first. After so many looks it gives what it has: a page may be
- * empty and still not be the last. It never looks beyond the person's own space.
+ * A person's duplicate files, the largest first. After a limited number of queries it returns what it has: a page may
+ * be empty and still not be the last. It never reads beyond the person's own space.
  */
 export type ListDuplicates = (uid: string, input: PageInput) => Promise<DuplicatesPage>;
 
@@ -44,7 +44,7 @@ export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
       );
       below = next;
     }
-    // What is of one size stays on one page: the next one begins below it.
+    // Files of one size stay on one page: the next page begins below that size.
     const cut = groups.findIndex(({ size }, at) => at >= pageSize && size !== groups[at - 1]?.size);
     const shown = cut === -1 ? groups : groups.slice(0, cut);
     const next = cut === -1 ? below : shown.at(-1)?.size;
@@ -53,10 +53,10 @@ export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
   };
 }
 
-const listName = 'twins';
+const listName = 'duplicates';
 const roundsMax = 5;
 const rowsMax = 2000;
-/** Of a thousand copies, nobody reads all names; the others come when these are gone. */
+/** Nobody reads a thousand names; the others are listed when these are gone. */
 const itemsMax = 50;
 
 function grouped(items: readonly NodeWithAncestors[], sums: ReadonlyMap<string, string>): readonly Duplicates[] {
@@ -71,7 +71,7 @@ function grouped(items: readonly NodeWithAncestors[], sums: ReadonlyMap<string, 
     .filter((group) => group.length > 1)
     .map((group) => {
       const size = group[0]?.node.size ?? 0;
-      // The oldest first: it is the one that people keep.
+      // The oldest first: people usually keep it.
       const ordered = group.toSorted(
         (a, b) => a.node.createdAt - b.node.createdAt || (a.node.name < b.node.name ? -1 : 1),
       );

@@ -14,13 +14,13 @@ import { findInFolders } from '../store/folder-search.ts';
 import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
 import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 
-export type Search = (
+export type SearchNodes = (
   uid: string,
   input: SearchInput & PageInput,
 ) => Promise<{ readonly items: readonly NodeWithAncestors[]; readonly cursor: string | null }>;
 
-/** Finds things by their names, best matches first; nothing that lies in the trash, and nobody else's (T17). */
-export function createSearch(deps: SpaceDeps): Search {
+/** Finds nodes by name, best matches first; nothing in the trash, and nothing of others (T17). */
+export function createSearch(deps: SpaceDeps): SearchNodes {
   const { database } = deps;
   return async (uid, input) => {
     const list = searchList(input);
@@ -50,7 +50,7 @@ export function createSearch(deps: SpaceDeps): Search {
   };
 }
 
-/** Where a search goes on: in which tier, and after which match of it; before the first, the key is empty. */
+/** The position of a search: a tier, and the last match in it; before the first match, the key is empty. */
 interface SearchPlace extends MatchPlace {
   readonly tier: number;
 }
@@ -97,7 +97,7 @@ async function sourceOf(
   };
 }
 
-/** Everything in so few folders is looked at, if it is not much; otherwise what matches in the whole drive is sifted. */
+/** A few small folders are read whole; otherwise the matches in the whole drive are filtered. */
 const fewFolders = 200;
 const fewNodes = 2000;
 
@@ -116,7 +116,7 @@ function placeOf(cursor: string, list: string): SearchPlace {
   const tier = Number(place?.key.charAt(0));
   if (!place || !(tier < matchTiers.length)) throw notACursor();
   const key = place.key.slice(1);
-  // The later tiers go by numbers; the others by texts, which may be anything.
+  // The later tiers are ordered by numbers; the others by arbitrary text.
   if (tier >= matchTiers.indexOf('words') && key !== '' && !isNumber(key)) throw notACursor();
   return { tier, key, id: place.id };
 }
@@ -143,7 +143,7 @@ function hasFilters(filters: NodeFilters): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** What somebody looks for. */
+/** What a person searches for. */
 export interface SearchInput {
   readonly text: string;
   /** Only below this folder. */
@@ -157,7 +157,7 @@ export interface SearchInput {
   readonly shared?: boolean | undefined;
 }
 
-/** Names the list of what is found: a cursor of another search leads nowhere in it. */
+/** Names the result list, so that a cursor of another search is refused. */
 export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchInput): string {
   const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
   const input = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];

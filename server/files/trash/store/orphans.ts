@@ -6,8 +6,8 @@ import { nodeOf } from '../../store/nodes.ts';
 import { tables } from '../../store/tables.ts';
 
 /**
- * Takes a person's drive, links and requests away from them. What has no owner is seen by nobody, and a new account with
- * the same id begins with nothing of it (A27).
+ * Takes a person's drive, links and requests away from them. A space without an owner is visible to nobody, and a new
+ * account with the same id gets nothing of it (A27).
  */
 export async function orphanDrive(transaction: Queries, uid: string): Promise<void> {
   await sql`update drive_spaces set owner_uid = null, changes = changes + 1 where owner_uid = ${uid}`.execute(
@@ -22,7 +22,7 @@ export async function orphanDrive(transaction: Queries, uid: string): Promise<vo
   );
 }
 
-/** Spaces that nobody has any more. */
+/** Spaces without an owner. */
 export async function findOrphans(queries: Queries, count: number): Promise<readonly string[]> {
   const rows = await tables(queries)
     .selectFrom('drive_spaces')
@@ -51,7 +51,7 @@ export async function listOwners(
   return rows.flatMap(({ id, owner_uid: uid }) => (uid === null ? [] : [{ spaceId: id, uid }]));
 }
 
-/** Whatever hangs on nothing: the top folder, and what lies in the trash by itself. */
+/** Nodes without a parent: the top folder, and nodes that were themselves trashed. */
 export async function findTops(queries: Queries, spaceId: string, count: number): Promise<readonly StoredNode[]> {
   const rows = await tables(queries)
     .selectFrom('drive_nodes')
@@ -63,12 +63,12 @@ export async function findTops(queries: Queries, spaceId: string, count: number)
   return rows.map(nodeOf);
 }
 
-/** Removes some of what is written about a space beside its files; true when nothing of that is left. */
+/** Deletes some records of a space beside its files; true when none are left. */
 export async function forgetSome(queries: Queries, spaceId: string, count: number): Promise<boolean> {
   const ofRequests = sql`select id from drive_requests where space_id = ${spaceId}`;
   const ofLinks = sql`select id from drive_links where space_id = ${spaceId}`;
   const ofSubmissions = sql`select id from drive_submissions where request_id in (${ofRequests})`;
-  // In the order in which they rest on each other.
+  // In the order of their references.
   for (const [table, key, condition] of [
     ['drive_submission_files', 'node_id', sql`submission_id in (${ofSubmissions})`],
     ['drive_submissions', 'id', sql`request_id in (${ofRequests})`],

@@ -5,8 +5,8 @@ import { nodeOf } from '../../store/nodes.ts';
 import { tables } from '../../store/tables.ts';
 
 /**
- * From this moment on the nodes are gone for everybody; what remains is to take them apart. Gives how many it were. Those
- * that are too old must be it still: somebody may have taken one out and thrown it away again since it was found.
+ * Marks nodes as purging: nobody sees them from now on. Gives how many were marked. With a time, they must still be
+ * older: a node may have been restored and trashed again since it was found.
  */
 export async function markPurging(queries: Queries, ids: readonly string[], trashedBefore?: number): Promise<number> {
   let marking = tables(queries)
@@ -19,7 +19,7 @@ export async function markPurging(queries: Queries, ids: readonly string[], tras
   return Number(numUpdatedRows);
 }
 
-/** Some of what is in a folder, in whatever state. */
+/** Some children of a folder, in any state. */
 export async function someChildren(queries: Queries, folderId: string, count: number): Promise<readonly string[]> {
   const rows = await tables(queries)
     .selectFrom('drive_nodes')
@@ -31,7 +31,7 @@ export async function someChildren(queries: Queries, folderId: string, count: nu
 }
 
 /**
- * Removes those of the nodes that hold nothing, and gives those it really removed, so that two purges of one tree count
+ * Deletes the nodes that have no children and gives those it really deleted, so that two purges of one tree count
  * nothing twice.
  */
 export async function takeLeaves(queries: Queries, ids: readonly string[]): Promise<readonly StoredNode[]> {
@@ -50,7 +50,7 @@ export async function takeLeaves(queries: Queries, ids: readonly string[]): Prom
   return rows.map(nodeOf);
 }
 
-/** What came to a person's trash up to a time, or is already on its way out of it. */
+/** Nodes that came to a person's trash up to a time, and nodes that are being purged. */
 export async function findTrashOf(
   queries: Queries,
   spaceId: string,
@@ -69,12 +69,12 @@ export async function findTrashOf(
   return rows.map(nodeOf);
 }
 
-/** Tops of trees that were being taken apart when the process ended. */
+/** Tops of trees whose purge a crash interrupted. */
 export async function findPurging(queries: Queries, count: number): Promise<readonly StoredNode[]> {
   return (await purgingNodes(queries, count).execute()).map(nodeOf);
 }
 
-/** In the words of the index that holds these alone. */
+/** Spelled as in the partial index. */
 export function purgingNodes(queries: Queries, count: number) {
   return tables(queries)
     .selectFrom('drive_nodes')

@@ -13,13 +13,13 @@ export interface TrashSearch {
   readonly terms: SearchTerms;
   readonly after: Place | undefined;
   readonly count: number;
-  /** How far one look goes: the embedded database serves nobody else meanwhile. */
+  /** The rows that one query reads: the embedded database serves nobody else meanwhile. */
   readonly rowsMax: number;
 }
 
 /**
- * What lies in the trash by itself and has all the words in its name, the latest first: so much, or what a short look
- * finds of it. `next` is where to go on; undefined when that was all.
+ * Trashed nodes whose names contain all words, the latest first: so many, or what one bounded query finds. `next` is
+ * where to continue; undefined at the end.
  */
 export async function searchTrash(
   queries: Queries,
@@ -43,7 +43,7 @@ export async function listTrash(
   return rows.map(nodeOf);
 }
 
-/** How much lies there by itself, counted so far and no further; null says that it is more. */
+/** How many trashed nodes there are, counted up to a limit; null when there are more. */
 export async function countTrash(
   queries: Queries,
   input: { readonly spaceId: string; readonly from?: string | undefined },
@@ -57,12 +57,12 @@ export async function countTrash(
 
 interface Latest {
   readonly spaceId: string;
-  /** Only what was thrown away there. */
+  /** Only nodes that were trashed from this folder. */
   readonly from?: string | undefined;
   readonly after: Place | undefined;
 }
 
-/** What lies in the trash by itself; what lies inside a trashed folder is part of that folder. */
+/** Nodes that were themselves trashed; the content of a trashed folder is part of that folder. */
 function latest({ spaceId, from, after }: Latest): RawBuilder<NodeRow> {
   return sql`select * from drive_nodes
     where space_id = ${spaceId} and trashed_at is not null and state = 'trashed'

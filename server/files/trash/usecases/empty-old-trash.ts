@@ -4,7 +4,10 @@ import { changeSpaceById, type SpaceDeps } from '../../usecases/space.ts';
 import { findOldTrash, findPurging, markPurging } from '../store/purges.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
 
-/** Purges what has lain in the trash for its time, and finishes what a crash left half taken apart. Gives the nodes removed. */
+/**
+ * Purges nodes that were in the trash for their lifetime, and finishes interrupted purges. Gives how many nodes were
+ * deleted.
+ */
 export type EmptyOldTrash = () => Promise<number>;
 
 export function createEmptyOldTrash({

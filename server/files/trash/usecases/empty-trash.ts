@@ -8,7 +8,7 @@ import type { SpaceDeps } from '../../usecases/space.ts';
 import { findTrashOf, markPurging } from '../store/purges.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
 
-/** Begins to purge all that lies in a person's trash now; gives the job that does. */
+/** Starts a job that purges everything in a person's trash now; gives the job. */
 export type EmptyTrash = (uid: string) => Promise<string>;
 export type EmptyTrashDeps = SpaceDeps & Pick<Core, 'jobs'> & { readonly purge: PurgeNodes };
 
@@ -65,7 +65,7 @@ function registerEmptyTrash(deps: EmptyTrashDeps): void {
   });
 }
 
-/** How much there is to do, where that is soon said; null where it would take long to find out. */
+/** How many nodes there are, if that is quickly counted; null otherwise. */
 async function countTrashed(deps: EmptyTrashDeps, owner: string, until: number): Promise<number | null> {
   const { query } = deps.database;
   const space = await findSpaceOf(query, owner);
@@ -79,5 +79,5 @@ async function countTrashed(deps: EmptyTrashDeps, owner: string, until: number):
 const countedMax = 2000;
 const nodesCountedMax = 100_000;
 
-/** They are gone for everybody when they are marked; a cancelled job keeps the rest of the trash. */
+/** Nodes are gone for everybody once they are marked; a cancelled job keeps the rest of the trash. */
 const topsAtOnce = 20;

@@ -10,23 +10,23 @@ import { countTrash, listTrash, searchTrash } from '../store/trash.ts';
 
 export interface TrashedEntry {
   readonly node: StoredNode;
-  /** The folders it lay in, the outermost first. */
+  /** Its former ancestors, the outermost first. */
   readonly path: readonly { readonly id: string; readonly name: string }[];
 }
 
 export interface TrashPage {
   readonly entries: readonly TrashedEntry[];
   readonly cursor: string | null;
-  /** All that lies there, with the first page; null where that is not known. */
+  /** The number of all items, with the first page; null when it is not known. */
   readonly count: number | null;
 }
 
-/** What a person threw away, the latest first, or what of it is called so; each with the place it came from. */
+/** A person's trashed items, the latest first, optionally filtered by name; each with its former location. */
 export type ListTrash = (
   uid: string,
   input: PageInput & {
     readonly text?: string | undefined;
-    /** Only what was thrown away in this folder. */
+    /** Only what was trashed from this folder. */
     readonly from?: string | undefined;
   },
 ) => Promise<TrashPage>;
@@ -46,7 +46,9 @@ export function createListTrash(deps: SpaceDeps): ListTrash {
     return pageOf(rows, pageSize, list, (last) => String(last.trashedAt ?? 0));
   };
 
-  /** After so many looks it gives what it has: a page may be short, or empty, and still not be the last. */
+  /**
+   * After a limited number of queries it returns what it has: a page may be short or empty and still not be the last.
+   */
   const called = async (part: Part, terms: SearchTerms, { cursor, pageSize }: PageInput): Promise<Page> => {
     const list = listName(part, terms.whole);
     let after = numberPlaceOf(cursor, list);
@@ -87,7 +89,7 @@ const roundsMax = 5;
 const rowsPerQuery = 2000;
 const countedMax = 10_000;
 
-/** A cursor of one list leads nowhere in another. */
+/** A cursor of one list is refused in another. */
 function listName({ from }: Part, text: string): string {
   if (text === '' && from === undefined) return 'trash';
   return `trash-${createHash('sha256')

@@ -17,9 +17,12 @@ export interface Purged {
 }
 
 export interface PurgeNodes {
-  /** For good. They are gone for everybody at once; taking large trees apart may go on after `signal` fired. */
+  /**
+   * Deletes nodes for good. They are gone for everybody at once; deleting large trees may continue after `signal`
+   * fired.
+   */
   chosen(uid: string, ids: readonly string[], signal: AbortSignal): Promise<Purged>;
-  /** Takes a tree apart whose top is already marked; tells how many nodes each step took. */
+  /** Deletes a tree whose top is already marked; reports how many nodes each step deleted. */
   tree(top: StoredNode, signal?: AbortSignal, onStep?: (nodes: number) => void): Promise<Purged>;
 }
 
@@ -71,12 +74,12 @@ export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
   };
 }
 
-/** What the feed says of it; the item itself is gone by then. */
+/** The feed entry; the node itself is deleted by then. */
 export function purgedBy(actor: Happening['actor'], node: StoredNode, at: number): Happening {
   return { spaceId: node.spaceId, nodeId: node.id, name: node.name, verb: 'purged', actor, at };
 }
 
-/** A transaction holds up other changes to the drive, so it stays this small; a crash between two costs nothing. */
+/** A transaction blocks other changes to the drive, so it stays this small; a crash between two costs nothing. */
 const nodesPerStep = 200;
 
 async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { readonly isDone: boolean }> {
@@ -102,8 +105,8 @@ async function purgeStep(deps: PurgeDeps, top: StoredNode): Promise<Purged & { r
 }
 
 /**
- * Walks down to where nothing lies below, takes that, and walks up again, with a list of the folders on the way in place
- * of recursion: a tree of any shape costs no stack, and the next step finds its way from the top anew.
+ * Descends to a folder without children, deletes it, and ascends again, with a list in place of recursion: a deep tree
+ * needs no stack, and the next step starts at the top again.
  */
 async function takeSome(
   transaction: Queries,

@@ -3,13 +3,13 @@ import type { Identity } from '../../../identity/index.ts';
 import { findOrphans, findTops, forgetSome, listOwners, orphanDrive, removeSpace } from '../store/orphans.ts';
 import type { PurgeNodes } from './purge-nodes.ts';
 
-/** What becomes of a drive whose person is gone. */
+/** Deletes the drives of deleted accounts. */
 export interface PurgeOrphans {
-  /** Runs in the transaction that takes the account: from then on nothing of theirs can be reached by anyone (T12). */
+  /** Runs in the transaction that deletes the account: from then on nobody can reach anything of it (T12). */
   orphan: Parameters<Identity['onUserDeleted']>[0];
-  /** Finds drives whose person is gone without anybody having been told. */
+  /** Finds drives whose account was deleted without a call of the listener. */
   findLost(): Promise<void>;
-  /** Frees the room of what has no owner; gives the number of drives. A crash costs nothing, the next round goes on. */
+  /** Deletes drives without an owner; gives their number. After a crash, the next run continues. */
   purge(): Promise<number>;
 }
 
@@ -20,7 +20,7 @@ export type PurgeOrphansDeps = Pick<Core, 'database'> & {
 
 export function createPurgeOrphans({ database, identity, purge }: PurgeOrphansDeps): PurgeOrphans {
   async function purgeSpace(spaceId: string): Promise<void> {
-    // What is written about files first: a request is not there without its folder.
+    // Records about files first: a request refers to its folder.
     while (!(await database.transaction((transaction) => forgetSome(transaction, spaceId, rowsAtOnce))));
     for (;;) {
       const tops = await findTops(database.query, spaceId, topsAtOnce);

@@ -20,15 +20,15 @@ import {
 import { isPermitted, permitNodes } from '../../usecases/permission.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 
-/** What came back, and what undoes that, in the order it was done. */
+/** A restored node, and the steps that undo it, in the order they were done. */
 export interface BroughtBack {
   readonly node: StoredNode;
   readonly steps: readonly Step[];
 }
 
 /**
- * Takes things out of the trash: each back to its folder, wherever that is now; or below the same names again, where the
- * folder is gone. Things that lay together find their way together.
+ * Restores trashed nodes: each to its former folder, wherever that is now, or below folders of the same names when the
+ * folder is gone. Nodes that were together share these folders.
  */
 export async function bringBack(
   change: Change,
@@ -73,7 +73,7 @@ export async function bringBack(
   return back;
 }
 
-/** A folder that comes back, too, comes before what lay in it; else that would make its way anew, and find it taken. */
+/** A folder that is restored too comes before its former content, which would otherwise create the folder again. */
 function outerFirst(
   items: readonly NodeWithAncestors[],
   pathOf: (item: NodeWithAncestors) => Path,
@@ -96,18 +96,18 @@ function outerFirst(
 
 interface Home {
   readonly folder: NodeWithAncestors;
-  /** Folders that were made again, the outermost first. */
+  /** Folders that were created again, the outermost first. */
   readonly made: readonly StoredNode[];
 }
 
 type Path = readonly { readonly id: string; readonly name: string }[];
 
-/** What came to the trash before the way was kept knows its folder alone. */
+/** Nodes that were trashed before the path was stored know only their folder. */
 function pathOfOld({ trashedFrom }: StoredNode): Path {
   return trashedFrom === null ? [] : [{ id: trashedFrom, name: '' }];
 }
 
-/** From the innermost folder of the path that is still there on, by names. */
+/** From the innermost folder of the path that still exists, by names. */
 async function findHome(change: Change, path: Path): Promise<Home> {
   const { transaction, space, uid } = change;
   const existing = await findWithAncestors(transaction, [space.rootId, ...path.map(({ id }) => id)]);
@@ -144,7 +144,7 @@ async function makeWay(change: Change, start: NodeWithAncestors, names: readonly
   return { folder, made };
 }
 
-/** Its folder may have been put deeper meanwhile: then the next one above it that leaves room. */
+/** The folder may have been moved deeper meanwhile: then the nearest ancestor that leaves enough levels. */
 async function whereItFits(
   change: Change,
   item: NodeWithAncestors,
@@ -165,7 +165,7 @@ function ifTooDeep(error: unknown): false {
 
 export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
 
-/** Back to where each came from, with the folders that are gone made again; beside a namesake under a new name. */
+/** Restores each node to where it came from, creating folders that are gone; a taken name gets a number. */
 export function createRestoreNodes(deps: SpaceDeps): RestoreNodes {
   return (uid, ids) =>
     makeChange(deps, uid, async (change) => {

@@ -8,7 +8,7 @@ import type { SpaceDeps } from '../../usecases/space.ts';
 
 export type TrashNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
 
-/** All of them or none. What lies inside another of them goes with it and comes back with it. */
+/** Trashes all selected nodes or none. A node inside another selected node goes and comes back with it. */
 export function createTrashNodes(deps: SpaceDeps): TrashNodes {
   return (uid, ids) =>
     makeChange(deps, uid, async (change) => {
@@ -24,7 +24,7 @@ export function createTrashNodes(deps: SpaceDeps): TrashNodes {
     });
 }
 
-/** It keeps the way back: the folders around it may be gone when somebody wants it again. */
+/** Stores the ancestors, which may be gone when the node is restored. */
 export function throwAway(
   { transaction, at }: Change,
   { node, above, rootId }: NodeWithAncestors,

@@ -6,7 +6,7 @@ import type { Touched } from '../../usecases/change.ts';
 import type { Page } from '../../usecases/page.ts';
 import type { Begun } from '../usecases/move-nodes.ts';
 
-/** What leaves of a node, field by field. Something in the trash says where it came from. */
+/** The fields of a node that leave the server. A trashed node has its former folder. */
 export function presentNode(node: StoredNode): DriveNode {
   return {
     id: node.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Conflict, type Settlement, settle } from './conflict.ts';
 
-describe('A name that is taken', () => {
+describe('A taken name', () => {
   const kinds = ['file', 'folder'] as const;
   const table: Readonly<Record<Conflict, (kind: string, there: string) => Settlement>> = {
     fail: () => 'refuse',

@@ -1,7 +1,7 @@
-/** What happens when the name is taken where something goes. */
+/** What happens when the name is taken at the target. */
 export type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
-/** `free`: under its name, or the next one that is free. `merge`: into the folder that is there. */
+/** `free`: under its name, or the next free one. `merge`: into the existing folder. */
 export type Settlement = 'free' | 'skip' | 'merge' | 'refuse';
 
 export function settle(
@@ -18,7 +18,7 @@ export function settle(
     case 'keepBoth':
       return 'free';
     case 'merge':
-      // A folder copied to where it is would be merged with itself, for ever.
+      // A folder that is copied into its own parent would be merged with itself without end.
       return node.kind === 'folder' && there.kind === 'folder' && there.id !== node.id ? 'merge' : 'free';
   }
 }

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { byteLength } from '../../domain/node-name.ts';
 
-/** False when something named `name` would stand too deep, or its path would be too long, below these folders. */
+/** False when a node of this name would be too deep, or its path too long, below these folders. */
 export function fitsBelow(folderNames: readonly string[], name: string): boolean {
   const path = [...folderNames, name];
   return path.length <= limits.drive.depthMax && byteLength(path.join('/')) <= pathBytesMax;
@@ -10,7 +10,7 @@ export function fitsBelow(folderNames: readonly string[], name: string): boolean
 /** The longest path that the systems people download to can hold. */
 export const pathBytesMax = 4096;
 
-/** How deep a path leads and how many bytes it has. */
+/** The depth of a path and its length in bytes. */
 export interface Extent {
   readonly levels: number;
   readonly bytes: number;
@@ -20,7 +20,7 @@ export function extentOf(names: readonly string[]): Extent {
   return { levels: names.length, bytes: byteLength(names.join('/')) };
 }
 
-/** What is left below a path. */
-export function spaceBelow({ levels, bytes }: Extent): Extent {
+/** The levels and bytes that are left below a path. */
+export function limitsBelow({ levels, bytes }: Extent): Extent {
   return { levels: limits.drive.depthMax - levels, bytes: pathBytesMax - bytes };
 }

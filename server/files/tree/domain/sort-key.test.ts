@@ -7,19 +7,19 @@ function ordered(...names: string[]): string[] {
 }
 
 describe('The order of names', () => {
-  it('counts as people count', () => {
+  it('is natural: numbers are ordered by value', () => {
     expect(ordered('img10', 'img9', 'img100', 'img1')).toEqual(['img1', 'img9', 'img10', 'img100']);
     expect(ordered('2024-10-02', '2024-9-30', '2023-12-31')).toEqual(['2023-12-31', '2024-9-30', '2024-10-02']);
     expect(ordered('v1.10.2', 'v1.9.30')).toEqual(['v1.9.30', 'v1.10.2']);
   });
 
-  it('does not mind leading zeros, case or accents', () => {
+  it('ignores leading zeros, case and accents', () => {
     expect(ordered('b', 'É2', 'e1', 'a')).toEqual(['a', 'b', 'e1', 'É2']);
     expect(ordered('x010', 'x9')).toEqual(['x9', 'x010']);
     expect(sortKey('Ärger', 'file')).toBe(sortKey('arger', 'file'));
   });
 
-  it('puts a shorter name before one that goes on', () => {
+  it('puts a shorter name before a longer one with the same beginning', () => {
     expect(ordered('ab', 'a', 'a b')).toEqual(['a', 'a b', 'ab']);
   });
 
@@ -32,8 +32,8 @@ describe('The order of names', () => {
   });
 });
 
-describe('The key', () => {
-  it('is made of digits alone, so every locale of every database orders it alike', () => {
+describe('The sort key', () => {
+  it('consists of digits, so that every locale of every database orders it alike', () => {
     for (const name of ['aa', 'ch', 'Zürich', '写真', '👍', '-_~', '1a2b', '\u00e5', 'x'.repeat(255)])
       expect(sortKey(name, 'file')).toMatch(/^[0-9]+$/);
   });

@@ -1,11 +1,8 @@
 /**
- * Where a node stands among its siblings: folders first, then names as a person orders them (2 before 10, é beside e,
- * no matter the case).
- *
- * The key is made of decimal digits alone. PostgreSQL orders text by the locale it was set up with: letters change their
- * places between locales, and pairs such as `aa` or `ch` count as one letter in some, so even hexadecimal would not do.
- * Digits keep their order in all of them, and SQLite compares bytes; both then give the same order, and a cursor made
- * on one page finds its place on the next.
+ * The position of a node among its siblings: folders first, then names in natural order (2 before 10, é beside e,
+ * without case). The key consists of decimal digits. PostgreSQL orders text by its locale: letters change places
+ * between locales, and pairs such as `aa` or `ch` count as one letter in some, so even hexadecimal would not do. Digits
+ * keep their order in all of them, and SQLite compares bytes, so both databases give the same order.
  */
 export function sortKey(name: string, kind: 'file' | 'folder'): string {
   const plain = name.normalize('NFKD').replace(accents, '').toLowerCase().toUpperCase().toLowerCase();
@@ -14,7 +11,7 @@ export function sortKey(name: string, kind: 'file' | 'folder'): string {
     if (key.length >= sortKeyLengthMax) break;
     key += isNumber(part) ? numberKey(part) : bytesKey(part);
   }
-  // Names that are alike this far are told apart by their ids.
+  // Names with the same prefix of this length are ordered by their ids.
   return key.slice(0, sortKeyLengthMax);
 }
 
@@ -29,7 +26,7 @@ function isNumber(part: string): boolean {
   return first >= zero && first <= zero + 9;
 }
 
-/** The count of digits before the digits: of two numbers, the longer one is the greater. */
+/** The number of digits before the digits: of two numbers, the longer one is greater. */
 function numberKey(part: string): string {
   const digits = part.replace(/^0+(?=.)/, '');
   return `${threeDigits(zero)}${threeDigits(Math.min(digits.length, 999))}${digits}`;
@@ -45,5 +42,5 @@ function threeDigits(value: number): string {
   return String(value).padStart(3, '0');
 }
 
-/** All numbers stand where the digit 0 would. */
+/** All numbers are ordered where the digit 0 would be. */
 const zero = 48;

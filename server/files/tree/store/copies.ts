@@ -12,7 +12,7 @@ export interface FileCopy {
   readonly name: string;
 }
 
-/** New files that show the same objects as others: no byte moves, and what is known of the bytes holds for both. */
+/** New files that share the objects of others: no byte moves, and digests hold for both. */
 export async function insertCopies(
   transaction: Queries,
   copies: readonly FileCopy[],
@@ -32,7 +32,7 @@ export async function insertCopies(
   return nodes;
 }
 
-/** A statement takes only so many values. */
+/** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;
 
 function rowOf(
@@ -62,11 +62,11 @@ async function copyVersions(
 ): Promise<void> {
   const shown = copies.flatMap(({ source }) => source.versionId ?? []);
   const rows = await tables(transaction).selectFrom('drive_versions').selectAll().where('id', 'in', shown).execute();
-  const existing = new Map(rows.map((row) => [row.id, versionOf(row)]));
+  const byId = new Map(rows.map((row) => [row.id, versionOf(row)]));
   await insertVersions(
     transaction,
     copies.map(({ id, versionId, source }) => {
-      const version = existing.get(source.versionId ?? '');
+      const version = byId.get(source.versionId ?? '');
       if (!version) throw new Error(`The file ${source.id} shows no version.`);
       const { objectId, size, contentType, contentMtime, digests } = version;
       return { id: versionId, nodeId: id, number: 1, objectId, size, contentType, contentMtime, digests, ...made };

@@ -11,7 +11,7 @@ describeOnBothDatabases('A page of a folder', (open) => {
     { by, descending: true },
   ]);
 
-  it.each(sorts)('is read off an index from its own beginning on, in order: %o', async (sort) => {
+  it.each(sorts)('is read from an index, starting at its first row, in order: %o', async (sort) => {
     const database = await open(driveMigrations);
     for (const kind of ['folder', 'file'] as const) {
       const digit = kind === 'folder' ? '0' : '1';
@@ -32,7 +32,7 @@ describeOnBothDatabases('A page of a folder', (open) => {
   });
 
   it.each(sorts.filter(({ by }) => by === 'name' || by === 'modified'))(
-    'goes on among the other kind, in a list of both, off the same index: %o',
+    'continues in a mixed list after the other kind, from the same index: %o',
     async (sort) => {
       const database = await open(driveMigrations);
       for (const kind of ['folder', 'file'] as const)

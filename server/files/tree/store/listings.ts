@@ -13,8 +13,8 @@ export type FolderSort = Pick<DriveSort, 'by'> & {
 };
 
 /**
- * Up to `count` things in a folder after a place, folders first unless they are to be mixed. An index holds each order, so
- * every page costs the same; the words of its condition stand here as they stand there, or SQLite would not take it.
+ * Up to `count` nodes in a folder after a position, folders first unless mixed. Each order has an index, so every page
+ * costs the same; conditions are spelled as in the index, or SQLite would not use it.
  */
 export async function listFolder(
   queries: Queries,
@@ -39,7 +39,7 @@ export async function listFolder(
   return [...firsts, ...seconds];
 }
 
-/** The folders or the files among them alone. */
+/** Only the folders or only the files. */
 export async function listKind(
   queries: Queries,
   ...input: Parameters<typeof kindQuery>
@@ -56,7 +56,10 @@ export async function listKind(
   return rows.map((row) => nodeOf(Object.assign(row, same)));
 }
 
-/** The same in every row of such a list, and not read: half the cost of a page is to hand over its columns. */
+/**
+ * These columns are the same in every row of such a list and are not read: half the cost of a page is to transfer its
+ * columns.
+ */
 const sameColumns = ['parent_id', 'kind', 'state', 'trashed_at', 'trashed_from'] as const;
 type SameColumn = (typeof sameColumns)[number];
 type ListedRow = Omit<NodeColumns, SameColumn>;
@@ -74,14 +77,14 @@ export function kindQuery(
   const range = rangeOf(kind, sort);
   const direction = range.descending ? sql`desc` : sql`asc`;
   const order = range.columns.map((column) => sql`${sql.ref(column)} ${direction}`);
-  // Of two bounds on one side SQLite looks at the first, and would begin each page where the list begins.
+  // Of two bounds on one side SQLite uses the first, and would start each page at the beginning of the list.
   const begin = after ? afterPlace(range, after) : range.begin;
   return sql`select ${listedColumns} from drive_nodes
     where parent_id = ${folderId} and state = 'active' and ${sql.join([...range.where, ...begin], sql` and `)}
     order by ${sql.join(order)} limit ${count}`;
 }
 
-/** Where a node stands in such a list; digits alone, the first of which tells folders from files. */
+/** The position of a node in such a list; digits only, the first of which tells folders from files. */
 export function placeInFolder(node: StoredNode, sort: FolderSort): Place {
   const digit = digitOf[node.kind];
   switch (rangeOf(node.kind, sort).columns[0]) {
@@ -96,7 +99,7 @@ export function placeInFolder(node: StoredNode, sort: FolderSort): Place {
   }
 }
 
-/** Whether such a place can be one in this list; a forged one must reach no query (A22). */
+/** Whether a position can be one of this list; a forged one must reach no query (A22). */
 export function isPlaceInFolder({ key }: Place, sort: FolderSort): boolean {
   if (!/^[01][0-9]*$/.test(key)) return false;
   const [column] = rangeOf(key.startsWith(digitOf.folder) ? 'folder' : 'file', sort).columns;
@@ -111,11 +114,11 @@ interface Range {
   readonly columns: readonly ['sort_key' | 'modified_at' | 'size', 'id'] | readonly ['type_rank', 'sort_key', 'id'];
   readonly descending: boolean;
   readonly where: readonly RawBuilder<unknown>[];
-  /** Where its first page begins. */
+  /** Where the first page begins. */
   readonly begin: readonly RawBuilder<unknown>[];
 }
 
-/** Folders have neither a size nor a type: in those orders they stand by their names. */
+/** Folders have neither a size nor a type, so these orders sort them by name. */
 function rangeOf(kind: 'folder' | 'file', { by, descending = false }: FolderSort): Range {
   const ofKind = { where: [sql`kind = ${sql.lit(kind)}`], begin: [], descending } as const;
   if (by === 'modified') return { ...ofKind, columns: ['modified_at', 'id'] };
@@ -123,7 +126,7 @@ function rangeOf(kind: 'folder' | 'file', { by, descending = false }: FolderSort
   if (by === 'type' && kind === 'file') return { ...ofKind, columns: ['type_rank', 'sort_key', 'id'] };
   const isDown = by === 'name' && descending;
   const edge = kind === 'folder' ? sql`sort_key < ${digitOf.file}` : sql`sort_key >= ${digitOf.file}`;
-  // Folders end there, and files begin.
+  // Folders end here, and files begin.
   const isEnd = (kind === 'folder') !== isDown;
   return {
     columns: ['sort_key', 'id'],
@@ -150,23 +153,23 @@ function afterPlace({ columns, descending }: Range, place: Place | Edge): readon
   return [sql`(${sql.join(columns.map((column) => sql.ref(column)))}) ${compared} (${sql.join(values)})`];
 }
 
-/** Every node has a size; asking for it makes SQLite take the smallest index that has it all. */
+/** Every node has a size; counting it makes SQLite use the smallest covering index. */
 export async function countFolder(queries: Queries, folderId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(size) as count from drive_nodes
     where parent_id = ${folderId} and state = 'active' and kind in ('file', 'folder')`.execute(queries);
   return rows[0]?.count ?? 0;
 }
 
-/** Things of a whole space, the latest first by a time of theirs. */
+/** Nodes of a whole space, the latest first by one of their times. */
 export interface TimedInput {
   readonly spaceId: string;
   readonly after: Place | undefined;
   readonly count: number;
-  /** Folders whose content is known not to be shown. */
+  /** Folders whose content is not shown. */
   readonly notIn?: readonly string[];
 }
 
-/** Files by their last change. */
+/** Files by last change. */
 export function listRecent(queries: Queries, input: TimedInput): Promise<readonly StoredNode[]> {
   return listByTime(queries, input, sql`modified_at`, sql`state = 'active' and kind = 'file'`);
 }
@@ -175,7 +178,7 @@ export function listStarred(queries: Queries, input: TimedInput): Promise<readon
   return listByTime(queries, input, sql`starred_at`, sql`starred_at is not null and state = 'active'`);
 }
 
-/** Files by their size, the largest first. */
+/** Files by size, the largest first. */
 export function listLargest(queries: Queries, input: TimedInput): Promise<readonly StoredNode[]> {
   return listByTime(queries, input, sql`size`, sql`state = 'active' and kind = 'file'`);
 }

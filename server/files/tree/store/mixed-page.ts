@@ -1,7 +1,7 @@
 import type { Place } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 
-/** Where one kind goes on after something of the other: from this key on, or only after it. */
+/** Where one kind continues after a node of the other: from this key on, or only after it. */
 export interface Edge {
   readonly key: string;
   readonly isIn: boolean;
@@ -14,16 +14,16 @@ interface MixedSort {
   readonly descending?: boolean | undefined;
 }
 
-/** Some folders, or some files, after a place in their own order. */
+/** Some folders, or some files, after a position in their own order. */
 type ListKind<T> = (kind: Kind, after: Place | Edge | undefined, count: number) => Promise<readonly T[]>;
 
-/** What such an order looks at. */
+/** The columns of such an order. */
 export type MixedRow = Pick<StoredNode, 'id' | 'kind' | 'sortKey' | 'modifiedAt'>;
 
 /**
- * A page of folders and files in one order: two lists, each read off its own index, drawn together like two halves of a
- * deck. Of a folder and a file with the same key the folder comes first, or last where the order is turned round; ids are
- * compared by the database alone and only among one kind, because text has another order in each locale of PostgreSQL.
+ * A page of folders and files in one order: two lists, each read from its own index, merged. Of a folder and a file
+ * with the same key the folder comes first, or last in descending order. Only the database compares ids, and only
+ * within one kind, because text has another order in each locale of PostgreSQL.
  */
 export async function mixedPage<T extends MixedRow>(
   list: ListKind<T>,
@@ -31,8 +31,8 @@ export async function mixedPage<T extends MixedRow>(
   after: Place | undefined,
   count: number,
 ): Promise<readonly T[]> {
-  // Half of the page from each is enough where there is as much of one as of the other; who runs out asks again, for what
-  // the page still has room for: half the cost of a page is to hand over its rows.
+  // Half a page of each is enough where there are as many folders as files; the list that runs out is read again,
+  // because half the cost of a page is to transfer its rows.
   const portion = Math.ceil(count / 2) + 1;
   const begun = (kind: Kind): Half<T> => ({ kind, rows: [], next: 0, from: startOf(kind, after, sort), isOver: false });
   const [folders, files] = [begun('folder'), begun('file')];
@@ -66,12 +66,12 @@ interface Half<T> {
   isOver: boolean;
 }
 
-/** A sort key and a key of a place begin with the kind; what follows is what both kinds are compared by. */
+/** A sort key and the key of a position begin with the kind; both kinds are compared by the rest. */
 function startOf(kind: Kind, after: Place | undefined, { descending = false }: MixedSort): Place | Edge | undefined {
   if (!after) return undefined;
   const own = kind === 'folder' ? '0' : '1';
   if (after.key.startsWith(own)) return after;
-  // The folder of two with the same key comes first: after a folder its file is still to come, after a file no folder.
+  // Of two with the same key the folder comes first: after a folder its file may follow, after a file no folder.
   const isIn = (kind === 'file') !== descending;
   return { key: `${own}${after.key.slice(1)}`, isIn };
 }

@@ -5,13 +5,13 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { nodeOf, unindexedState } from '../../store/nodes.ts';
 import type { NodeRow } from '../../store/tables.ts';
 
-/** A name in a folder, whoever has it. */
+/** A name in a folder. */
 export interface NamePlace {
   readonly folderId: string;
   readonly name: string;
 }
 
-/** What has one of these names, files on their way included; many folders and names in one query. */
+/** The nodes with these names, including unfinished uploads; many folders and names in one query. */
 export async function findNameConflicts(
   queries: Queries,
   places: readonly NamePlace[],

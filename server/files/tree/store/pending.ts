@@ -1,7 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { tables } from '../../store/tables.ts';
 
-/** What is on its way into a folder comes to another one instead. Nobody sees it yet, so nobody is told. */
+/** Redirects unfinished files of a folder into another. Nobody sees them yet, so no watcher is told. */
 export async function movePending(transaction: Queries, from: string, to: string): Promise<void> {
   await tables(transaction)
     .updateTable('drive_nodes')

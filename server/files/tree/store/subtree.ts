@@ -5,15 +5,15 @@ import { tables } from '../../store/tables.ts';
 
 export interface FolderReach {
   readonly id: string;
-  /** Levels below the folder that was asked about. */
+  /** Levels below the folder that was asked for. */
   readonly level: number;
-  /** Of the path from there, slashes included. */
+  /** The length of the path from there, including slashes. */
   readonly bytes: number;
 }
 
 /**
- * A folder and the folders below it, so many at most; the upper ones first. Level by level and not by a recursive query,
- * for which PostgreSQL may choose to go through all folders there are.
+ * A folder and a limited number of folders below it, the upper ones first. It reads level by level: for a recursive
+ * query PostgreSQL may scan all folders.
  */
 export async function foldersBelow(queries: Queries, id: string, count: number): Promise<readonly FolderReach[]> {
   const found: FolderReach[] = [{ id, level: 0, bytes: 0 }];
@@ -33,7 +33,7 @@ export async function foldersBelow(queries: Queries, id: string, count: number):
   return found;
 }
 
-/** The bytes of the longest name in each of these folders; an empty one is left out. */
+/** The length in bytes of the longest name in each of these folders; empty folders are left out. */
 export async function longestNames(
   queries: Queries,
   folderIds: readonly string[],
@@ -49,7 +49,7 @@ export async function longestNames(
   return longest;
 }
 
-/** What lies in some folders, whether seen or on its way, was written after a change of the space. */
+/** Whether anything in these folders, visible or not, was written after a change of the space. */
 export async function hasNewer(queries: Queries, folderIds: readonly string[], change: number): Promise<boolean> {
   for (let from = 0; from < folderIds.length; from += idsAtOnce) {
     const row = await tables(queries)
@@ -70,7 +70,7 @@ export interface TreePart {
   readonly bytes: number;
 }
 
-/** What lies directly in some folders; of the folders and of the files so many at most. */
+/** The children of some folders; limited for folders and for files. */
 export async function sumChildren(queries: Queries, folderIds: readonly string[], count: number): Promise<TreePart> {
   const lie = (kind: 'file' | 'folder') =>
     sql`parent_id in (${sql.join(folderIds)}) and kind = ${sql.lit(kind)} and state = 'active'`;
@@ -82,7 +82,7 @@ export async function sumChildren(queries: Queries, folderIds: readonly string[]
   return { folders: folders.rows.map(({ id }) => id), ...(files.rows[0] ?? { files: 0, bytes: 0 }) };
 }
 
-/** The folders that trashed nodes lay in, the outermost first; the top folder is not among them. */
+/** The former ancestors of trashed nodes, the outermost first, without the top folder. */
 export async function findTrashedPaths(
   queries: Queries,
   ids: readonly string[],

@@ -2,14 +2,14 @@ import type { ViewSettings } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 
-/** How a person wants to see a folder. */
+/** How a person views a folder. */
 export interface SavedViewSettings {
   readonly folderId: string;
   readonly viewSettings: ViewSettings;
   readonly keptAt: number;
 }
 
-/** The look of a folder, or else the last one that the person gave to any. */
+/** The view settings of a folder, or else the last ones that the person chose anywhere. */
 export async function findViewSettings(
   queries: Queries,
   uid: string,
@@ -26,7 +26,7 @@ export async function findViewSettings(
   return latest;
 }
 
-/** A person's looks, the latest first; there are never more than `limits.drive.looksMax` of them. */
+/** A person's view settings, the latest first; there are at most `limits.drive.viewSettingsMax`. */
 export async function listViewSettings(
   queries: Queries,
   uid: string,
@@ -43,7 +43,7 @@ export async function listViewSettings(
   return rows.map(viewSettingsFrom);
 }
 
-/** Writes a look in the place of the folder's old one; of more than `most`, the oldest go. */
+/** Replaces the view settings of a folder; beyond `most`, the oldest are deleted. */
 export async function putViewSettings(
   transaction: Queries,
   uid: string,
@@ -71,7 +71,7 @@ export async function putViewSettings(
 /** SQLite takes an offset only with a limit; there is never more than one too many. */
 const overflowMax = 100;
 
-/** Of folders that are no more. */
+/** For folders that are deleted. */
 export async function removeViewSettingsOf(transaction: Queries, folderIds: readonly string[]): Promise<void> {
   if (folderIds.length === 0) return;
   await viewSettingsTables(transaction)

@@ -4,7 +4,10 @@ import type { Change } from '../../usecases/change.ts';
 import { permitNodes } from '../../usecases/permission.ts';
 import { folderIn } from '../../usecases/space.ts';
 
-/** What somebody chose, all of it permitted or nothing. What lies inside another of them goes with that one. */
+/**
+ * Authorizes all selected nodes or throws. A node inside another selected node is left out, because it goes with that
+ * one.
+ */
 export async function authorizeSelection(
   { transaction, space, uid }: Pick<Change, 'transaction' | 'space' | 'uid'>,
   ids: readonly string[],

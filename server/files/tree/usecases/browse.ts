@@ -8,13 +8,13 @@ import { countFolder, type FolderSort, isPlaceInFolder, listFolder, placeInFolde
 export type { Page, PageInput } from '../../usecases/page.ts';
 
 export interface FolderPage extends Page {
-  /** All that is in the folder; with the first page only. */
+  /** The number of items in the folder; with the first page only. */
   readonly count: number | null;
   /** The change of the space that the list is not older than; with the first page only. */
   readonly change: number | null;
 }
 
-/** Looks at a drive; nothing here changes anything. */
+/** Reads a drive and changes nothing. */
 export interface Browse {
   folder(uid: string, folderId: string, input: PageInput & { readonly sort: FolderSort }): Promise<FolderPage>;
   node(uid: string, id: string): Promise<StoredNode>;
@@ -26,7 +26,9 @@ export function createBrowse(deps: SpaceDeps): Browse {
   const { database } = deps;
   const counted = new Map<string, { readonly changes: number; readonly count: number }>();
 
-  /** Counting a large folder takes longer than showing a page of it, so it is done once for each state of the drive. */
+  /**
+   * Counting a large folder takes longer than showing a page of it, so the count is cached for each state of the drive.
+   */
   async function countOf(folderId: string, { changes }: Space): Promise<number> {
     const before = counted.get(folderId);
     if (before?.changes === changes) return before.count;
@@ -47,7 +49,7 @@ export function createBrowse(deps: SpaceDeps): Browse {
       const page = pageOf(rows, pageSize, list, (last) => placeInFolder(last, sort).key);
       if (after) return { ...page, count: null, change: null };
       const count = page.cursor === null ? rows.length : await countOf(node.id, space);
-      // Read before the rows: whatever was committed with it is among them.
+      // Read before the rows, so that they include everything up to this change.
       return { ...page, count, change: space.changes };
     },
 

@@ -13,7 +13,7 @@ import { listRecent, listStarred, type TimedInput } from '../store/listings.ts';
 export interface Collections {
   readonly trash: ListTrash;
   readonly duplicates: ListDuplicates;
-  /** Files by their last change. */
+  /** Files by last change. */
   recent(uid: string, input: PageInput): Promise<Page>;
   starred(uid: string, input: PageInput): Promise<Page>;
 }

@@ -15,7 +15,7 @@ export interface CopyQuota {
   readonly openUploads: Pick<OpenUploads, 'reservedByOwner'>;
 }
 
-/** Copies of files in a folder, under the next free name where theirs is taken. Each counts towards the quota. */
+/** Copies files into a folder, under the next free name where theirs is taken. Each copy counts towards the quota. */
 export async function copyFiles(
   { transaction, space, uid, at }: Change,
   quota: CopyQuota,
@@ -46,7 +46,7 @@ export async function copyFiles(
   return inOrder(copies, await insertCopies(transaction, copies, { by: uid, at }));
 }
 
-/** New folders in a folder, one for each name, in their order. */
+/** Creates folders in a folder, one for each name, in their order. */
 export async function makeFolders(
   { transaction, space, uid, at }: Change,
   names: readonly string[],
@@ -62,7 +62,7 @@ export async function makeFolders(
   return inOrder(nodes, await findNodes(transaction, ids));
 }
 
-/** Their own, or the next that is free; no two of them alike. */
+/** Each name, or the next free one; no two are equal. */
 async function freeNames(
   transaction: Change['transaction'],
   wanted: readonly { readonly name: string }[],

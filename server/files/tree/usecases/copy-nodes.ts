@@ -30,7 +30,7 @@ import { refuseCycle } from './relocate.ts';
 export type CopyNodes = (uid: string, input: CopyInput) => Promise<Begun>;
 export type CopyDeps = UsageDeps & Pick<Core, 'jobs'> & { readonly openUploads: Pick<OpenUploads, 'reservedByOwner'> };
 
-/** A copy shares its bytes with what it was copied from and still counts towards the quota: either may change. */
+/** A copy shares its bytes with the original and still counts towards the quota, because either may change. */
 export function createCopyNodes(deps: CopyDeps): CopyNodes {
   const { jobs, database } = deps;
   registerCopyJob(deps);
@@ -61,7 +61,7 @@ async function copyQuota({ identity, openUploads }: CopyDeps, uid: string): Prom
   return { quotaBytes: await quotaFor(identity, uid), openUploads };
 }
 
-/** Everything that can be refused is refused before the first of them is copied. */
+/** Refuses everything that can be refused before the first node is copied. */
 async function check(
   change: Pick<Change, 'transaction' | 'space' | 'uid'>,
   { ids, to, conflict }: CopyInput,
@@ -96,7 +96,7 @@ async function recordCopied(change: Change, tops: readonly StoredNode[]): Promis
   );
 }
 
-/** Undoing a copy throws away what it made, unless somebody put something into that since. */
+/** Undoing a copy trashes what it created, unless something was added to it since. */
 function recordCopy(change: Change, made: readonly StoredNode[]): Promise<string | null> {
   const madeBy = change.space.changes;
   const inverse = made
@@ -115,7 +115,7 @@ function registerCopyJob(deps: CopyDeps): void {
     checkpoint: v.object({
       course: courseSchema,
       total: v.number(),
-      /** What undoes it throws these away; null once they are too many for that. */
+      /** The created nodes, which undo trashes; null once they are too many. */
       made: v.optional(v.nullable(v.array(v.string())), null),
     }),
     async run({ owner, payload, checkpoint }, step) {
@@ -143,7 +143,7 @@ function registerCopyJob(deps: CopyDeps): void {
   });
 }
 
-/** Before the first of them is copied: whether there is room for all. */
+/** Checks, before the first node is copied, that the quota allows all of them. */
 async function countAll(deps: CopyDeps, uid: string, input: CopyInput, quota: CopyQuota): Promise<number> {
   const queries = deps.database.query;
   const space = await findSpaceOf(queries, uid);
@@ -152,7 +152,7 @@ async function countAll(deps: CopyDeps, uid: string, input: CopyInput, quota: Co
   return refuseTooLarge(queries, space, tops, quota, limits.drive.treeNodesMax);
 }
 
-/** A transaction holds up other changes to the drive, so it stays this small. */
+/** A transaction blocks other changes to the drive, so it stays this small. */
 const nodesPerStep = 200;
 
 const courseSchema = v.object({

@@ -18,7 +18,7 @@ export interface CopyInput {
   readonly conflict: Conflict;
 }
 
-/** Where a copy has got to: the next of what was chosen, and the folders it is in, the innermost last. */
+/** The progress of a copy: the next selected node, and the open folders, the innermost last. */
 export interface CopyCourse {
   readonly next: number;
   readonly folders: readonly OpenFolder[];
@@ -31,7 +31,7 @@ interface OpenFolder {
   /** The files of a folder come before its folders. */
   readonly kind: 'file' | 'folder';
   readonly after: Place | null;
-  /** The folder it goes to was there before. */
+  /** The target folder existed before. */
   readonly isMerge: boolean;
 }
 
@@ -43,13 +43,15 @@ export function isCopyDone({ next, folders }: CopyCourse, { ids }: Pick<CopyInpu
 
 export interface Copied {
   readonly course: CopyCourse;
-  /** Copies of what was chosen. */
+  /** The copies of the selected nodes. */
   readonly tops: readonly StoredNode[];
-  /** What was made in folders that were there before, the chosen ones included; what lies in these was made too. */
+  /**
+   * Nodes created in folders that existed before, including copies of selected nodes; their content was created too.
+   */
   readonly made: readonly StoredNode[];
 }
 
-/** Copies some of what was chosen, and says where it got to. */
+/** Copies some of the selected nodes, and gives the progress. */
 export async function copySome(
   change: Change,
   input: CopyInput & CopyQuota,
@@ -81,7 +83,7 @@ const nodesAtOnce = 200;
 
 interface CopiedPart {
   readonly made: readonly StoredNode[];
-  /** To be gone on with, the innermost last. */
+  /** Folders to continue with, the innermost last. */
   readonly folders: readonly OpenFolder[];
 }
 
@@ -91,7 +93,7 @@ async function copyTops(change: Change, input: CopyInput & CopyQuota, ids: reado
   const { transaction, uid } = change;
   const folder = await permitFolder(transaction, uid, input.to, 'add');
   refuseCycle(ids, folder);
-  // Everything was permitted when it began; what somebody took away since is not copied.
+  // Everything was authorized at the start; nodes that are gone since are not copied.
   const found = await findWithAncestors(transaction, ids);
   const nodes = ids
     .flatMap((id) => found.get(id) ?? [])
@@ -100,7 +102,7 @@ async function copyTops(change: Change, input: CopyInput & CopyQuota, ids: reado
   return copyInto(change, input, nodes, folder, input.conflict);
 }
 
-/** The files of a folder, then its folders: some of them. */
+/** Some of the files of a folder, then some of its folders. */
 async function copyFrom(
   change: Change,
   input: CopyInput & CopyQuota,
@@ -112,7 +114,7 @@ async function copyFrom(
   const [source, folder] = [items.get(open.from), items.get(open.to)];
   if (!source || !isPermitted(uid, source, 'list')) return nothing;
   if (!folder || !isPermitted(uid, folder, 'add')) throw new AppError('drive/not-found');
-  // Somebody may have moved the one into the other since this began.
+  // One may have been moved into the other since the copy began.
   refuseCycle([open.from], folder);
   const list = (kind: OpenFolder['kind'], after: Place | null, most: number) =>
     listKind(transaction, open.from, kind, byName, after ?? undefined, most);
@@ -129,7 +131,7 @@ async function copyFrom(
 }
 
 const byName = { by: 'name' } as const;
-/** Each of them is a place to come back to, and those are kept. */
+/** Each of them is part of the stored progress. */
 const foldersAtOnce = 20;
 
 function placeOf(nodes: readonly StoredNode[]): Place | null {
@@ -137,7 +139,7 @@ function placeOf(nodes: readonly StoredNode[]): Place | null {
   return last ? placeInFolder(last, byName) : null;
 }
 
-/** Files, and folders that are still to be filled. */
+/** Files, and folders whose content is still to be copied. */
 async function copyInto(
   change: Change,
   input: CopyInput & CopyQuota,

@@ -32,7 +32,7 @@ export function createCreateFolder(deps: SpaceDeps): CreateFolder {
   };
 }
 
-/** A new folder in one that was asked for and holds nothing of this name. */
+/** Creates a folder in an authorized parent that has nothing of this name. */
 export async function addFolder(
   { transaction, space, uid, at }: Change,
   parent: NodeWithAncestors,

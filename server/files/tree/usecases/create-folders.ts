@@ -17,7 +17,7 @@ export type CreateFolders = (
   input: { readonly parentId: string; readonly paths: readonly (readonly string[])[] },
 ) => Promise<readonly string[]>;
 
-/** The folders of a tree that somebody drops. What is there is used, so that doing it twice makes nothing twice. */
+/** Creates the folders of a dropped tree. Existing folders are used, so that a repeated call creates nothing twice. */
 export function createCreateFolders(deps: SpaceDeps): CreateFolders {
   return (uid, { parentId, paths }) => {
     const checked = paths.map((path) => path.map(checkedName));
@@ -39,7 +39,7 @@ interface Branch {
   readonly branches: Map<string, Branch>;
 }
 
-/** Spellings that would be one name in a folder are one folder. */
+/** Spellings that are equal in a folder are one folder. */
 function branchOf(from: Branch, name: string): Branch {
   const key = nameKey(name);
   const existing = from.branches.get(key);
@@ -81,7 +81,7 @@ async function grow(change: Change, top: Branch): Promise<void> {
   );
 }
 
-/** One change holds up others: a larger tree comes in several calls. */
+/** One change blocks others: a larger tree comes in several calls. */
 const foldersMax = 5000;
 
 async function useExisting(

@@ -2,13 +2,13 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
-import { extentOf, spaceBelow } from '../domain/path.ts';
+import { extentOf, limitsBelow } from '../domain/path.ts';
 import { foldersBelow, longestNames } from '../store/subtree.ts';
 
 /**
- * Refuses a place where a tree would reach too deep, or its paths would be too long. A tree that comes to lie no deeper
- * than it lay is not looked at; of a very large one only so many folders are, the upper ones first: putting something
- * elsewhere must not take longer for the number of things in it.
+ * Refuses a target where a tree would be too deep or its paths too long. A tree that gets no deeper is not checked; of
+ * a very large one only a limited number of folders is, the upper ones first, so that moving does not depend on the
+ * size of the tree.
  */
 export async function refuseTooDeepTree(
   queries: Queries,
@@ -17,18 +17,18 @@ export async function refuseTooDeepTree(
   name: string,
 ): Promise<void> {
   const there = extentOf([...namesDownTo([folder.node, ...folder.above], rootId), name]);
-  const room = spaceBelow(there);
-  if (room.levels < 0 || room.bytes < 0) throw new AppError('drive/too-deep');
+  const limit = limitsBelow(there);
+  if (limit.levels < 0 || limit.bytes < 0) throw new AppError('drive/too-deep');
   if (node.kind === 'file') return;
   const isWhole = above.at(-1)?.id === rootId;
   const here = extentOf([...namesDownTo(above, rootId), node.name]);
   if (isWhole && there.levels <= here.levels && there.bytes <= here.bytes) return;
 
   const folders = await foldersBelow(queries, node.id, foldersCheckedMax);
-  if (folders.some(({ level, bytes }) => level > room.levels || bytes > room.bytes))
+  if (folders.some(({ level, bytes }) => level > limit.levels || bytes > limit.bytes))
     throw new AppError('drive/too-deep');
   const tight = folders.filter(
-    ({ level, bytes }) => level === room.levels || bytes + 1 + limits.drive.nameBytesMax > room.bytes,
+    ({ level, bytes }) => level === limit.levels || bytes + 1 + limits.drive.nameBytesMax > limit.bytes,
   );
   const longest = await longestNames(
     queries,
@@ -36,7 +36,7 @@ export async function refuseTooDeepTree(
   );
   for (const { id, level, bytes } of tight) {
     const name = longest.get(id);
-    if (name !== undefined && (level === room.levels || bytes + 1 + name > room.bytes))
+    if (name !== undefined && (level === limit.levels || bytes + 1 + name > limit.bytes))
       throw new AppError('drive/too-deep');
   }
 }

@@ -9,7 +9,7 @@ export interface NameInput {
   readonly folderId: string;
   readonly name: string;
   readonly kind: 'file' | 'folder';
-  /** Names that unfinished uploads have in mind count as taken. */
+  /** Names of unfinished uploads count as taken. */
   readonly pending: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function isNameTaken(
   return (await takenNameKeys(queries, folderId, [nameKey(name)], { pending, except })).size > 0;
 }
 
-/** The name itself, or the first of `name (1)`, `name (2)`, … that is free; asked for in pages that grow. */
+/** The name itself, or the first free one of `name (1)`, `name (2)`, …; searched in growing pages. */
 export async function freeName(queries: Queries, input: NameInput): Promise<string> {
   if (!(await isNameTaken(queries, input))) return input.name;
   for (let from = 1; from <= numbersMax; from *= pageGrowth) {
@@ -36,10 +36,10 @@ export async function freeName(queries: Queries, input: NameInput): Promise<stri
 }
 
 const pageGrowth = 8;
-/** With this many namesakes in one folder, a number says no more than a random mark. */
+/** With this many equal names in one folder, a random suffix says as much as a number. */
 const numbersMax = 512;
 
-/** Says which of the things that were chosen has a name that is taken where it goes, and the name that would do. */
+/** Throws `drive/name-taken` with the node whose name is taken at the target, and a free name. */
 export async function refuseTaken(queries: Queries, { id, name, kind }: StoredNode, folderId: string): Promise<never> {
   const free = await freeName(queries, { folderId, name, kind, pending: false });
   throw new AppError('drive/name-taken', { details: { name, free, id } });

@@ -10,13 +10,13 @@ export interface TreeMeasure {
   readonly files: number;
   readonly folders: number;
   readonly bytes: number;
-  /** There is more than was looked at. */
+  /** There are more nodes than were counted. */
   readonly more: boolean;
 }
 
 export type MeasureNodes = (uid: string, ids: readonly string[]) => Promise<TreeMeasure>;
 
-/** How much is in what somebody chose. Chosen files count; of chosen folders what lies in them does. */
+/** The size of a selection: selected files, and the content of selected folders. */
 export function createMeasureNodes(deps: SpaceDeps): MeasureNodes {
   return async (uid, ids) => {
     const space = await openSpace(deps, uid);
@@ -26,7 +26,7 @@ export function createMeasureNodes(deps: SpaceDeps): MeasureNodes {
   };
 }
 
-/** Level by level, with a pause after each part for whoever else waits. */
+/** Level by level, with a pause after each part for other requests. */
 export async function measureTrees(
   queries: Queries,
   tops: readonly Pick<NodeWithAncestors, 'node'>[],

@@ -16,14 +16,14 @@ import { isMoveDone, type MoveInput, moveBegins, moveSome } from './move-some.ts
 import { refuseCycle } from './relocate.ts';
 
 export interface Begun extends Touched {
-  /** Long work that has begun; then `items` are not all. */
+  /** A job that continues; then `items` are not all. */
   readonly job: string | null;
 }
 
 export type MoveNodes = (uid: string, input: MoveInput) => Promise<Begun>;
 export type MoveDeps = SpaceDeps & Pick<Core, 'jobs'>;
 
-/** All of it at once; only where large folders are merged, nobody is kept waiting for the end of it. */
+/** Moves everything at once; only merging large folders continues in a job. */
 export function createMoveNodes(deps: MoveDeps): MoveNodes {
   const { jobs } = deps;
   registerMoveJob(deps);
@@ -50,12 +50,12 @@ export function createMoveNodes(deps: MoveDeps): MoveNodes {
   };
 }
 
-/** Undoes what was begun: the same is done by a job instead. */
+/** Rolls back the transaction: a job does the same instead. */
 class TooMuch extends Error {}
 
 const moveKind = 'drive-move';
 
-/** Everything that can be refused is refused before the first of them is moved. */
+/** Refuses everything that can be refused before the first node is moved. */
 async function check(change: Change, { ids, to, conflict }: MoveInput): Promise<MoveInput> {
   const { transaction, space, uid } = change;
   const folder = await permitFolder(transaction, uid, folderIn(space, to), 'add');
@@ -94,5 +94,5 @@ function registerMoveJob(deps: MoveDeps): void {
   });
 }
 
-/** A transaction holds up other changes to the drive, so it stays this small. */
+/** A transaction blocks other changes to the drive, so it stays this small. */
 const nodesPerStep = 200;

@@ -18,7 +18,7 @@ export interface MoveInput {
   readonly conflict: Conflict;
 }
 
-/** Where a move has got to: the next of what was chosen, and the folders that are being merged, the innermost last. */
+/** The progress of a move: the next selected node, and the folders that are being merged, the innermost last. */
 export interface MoveCourse {
   readonly next: number;
   readonly merges: readonly Merge[];
@@ -38,16 +38,16 @@ export function isMoveDone({ next, merges }: MoveCourse, { ids }: MoveInput): bo
 
 export interface Moved {
   readonly course: MoveCourse;
-  /** What now lies where it was to go; a folder that is merged does not. */
+  /** Nodes that are now at the target; a merged folder is not among them. */
   readonly items: readonly StoredNode[];
-  /** What of the chosen came from elsewhere, and the name of the folder it went to. */
+  /** Selected nodes that came from elsewhere, and the name of the folder they went to. */
   readonly moved: readonly { readonly node: StoredNode; readonly detail: { readonly to: string } }[];
   readonly inverse: readonly Step[];
 }
 
 /**
- * Moves some of what was chosen: each is one row, however much lies below it, but for folders that are merged, whose
- * content is moved piece by piece. What was moved has left, so the next call goes on where this one ends.
+ * Moves some of the selected nodes. Each is one row, however many nodes are below it, except for merged folders, whose
+ * content is moved in parts. A moved node has left, so the next call continues where this one ends.
  */
 export async function moveSome(change: Change, input: MoveInput, start: MoveCourse, nodesMax: number): Promise<Moved> {
   const merges = [...start.merges];
@@ -87,7 +87,7 @@ async function moveTops(
 ): Promise<Omit<Moved, 'course'> & Pick<MoveCourse, 'merges'>> {
   const { transaction, uid } = change;
   const folder = await permitFolder(transaction, uid, to, 'add');
-  // Everything was permitted when it began; what somebody took away since stays away.
+  // Everything was authorized at the start; nodes that are gone since are skipped.
   const byId = await findWithAncestors(transaction, ids);
   const found = ids.flatMap((id) => byId.get(id) ?? []).filter((item) => isPermitted(uid, item, 'rename'));
   const there = await findThere(
@@ -120,11 +120,11 @@ async function moveTops(
 interface MergePart {
   readonly inverse: readonly Step[];
   readonly isDone: boolean;
-  /** Folders of one name, to be merged before this merge goes on. */
+  /** Folders with equal names, to be merged before this merge continues. */
   readonly within: readonly Merge[];
 }
 
-/** Files in folders that are merged keep both; the folder that is empty in the end goes to the trash. */
+/** Files in merged folders keep both; the emptied folder goes to the trash. */
 async function mergeSome(change: Change, { from, to }: Merge, count: number): Promise<MergePart> {
   const { transaction, uid } = change;
   const source = await permitNode(transaction, uid, from, 'trash').catch(ifGone);
@@ -141,7 +141,7 @@ async function mergeSome(change: Change, { from, to }: Merge, count: number): Pr
   const goes: NodeWithAncestors[] = [];
   for (const node of children) {
     const nameConflict = there.get(nameKey(node.name));
-    // The folder that is being merged may itself be what has the name: it is on its way out.
+    // The folder that is being merged may itself hold the name: it will be trashed.
     const how = nameConflict?.id === from ? 'free' : settle('merge', node, nameConflict);
     if (how === 'merge' && nameConflict) within.push({ from: node.id, to: nameConflict.id });
     else goes.push({ ...source, node, above: [source.node, ...source.above] });
@@ -150,7 +150,7 @@ async function mergeSome(change: Change, { from, to }: Merge, count: number): Pr
   return { inverse, isDone: false, within };
 }
 
-/** Those whose names are free, all at once; then the others under the next names that are. */
+/** Moves those with free names together; then the others under the next free names. */
 async function put(
   change: Change,
   found: readonly NodeWithAncestors[],
@@ -175,7 +175,7 @@ async function put(
   return { nodes, inverse };
 }
 
-/** What somebody took away meanwhile is not asked for again. */
+/** Nodes that are gone meanwhile are not asked for again. */
 export function ifGone(error: unknown): undefined {
   if (error instanceof AppError && (error.code === 'drive/not-found' || error.code === 'drive/trashed'))
     return undefined;

@@ -16,7 +16,7 @@ import { createRenameNode } from './rename-node.ts';
 import { createStarNodes } from './star-nodes.ts';
 import { createFolderViews } from './view-settings.ts';
 
-/** What members do with files and folders, each deed of it one file. */
+/** What members do with files and folders, one use case a file. */
 export function createNodes(deps: CopyDeps & EmptyTrashDeps & ActivityDeps) {
   return {
     browse: createBrowse(deps),

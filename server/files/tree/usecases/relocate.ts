@@ -7,7 +7,7 @@ import type { Change } from '../../usecases/change.ts';
 import { findNameConflicts } from '../store/name-conflicts.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
 
-/** Puts something elsewhere, under a name that is free there; one row, however much lies below it. */
+/** Moves a node under a name that is free at the target; one row, however many nodes are below it. */
 export async function relocate(
   change: Change,
   item: NodeWithAncestors,
@@ -19,7 +19,7 @@ export async function relocate(
   return placeNode(change.transaction, item.node, { parentId: folder.node.id, name, at: change.at });
 }
 
-/** The same for many whose own names are free there, in few statements. */
+/** The same for many whose names are free there, in few statements. */
 export async function relocateAll(
   { transaction, at }: Change,
   items: readonly NodeWithAncestors[],
@@ -38,13 +38,13 @@ export async function relocateAll(
   return new Map(moved.map((node) => [node.id, node]));
 }
 
-/** A folder that went into itself, or into what lies in it, would be out of everybody's reach (T1). */
+/** A folder moved into itself, or below itself, would be unreachable (T1). */
 export function refuseCycle(ids: readonly string[], folder: NodeWithAncestors): void {
   const around = new Set([folder.node, ...folder.above].map(({ id }) => id));
   if (ids.some((id) => around.has(id))) throw new AppError('drive/cycle');
 }
 
-/** What has the names of these nodes in a folder already, by the names' keys. */
+/** The nodes that already have these names in a folder, by name key. */
 export async function findThere(
   { transaction }: Change,
   nodes: readonly StoredNode[],

@@ -10,11 +10,11 @@ import { freeName, isNameTaken } from './free-name.ts';
 
 export type RenameNode = (
   uid: string,
-  /** Refused with `drive/stale` when the generation is given and not the last one. */
+  /** Refused with `drive/stale` when a generation is given and is not the current one. */
   input: { readonly id: string; readonly name: string; readonly generation?: number | undefined },
 ) => Promise<{ readonly node: StoredNode; readonly operationId: string | null }>;
 
-/** One row changes, however large the tree below it. */
+/** Changes one row, however large the tree below it. */
 export function createRenameNode(deps: SpaceDeps): RenameNode {
   return (uid, input) => {
     const name = checkedName(input.name);

@@ -7,7 +7,7 @@ import type { SpaceDeps } from '../../usecases/space.ts';
 
 export type StarNodes = (uid: string, ids: readonly string[], starred: boolean) => Promise<Touched>;
 
-/** A star stays with what is thrown away, and comes back with it. */
+/** A trashed node keeps its star. */
 export function createStarNodes(deps: SpaceDeps): StarNodes {
   return (uid, ids, starred) =>
     makeChange(deps, uid, async (change) => {

@@ -5,16 +5,16 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { findNameConflicts, type NamePlace } from '../store/name-conflicts.ts';
 
 /**
- * Names in folders, looked up for many files in few queries. It knows what it was told to look at, and what it has given
- * away itself since.
+ * Names in folders, loaded for many files in few queries. It knows the names that were fetched, and those that it has
+ * assigned since.
  */
 export interface TakenNames {
   fetch(places: readonly NamePlace[]): Promise<void>;
-  /** What lies in the folder under this name now. */
+  /** The node that has this name in the folder. */
   holder(place: NamePlace): StoredNode | undefined;
-  /** The name itself, or the first of `name (1)`, `name (2)`, … that nothing has, not even a file on its way. */
+  /** The name itself, or the first of `name (1)`, `name (2)`, … that nothing has, not even an unfinished upload. */
   findFree(place: NamePlace, kind?: 'file' | 'folder'): Promise<string>;
-  /** The same; from now on it is taken. */
+  /** The same, and marks the name as taken. */
   claimFree(place: NamePlace, kind?: 'file' | 'folder'): Promise<string>;
 }
 
@@ -63,7 +63,7 @@ export function createTakenNames(queries: Queries): TakenNames {
 }
 
 const pageGrowth = 8;
-/** With this many namesakes in one folder, a number says no more than a random mark. */
+/** With this many equal names in one folder, a random suffix says as much as a number. */
 const numbersMax = 512;
 
 function keyOf({ folderId, name }: NamePlace): string {

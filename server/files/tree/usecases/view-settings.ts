@@ -3,17 +3,17 @@ import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { findViewSettings, listViewSettings, putViewSettings, type SavedViewSettings } from '../store/view-settings.ts';
 
-/** How a person sees their folders: nobody else's business, and no change to a folder. */
+/** How a person views their folders: private, and no change to the folder. */
 export interface FolderViews {
   keep(uid: string, folderId: string, viewSettings: ViewSettings): Promise<void>;
-  /** Asked about a folder that the person was permitted to see. */
+  /** For a folder that the person was authorized to see. */
   of(uid: string, folderId: string): Promise<SeenViewSettings | null>;
   /** The latest first. */
   all(uid: string): Promise<readonly SavedViewSettings[]>;
 }
 
 export interface SeenViewSettings extends ViewSettings {
-  /** It was given to this folder, and is not just the last one that was chosen anywhere. */
+  /** Chosen for this folder, and not only the last ones chosen anywhere. */
   readonly isOwn: boolean;
 }
 

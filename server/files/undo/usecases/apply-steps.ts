@@ -14,8 +14,8 @@ import { permitFolder, permitNodes } from '../../usecases/permission.ts';
 import { type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
 
 /**
- * Takes the steps of an undo or redo, all or none, each with the permission of whoever asks now. Gives what reverses them.
- * Where something has changed since, so that a step would hide or overwrite what is newer, it is `drive/undo-gone`.
+ * Applies the steps of an undo or redo, all or none, with the permission that the person has now. Gives the steps that
+ * reverse them. Throws `drive/undo-gone` when a step would hide or overwrite something newer.
  */
 export async function applySteps(
   change: Change,
@@ -35,7 +35,7 @@ export async function applySteps(
 
 interface Applied {
   readonly nodes: readonly StoredNode[];
-  /** In the order in which things were done. */
+  /** In the order in which the steps were done. */
   readonly reverse: readonly Step[];
 }
 
@@ -52,7 +52,7 @@ function applyGroup(change: Change, group: StepGroup): Promise<Applied> {
   }
 }
 
-/** All of them go from one folder to one folder: first those that keep their names, together. */
+/** All go from one folder to one folder: first, together, those that keep their names. */
 async function place(change: Change, steps: readonly StepOf<'place'>[]): Promise<Applied> {
   const { transaction, uid } = change;
   const pairs = await permitSteps(change, steps, 'rename');
@@ -102,7 +102,7 @@ async function trash(change: Change, steps: readonly StepOf<'trash'>[]): Promise
 
 async function restore(change: Change, steps: readonly StepOf<'restore'>[]): Promise<Applied> {
   const pairs = await permitSteps(change, steps, 'restore');
-  // Somebody may have brought it back and thrown it away again: that was another operation.
+  // It may have been restored and trashed again: that was another operation.
   if (pairs.some(({ item, step }) => item.node.trashedAt !== step.trashedAt)) throw new AppError('drive/undo-gone');
   const found = pairs.map(({ item }) => item);
   const back = await bringBack(change, found, steps[0]?.isMade);
@@ -144,13 +144,13 @@ function refuseElsewhere({ node }: NodeWithAncestors, location: NodeLocation): v
     throw new AppError('drive/undo-gone');
 }
 
-/** Undoing what made something must not take along what somebody put into it since. */
+/** Undoing a creation must not trash what was added to it since. */
 async function refuseNewer(change: Change, { node }: NodeWithAncestors, madeBy: number): Promise<void> {
   if (node.versionCount > 1) throw new AppError('drive/undo-gone');
   if (node.kind === 'folder') await refuseNewerIn(change, node, madeBy);
 }
 
-/** Nor must throwing away what came back; right after that, nothing can have been put into it, however large it is. */
+/** Neither may undoing a restore; right after it nothing can have been added, however large the tree is. */
 async function refuseChanged(change: Change, { node }: NodeWithAncestors, since: number): Promise<void> {
   if (change.space.changes === since + 1) return;
   if (node.kind === 'folder') await refuseNewerIn(change, node, since);

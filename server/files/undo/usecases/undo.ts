@@ -7,9 +7,9 @@ import { findOperation, removeOperation, turnOperation } from '../store.ts';
 import { applySteps } from './apply-steps.ts';
 
 export interface Undo {
-  /** Turns the last change round, or the one named. `drive/undo-gone` when that cannot be done honestly any more. */
+  /** Undoes the last change, or the named one. Throws `drive/undo-gone` when that would affect newer changes. */
   undo(uid: string, operationId: string | undefined): Promise<Touched>;
-  /** Does again what was undone last, or the one named. */
+  /** Redoes the change that was undone last, or the named one. */
   redo(uid: string, operationId: string | undefined): Promise<Touched>;
 }
 
@@ -31,7 +31,7 @@ export function createUndo(deps: SpaceDeps): Undo {
         return { items, operationId: operation.id };
       });
     } catch (error) {
-      // Whoever presses Ctrl+Z once more means the one before it.
+      // Pressing Ctrl+Z again means the operation before it.
       const isGone = error instanceof AppError && error.code === 'drive/undo-gone';
       if (isGone && id === undefined && tried !== undefined) await removeOperation(deps.database.query, tried);
       throw error;

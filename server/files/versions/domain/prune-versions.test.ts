@@ -49,13 +49,13 @@ describe('Of the versions of a file', () => {
     expect(kept(versions, now, null)).toEqual([]);
   });
 
-  it('those with a label and those that are pinned stay, however many and old', () => {
+  it('those with a label and pinned ones stay, however many and old', () => {
     const old = aged(...Array.from({ length: 300 }, (_, n) => (1000 + n) * day));
     const fixed = old.map((version, at) => ({ ...version, label: at % 2 ? 'x' : null, pinned: at % 2 === 0 }));
     expect(kept(fixed)).toEqual(fixed);
   });
 
-  it('at most a hundred stay, the oldest going first', () => {
+  it('at most a hundred stay, and the oldest are pruned first', () => {
     const versions = aged(...Array.from({ length: 150 }, (_, n) => n * 1000));
     const stayed = kept(versions);
     expect(stayed).toHaveLength(limits.drive.versionsMax);
@@ -67,14 +67,14 @@ describe('Of the versions of a file', () => {
     expect(kept(labelled)).toHaveLength(limits.drive.versionsMax);
   });
 
-  it('one from the future, by a clock that was set back, is new', () => {
+  it('one from the future, after a clock was set back, counts as new', () => {
     const versions = aged(-5 * day, -4 * day, 0);
     expect(kept(versions)).toEqual(versions);
   });
 });
 
 describe('Whatever versions there are', () => {
-  /** The same dice for the same seed, so that a failure can be looked at again. */
+  /** A seeded random generator, so that a failure can be reproduced. */
   const createDice = (seed: number) => {
     let state = seed;
     return () => {
@@ -83,7 +83,7 @@ describe('Whatever versions there are', () => {
     };
   };
   const seeds = Array.from({ length: 60 }, (_, n) => n + 1);
-  /** Some close together, some far apart, fewer than would meet the limit of a hundred. */
+  /** Some close together, some far apart, fewer than the limit of a hundred. */
   const randomVersions = (seed: number) => {
     const dice = createDice(seed);
     let createdAt = now - 250 * day;
@@ -102,7 +102,7 @@ describe('Whatever versions there are', () => {
     return versions;
   };
 
-  it.each(seeds)('what is pruned often is what is pruned once (seed %i)', (seed) => {
+  it.each(seeds)('pruning often gives the same as pruning once (seed %i)', (seed) => {
     const versions = randomVersions(seed);
     const dice = createDice(seed + 1000);
     let stayed: readonly PrunableVersion[] = versions;
@@ -114,19 +114,22 @@ describe('Whatever versions there are', () => {
     expect(kept(stayed, now, currentOf(versions))).toEqual(kept(versions, now));
   });
 
-  it.each(seeds)('nothing fixed goes, nothing young goes, and pruning twice takes nothing more (seed %i)', (seed) => {
-    const versions = randomVersions(seed);
-    const stayed = kept(versions);
-    const ids = new Set(stayed.map(({ id }) => id));
-    for (const { id, label, pinned, createdAt } of versions) {
-      const mustStay = label !== null || pinned || id === currentOf(versions) || now - createdAt < day;
-      if (mustStay) expect(ids.has(id)).toBe(true);
-    }
-    expect(kept(stayed)).toEqual(stayed);
-    expect(stayed.length).toBeLessThanOrEqual(limits.drive.versionsMax);
-  });
+  it.each(seeds)(
+    'no labelled, pinned or young version is pruned, and pruning twice prunes nothing more (seed %i)',
+    (seed) => {
+      const versions = randomVersions(seed);
+      const stayed = kept(versions);
+      const ids = new Set(stayed.map(({ id }) => id));
+      for (const { id, label, pinned, createdAt } of versions) {
+        const mustStay = label !== null || pinned || id === currentOf(versions) || now - createdAt < day;
+        if (mustStay) expect(ids.has(id)).toBe(true);
+      }
+      expect(kept(stayed)).toEqual(stayed);
+      expect(stayed.length).toBeLessThanOrEqual(limits.drive.versionsMax);
+    },
+  );
 
-  it.each(seeds)('an old version that goes leaves a younger one of its span behind (seed %i)', (seed) => {
+  it.each(seeds)('a pruned old version leaves a younger one of its span (seed %i)', (seed) => {
     const versions = randomVersions(seed);
     const ids = new Set(kept(versions).map(({ id }) => id));
     for (const gone of versions.filter(({ id }) => !ids.has(id))) {

@@ -9,12 +9,10 @@ export interface PrunableVersion {
 }
 
 /**
- * Which versions of a file are no longer kept (docs/spec.md, point 9): all stay for a day, then the last of each hour for a
- * week, of each day for a month, of each week for half a year; of those at most a hundred. The one that the file shows and
- * those that somebody named or pinned always stay.
- *
- * A version is the last of its hour among all there are, and hours lie in days and days in weeks. So it does not matter
- * when somebody looks: what is pruned in many steps is what would be pruned in one.
+ * Which versions of a file are pruned (docs/spec.md, point 9): all stay for a day, then the last of each hour for a
+ * week, of each day for a month, of each week for half a year; at most a hundred. The current version and those with a
+ * label or a pin always stay. Hours are inside days and days inside weeks, so pruning in many steps gives the same as
+ * pruning once.
  */
 export function prunedVersions(
   versions: readonly PrunableVersion[],
@@ -50,7 +48,9 @@ export function prunedVersions(
 const hourMs = 60 * 60 * 1000;
 const spansMs = [hourMs, 24 * hourMs, 7 * 24 * hourMs] as const;
 
-/** Of which span a version of this age must be the last. One from the future, by a clock that was set back, is new. */
+/**
+ * The span of which a version of this age must be the last. One from the future, after a clock was set back, is new.
+ */
 function spanIndexAt(ageMs: number): 'all' | 0 | 1 | 2 | 'none' {
   const { versionsAllMs, versionsHourlyMs, versionsDailyMs, versionsWeeklyMs } = limits.drive;
   if (ageMs < versionsAllMs) return 'all';

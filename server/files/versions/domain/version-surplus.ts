@@ -1,6 +1,6 @@
 /**
- * How many bytes of older versions are too many: they may take up half of what the files themselves leave free, so that
- * a person who saves often is not kept from uploading by what they saved over.
+ * How many bytes of older versions are too many: they may use half of what current files leave free, so that frequent
+ * saving does not block uploads.
  */
 export function versionSurplus(
   { usedBytes, versionBytes }: { readonly usedBytes: number; readonly versionBytes: number },

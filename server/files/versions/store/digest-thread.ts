@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import type { Digests } from './versions.ts';
 
-/** Of bytes that are at hand and few. */
+/** For small content in memory. */
 export function digestsOfBytes(bytes: Uint8Array): Digests {
   return { sha256: createHash('sha256').update(bytes).digest('hex'), crc32: crc32(bytes) };
 }
 
-/** Computes digests in a thread of its own: of a large file they would hold the event loop for seconds. */
+/** Computes digests in a thread: for a large file they would block the event loop for seconds. */
 export class DigestThread {
   #worker: Worker | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #ids = 0;
 
-  /** Reads the bytes one piece after another; `isWanted` is asked between two, and a no ends it with undefined. */
+  /** Reads the stream chunk by chunk; `isWanted` is asked between two chunks, and false ends it with undefined. */
   async digest(bytes: AsyncIterable<Uint8Array>, isWanted: () => boolean): Promise<Digests | undefined> {
     this.#ids += 1;
     const id = this.#ids;
@@ -22,13 +22,13 @@ export class DigestThread {
     try {
       for await (const piece of bytes) {
         if (!isWanted()) return undefined;
-        // A copy of its own, to be handed over: what the reader gave may be a part of something larger.
+        // A copy, because it is transferred: the chunk may be a view of a larger buffer.
         await this.#ask({ id, bytes: Uint8Array.from(piece) });
       }
       isEnded = true;
       return await this.#ask({ id, end: true });
     } finally {
-      // The thread forgets what it has of a file that could not be read to its end.
+      // The thread discards what it has of a file that could not be read to its end.
       if (!isEnded) this.#worker?.postMessage({ id, end: true });
     }
   }
@@ -43,7 +43,7 @@ export class DigestThread {
     return new Promise((resolve, reject) => {
       this.#waiting.set(question.id, { resolve, reject });
       const worker = this.#running();
-      // It keeps the process alive while somebody waits for it, and only then.
+      // The thread keeps the process alive only while somebody waits for it.
       worker.ref();
       worker.postMessage(question, question.bytes ? [question.bytes.buffer] : []);
     });
@@ -64,7 +64,7 @@ export class DigestThread {
     return worker;
   }
 
-  /** Whoever waits hears of it; the next one starts a new thread. */
+  /** Waiting callers get the error; the next call starts a new thread. */
   #fail(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;
@@ -90,7 +90,7 @@ interface Answer {
   readonly digests: Digests | undefined;
 }
 
-/** As text, because a thread starts from a file, and the server is one file by the time it runs. */
+/** A string, because a thread starts from a file, and the server is bundled into one. */
 const source = `
   const { createHash } = require('node:crypto');
   const { parentPort } = require('node:worker_threads');

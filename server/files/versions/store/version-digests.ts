@@ -16,7 +16,7 @@ export interface Undigested {
   readonly size: number;
 }
 
-/** Objects of versions of this time that have no digests yet, the oldest first. */
+/** Objects of versions from this time on without digests, the oldest first. */
 export async function findUndigested(
   queries: Queries,
   made: { readonly from: number; readonly before: number },
@@ -34,7 +34,7 @@ export async function findUndigested(
   return rows.map((row) => ({ objectId: row.object_id, size: row.size, createdAt: row.created_at }));
 }
 
-/** What is known of these versions; those that are gone are left out. */
+/** The digests of these versions; deleted versions are left out. */
 export async function findDigests(
   queries: Queries,
   versionIds: readonly string[],

@@ -4,7 +4,7 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { named, updateNode } from '../../store/nodes.ts';
 import { tables, type VersionRow } from '../../store/tables.ts';
 
-/** The bytes of a file as they were at one time. Several may share an object; it goes with the last of them. */
+/** The content of a file at one time. Several versions may share an object, which is dropped with the last of them. */
 export interface Version {
   readonly id: string;
   readonly nodeId: string;
@@ -13,7 +13,7 @@ export interface Version {
   readonly size: number;
   readonly contentType: string | null;
   readonly contentMtime: number | null;
-  /** Null until the bytes have been read again after the upload. */
+  /** Null until they are computed after the upload. */
   readonly digests: Digests | null;
   readonly createdBy: string;
   readonly createdAt: number;
@@ -35,7 +35,7 @@ export interface NewVersion {
   readonly size: number;
   readonly contentType: string | null;
   readonly contentMtime: number | null;
-  /** Of bytes that are known already: a copy's, an older version's. */
+  /** For content whose digests are known: that of a copy or of an older version. */
   readonly digests?: Digests | null;
   readonly by: string;
   readonly at: number;
@@ -55,7 +55,7 @@ export async function insertVersions(transaction: Queries, versions: readonly Ne
     if (!digests) announce(transaction, `${undigested}:${objectId}:${size}`);
 }
 
-/** What a committed transaction says of an object whose digests are to be computed; one or none. */
+/** The object that a committed transaction announced for computing its digests, if any. */
 export function undigestedIn(topic: string): readonly { readonly objectId: string; readonly size: number }[] {
   const [about, objectId, size] = topic.split(':');
   return about === undigested && objectId !== undefined ? [{ objectId, size: Number(size) }] : [];
@@ -63,10 +63,10 @@ export function undigestedIn(topic: string): readonly { readonly objectId: strin
 
 const undigested = 'drive-undigested';
 
-/** A statement takes only so many values. */
+/** A database statement takes a limited number of values. */
 const rowsAtOnce = 100;
 
-/** From now on the file shows this version. */
+/** Makes this version the current one of the file. */
 export async function showVersion(
   transaction: Queries,
   node: StoredNode,
@@ -91,7 +91,7 @@ export function setVersionCount(transaction: Queries, node: StoredNode, versionC
   return updateNode(transaction, node, { version_count: versionCount });
 }
 
-/** Numbers are never used twice, also when the latest was deleted: the current one is always the highest. */
+/** Numbers are never reused, also when the latest version was deleted: the current one is always the highest. */
 export async function nextVersionNumber(transaction: Queries, nodeId: string): Promise<number> {
   const row = await tables(transaction)
     .selectFrom('drive_versions')
@@ -103,7 +103,7 @@ export async function nextVersionNumber(transaction: Queries, nodeId: string): P
   return (row?.number ?? 0) + 1;
 }
 
-/** The object behind what a file shows now; asked at every read of its bytes. */
+/** The object of the current version; asked at every read of a file. */
 export async function currentObjectOf(queries: Queries, nodeId: string): Promise<string | undefined> {
   return (await currentObject(queries, { nodeId }))?.object_id ?? undefined;
 }
@@ -155,7 +155,7 @@ export async function versionsOf(
   return found;
 }
 
-/** Older versions in a space that nothing keeps, the oldest first, after one of them. */
+/** Older versions in a space without label or pin, the oldest first, after one of them. */
 export async function oldestVersions(
   queries: Queries,
   spaceId: string,
@@ -209,7 +209,7 @@ export async function takeVersions(
   return rows.map(versionOf);
 }
 
-/** Which of these objects some version still points to. */
+/** Which of these objects a version still refers to. */
 export async function objectsInUse(transaction: Queries, objectIds: readonly string[]): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (let from = 0; from < objectIds.length; from += idsAtOnce) {
@@ -226,7 +226,7 @@ export async function objectsInUse(transaction: Queries, objectIds: readonly str
 
 const idsAtOnce = 500;
 
-/** Some files that have older versions, in the order of their ids. */
+/** Some files with older versions, in the order of their ids. */
 export async function findVersionedNodes(
   queries: Queries,
   afterId: string,

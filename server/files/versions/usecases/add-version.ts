@@ -16,8 +16,8 @@ export interface VersionContent {
 }
 
 /**
- * The file shows these bytes from now on; what it showed before stays as an older version. In a transaction that has locked
- * the space. Gives the file and the number of the version.
+ * Makes this content the current version; the former one stays as an older version. Runs in a transaction that has
+ * locked the space. Gives the file and the number of the version.
  */
 export async function addVersion(
   transaction: Queries,
@@ -27,7 +27,7 @@ export async function addVersion(
     readonly content: VersionContent;
     readonly by: string;
     readonly at: number;
-    /** What of the room was reserved for them. */
+    /** The bytes that were reserved for it. */
     readonly releases?: number;
   },
 ): Promise<{ readonly node: StoredNode; readonly number: number }> {

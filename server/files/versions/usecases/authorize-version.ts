@@ -5,7 +5,7 @@ import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { permitNode } from '../../usecases/permission.ts';
 import { findVersion, type Version } from '../store/versions.ts';
 
-/** A file whose versions somebody has to do with; a folder has none and is no such file. */
+/** Authorizes a file for an action on its versions; a folder is answered as not found. */
 export async function authorizeFile(
   queries: Queries,
   uid: string,
@@ -17,7 +17,7 @@ export async function authorizeFile(
   return item;
 }
 
-/** A version by the file it is one of, and never by its own id alone: who may not reach the file has no way to it (T18). */
+/** Finds a version through its file, never by its own id alone, so that the permission for the file decides (T18). */
 export async function authorizeVersion(
   queries: Queries,
   uid: string,

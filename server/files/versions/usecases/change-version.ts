@@ -10,9 +10,9 @@ interface Which {
   readonly versionId: string;
 }
 
-/** A version with a label is never pruned; null takes the label off. */
+/** A version with a label is never pruned; null removes the label. */
 export type LabelVersion = (uid: string, input: Which & { readonly label: string | null }) => Promise<ShownVersion>;
-/** Nor is a pinned one, which needs no name. */
+/** A pinned version is never pruned either. */
 export type PinVersion = (uid: string, input: Which & { readonly pinned: boolean }) => Promise<ShownVersion>;
 
 export function createLabelVersion(deps: SpaceDeps & ShowDeps): LabelVersion {
@@ -37,7 +37,7 @@ async function keep(
   return showVersion(deps, node, { ...version, ...change });
 }
 
-/** For good, also one with a label: who asks for it by its id means it. Gives the bytes that are free again. */
+/** Deletes a version for good, also one with a label. Gives the bytes that were freed. */
 export type DeleteVersion = (
   uid: string,
   which: { readonly nodeId: string; readonly versionId: string },

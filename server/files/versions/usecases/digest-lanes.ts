@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 
 /**
- * Does one thing for each object, a few at a time, and never twice for one at the same time. Large ones have a lane of
- * their own, so that a small file's turn comes while somebody's film is being read.
+ * Runs work for objects, a few at a time, and never twice for one object at the same time. Large objects have their own
+ * queue, so that small files do not wait for them.
  */
 export interface Lanes {
   run(object: { readonly objectId: string; readonly size: number }): Promise<void>;
   waiting(): number;
-  /** Resolves when nothing runs any more; what has not begun by then is given up. */
+  /** Resolves when nothing runs any more; work that has not begun is given up. */
   settled(): Promise<void>;
 }
 

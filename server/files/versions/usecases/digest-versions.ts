@@ -8,16 +8,19 @@ import { findDigests, findUndigested, setDigests, type Undigested } from '../sto
 import { type Digests, undigestedIn } from '../store/versions.ts';
 import { createLanes } from './digest-lanes.ts';
 
-/** Checksums of versions, taken from the bytes after the upload was answered. A restart loses none: what lacks them is found again. */
+/**
+ * Computes digests of versions after the upload was answered. A restart loses none: versions without digests are found
+ * again.
+ */
 export interface DigestVersions {
   /**
-   * The digests of these versions, computed first where they are lacking; a version that is gone is left out.
-   * `server/unavailable` when they are not there in time.
+   * The digests of these versions, computed first if missing; deleted versions are left out. `server/unavailable` when
+   * they are not ready in time.
    */
   of(versionIds: readonly string[], deadlineMs?: number): Promise<ReadonlyMap<string, Digests>>;
-  /** Takes up what a process that ended has left; gives how many objects that were. */
+  /** Computes what an ended process has left; gives how many objects. */
   catchUp(): Promise<number>;
-  /** What is being read is given up; it is taken up again after the next start. */
+  /** Gives up what is being read; the next start takes it up again. */
   close(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export function createDigestVersions(deps: DigestDeps): DigestVersions {
     async catchUp() {
       const before = clock.now() - leftAfterMs;
       const left = await findUndigested(database.query, { from: reached, before }, caughtUpAtOnce);
-      // Goes round: one that cannot be read keeps nobody behind it waiting for ever.
+      // Starts over at the end, so that an unreadable object does not block the others for ever.
       reached = left.length < caughtUpAtOnce ? 0 : (left.at(-1)?.createdAt ?? 0);
       for (const found of left) inBackground(found);
       return left.length;
@@ -73,12 +76,12 @@ export function createDigestVersions(deps: DigestDeps): DigestVersions {
 }
 
 const digestDeadlineMs = 60_000;
-/** Younger ones are in the hands of the process that took them. */
+/** Younger ones are still being processed by the process that received them. */
 const leftAfterMs = 5 * 60 * 1000;
 const caughtUpAtOnce = 500;
 const waitingMax = 2 * caughtUpAtOnce;
 
-/** Nothing is written when the version went meanwhile. */
+/** Writes nothing when the version was deleted meanwhile. */
 async function digestObject(
   { database, storage }: Pick<DigestDeps, 'database' | 'storage'>,
   thread: DigestThread,

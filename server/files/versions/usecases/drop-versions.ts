@@ -11,9 +11,9 @@ export interface DropDeps {
 }
 
 /**
- * Removes versions and the objects that no version points to any more; gives their bytes back to nobody: whoever calls
- * counts. In a transaction that has locked the space: versions that share an object lie in one space, so nobody can begin
- * to share one between the look and the drop.
+ * Deletes versions, and objects that no version refers to any more; the caller updates the counters. Runs in a
+ * transaction that has locked the space: versions that share an object are in one space, so no new reference can appear
+ * meanwhile.
  */
 export async function dropVersions(
   transaction: Queries,
@@ -28,7 +28,7 @@ export async function dropVersions(
   return { count: taken.length, bytes: taken.reduce((sum, { size }) => sum + size, 0) };
 }
 
-/** Removes older versions of a file that stays. Gives the file, and the bytes that are free. */
+/** Deletes older versions of a file that stays. Gives the file and the freed bytes. */
 export async function dropOldVersions(
   transaction: Queries,
   deps: DropDeps,
@@ -41,7 +41,7 @@ export async function dropOldVersions(
   return { node: await setVersionCount(transaction, node, node.versionCount - count), bytes };
 }
 
-/** Thins out what the rule no longer keeps. */
+/** Prunes the versions of one file. */
 export async function pruneFile(
   transaction: Queries,
   deps: DropDeps,

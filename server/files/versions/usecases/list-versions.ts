@@ -5,7 +5,7 @@ import type { SpaceDeps } from '../../usecases/space.ts';
 import { listVersions, type Version } from '../store/versions.ts';
 import { authorizeFile } from './authorize-version.ts';
 
-/** What is kept of a file, the latest first; of one in the trash, too. */
+/** The versions of a file, the latest first; also of a trashed file. */
 export type ListVersions = (
   uid: string,
   nodeId: string,
@@ -26,7 +26,7 @@ const list = 'versions';
 
 export interface ShownVersion extends Version {
   readonly isCurrent: boolean;
-  /** The name of whoever made it; null when the account is gone. */
+  /** The display name of the author; null when the account is deleted. */
   readonly author: string | null;
 }
 

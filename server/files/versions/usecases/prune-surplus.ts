@@ -12,8 +12,8 @@ import { oldestVersions, type Version } from '../store/versions.ts';
 import { type DropDeps, dropOldVersions } from './drop-versions.ts';
 
 /**
- * Frees room where older versions take up more than their share; gives the number of drives. Those of the last day stay,
- * so that whoever saved over something by mistake gets it back, and so do those that somebody named or pinned.
+ * Prunes drives whose older versions use more than their share; gives the number of drives. Versions of the last day
+ * stay, so that a mistaken save can be reverted, and so do those with a label or pin.
  */
 export type PruneSurplus = () => Promise<number>;
 
@@ -39,7 +39,7 @@ const spacesAtOnce = 200;
 async function pruneSpace(deps: PruneSurplusDeps, { id, ownerUid, usedBytes }: Space): Promise<boolean> {
   const person = ownerUid === null ? undefined : await deps.identity.person(ownerUid);
   const quotaBytes = person ? quotaOf(person) : null;
-  // A drive that is less than half full has room for whatever versions it has; most of them are not counted at all.
+  // A drive that is less than half full has no surplus, so most drives are not measured at all.
   if (!person || quotaBytes === null || usedBytes * 2 < quotaBytes) return false;
   const surplusIn = async (queries: Queries) => versionSurplus(await measureSpace(queries, id), quotaBytes);
   if ((await surplusIn(deps.database.query)) === 0) return false;
@@ -67,7 +67,7 @@ interface Surplus {
   readonly after: Version | undefined;
 }
 
-/** Of a page of them; gives the bytes that are free, and where the next page begins unless this was the end of it. */
+/** Prunes one page; gives the freed bytes, and where the next page begins unless this was the last. */
 async function dropOldest(
   deps: PruneSurplusDeps,
   transaction: Queries,
@@ -78,7 +78,7 @@ async function dropOldest(
   const before = clock.now() - limits.drive.versionsAllMs;
   const found = await oldestVersions(transaction, spaceId, { before, after }, versionsAtOnce);
   const items = await findWithAncestors(transaction, [...new Set(found.map(({ nodeId }) => nodeId))]);
-  // What lies in the trash stays whole.
+  // Versions of trashed files stay.
   const shown = found.filter(({ nodeId }) => {
     const item = items.get(nodeId);
     return item !== undefined && decideNode(uid, item, 'see') === 'allowed';

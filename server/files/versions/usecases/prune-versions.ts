@@ -4,7 +4,7 @@ import { prunedVersions } from '../domain/prune-versions.ts';
 import { findVersionedNodes, versionsOf } from '../store/versions.ts';
 import { type DropDeps, pruneFile } from './drop-versions.ts';
 
-/** Thins out older versions everywhere; gives the number of files that lost some. What lies in the trash stays whole. */
+/** Prunes older versions of all files; gives the number of files that lost some. Trashed files keep theirs. */
 export type PruneVersions = () => Promise<number>;
 
 export function createPruneVersions(deps: SpaceDeps & DropDeps): PruneVersions {
@@ -23,7 +23,7 @@ export function createPruneVersions(deps: SpaceDeps & DropDeps): PruneVersions {
       const ids = files.map(({ id }) => id);
       const versions = await versionsOf(database.query, ids);
       for (const { id, spaceId, versionId } of files) {
-        // Looked at without a lock: nearly all files have nothing to lose, and nobody waits for that.
+        // Read without a lock: nearly all files have nothing to prune.
         if (prunedVersions(versions.get(id) ?? [], versionId, clock.now()).length === 0) continue;
         await prune(id, spaceId);
         pruned += 1;

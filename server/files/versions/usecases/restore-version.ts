@@ -9,8 +9,8 @@ import { authorizeVersion } from './authorize-version.ts';
 import type { DropDeps } from './drop-versions.ts';
 
 /**
- * The old bytes become the newest version, and what was shown until now stays as an older one. No byte moves: both
- * versions share the object; each counts towards the quota.
+ * Makes an older version the newest again; the former one stays as an older version. Both versions share the object,
+ * and each counts towards the quota.
  */
 export type RestoreVersion = (
   uid: string,

@@ -13,7 +13,7 @@ export type VersionDeps = Pick<Core, 'database' | 'clock' | 'log'> &
     readonly storage: Pick<Storage, 'read' | 'drop'>;
   };
 
-/** What a file was before, and what is kept of it. */
+/** The use cases of versions. */
 export function createVersions(deps: VersionDeps) {
   return {
     listVersions: createListVersions(deps),

@@ -3,9 +3,11 @@ import type { Log } from '../../../core/log/index.ts';
 import { spaceInTopic } from '../../store/spaces.ts';
 import { changesOfSpaces } from '../store.ts';
 
-/** Tells those who wait when a space has changed: a commit of this process at once, one of another within a second. */
+/**
+ * Wakes watchers when a space has changed: at once for a commit of this process, within a second for one of another.
+ */
 export interface SpaceChanges {
-  /** Resolves when the space may have gone beyond `change`, and when the signal fires. */
+  /** Resolves when the space may have gone beyond `change`, or when the signal fires. */
   beyond(spaceId: string, change: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -24,12 +26,12 @@ export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChange
     try {
       for (const [spaceId, changes] of await changesOfSpaces(database.query, spaceIds)) wake(spaceId, changes);
     } catch (error) {
-      // Asked again in a second; whoever waits asks for their rights before anything is told.
+      // Polled again in a second; a watcher is authorized before it is told anything.
       log.warn({ err: error }, 'looking for changes failed');
     }
   }
 
-  /** Hears of what another process did that shares the database. */
+  /** Finds changes of other processes that share the database. */
   async function checkAll(): Promise<void> {
     if (isPolling) return;
     isPolling = true;
@@ -68,7 +70,7 @@ export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChange
         signal.addEventListener('abort', waiter.wake);
         waiting.set(spaceId, (waiting.get(spaceId) ?? new Set()).add(waiter));
         timer ??= setInterval(() => void checkAll(), pollMs).unref();
-        // What was committed just before nobody told.
+        // Finds commits that came just before the watcher was registered.
         void poll([spaceId]);
       }),
   };

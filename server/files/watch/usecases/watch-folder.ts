@@ -9,23 +9,23 @@ import { changedSince, changesOfSpace, forgetTombstones, removedSince } from '..
 import type { SpaceChanges } from './watch-changes.ts';
 
 export interface FolderChanges {
-  /** Everything up to this change of the space is told. */
+  /** Everything up to this change of the space was told. */
   readonly change: number;
   readonly upserted: readonly StoredNode[];
   readonly removed: readonly string[];
-  /** Something was missed: the folder is to be listed anew. */
+  /** Changes were missed: the folder must be listed again. */
   readonly reload: boolean;
 }
 
 export interface WatchInput {
   readonly folderId: string;
-  /** Where the watcher got to the last time. */
+  /** The last change that the watcher has seen. */
   readonly since?: number | undefined;
 }
 
 /**
- * Tells what changes in a folder, beginning with where things stand or what was missed since. Whether the person may look
- * into the folder is asked again each time something has changed (T20): when they may not any more, it ends with that.
+ * Streams the changes of a folder, beginning with what was missed since. The permission is checked again at every
+ * change (T20); the stream ends when it is lost.
  */
 export type WatchFolder = (
   uid: string,
@@ -56,7 +56,7 @@ export function createWatchFolder(deps: WatchFolderDeps): WatchFolder {
       yield told;
       while (!until.aborted) {
         await changes.beyond(space.id, told.change, until);
-        // A thousand files that arrive one after another are a few messages, not a thousand.
+        // A thousand files that arrive one after another become a few messages.
         await pause(paceMs, until);
         if (until.aborted) break;
         told = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: told.change });
@@ -82,14 +82,14 @@ async function changesSince(
 ): Promise<FolderChanges> {
   const { uid, folderId, spaceId, since } = watched;
   await permitFolder(queries, uid, folderId, 'list');
-  // The number first: whatever is committed with it is among the rows, and what came after it is told twice at most.
+  // Read first: the rows include every commit up to this change, and later ones are told twice at most.
   const { changes: change } = await changesOfSpace(queries, spaceId);
   if (since === undefined || since === change) return { change, upserted: [], removed: [], reload: false };
   const upserted = await changedSince(queries, folderId, since, rowsMax + 1);
   const tombstones = await removedSince(queries, folderId, since, rowsMax + 1);
-  // Asked last: what was forgotten while the rows were read is noted by now.
+  // Read last: tombstones that were deleted while the rows were read are recorded by now.
   const { swept } = await changesOfSpace(queries, spaceId);
-  // A number from the future comes from another life of this database.
+  // A number from the future comes from before the database was restored.
   const isMissed = since < swept || since > change || upserted.length > rowsMax || tombstones.length > rowsMax;
   if (isMissed) return { change, upserted: [], removed: [], reload: true };
   const here = new Set(upserted.map(({ id }) => id));
@@ -100,13 +100,13 @@ async function changesSince(
 const rowsMax = limits.drive.pageMax;
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // Whoever is told to end is not kept waiting; everything else would be a bug.
+  // An abort is expected here; every other error is a bug.
   await sleep(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
-/** Forgets what left folders so long ago that whoever watched them lists them anew. Gives how many that were. */
+/** Deletes old tombstones; watchers that are further behind list the folder again. Gives how many were deleted. */
 export type ForgetTombstones = () => Promise<number>;
 
 export function createForgetTombstones({ database, clock }: SpaceDeps): ForgetTombstones {

@@ -23,13 +23,17 @@ export interface Delivery {
 }
 
 /** Opens the bytes of a ticket, marks the ticket as started and asks the download limit. */
-export type Deliver = (ticket: Ticket, delivery: Delivery, open: () => Promise<ContentBytes>) => Promise<ContentBytes>;
+export type DeliverTicket = (
+  ticket: Ticket,
+  delivery: Delivery,
+  open: () => Promise<ContentBytes>,
+) => Promise<ContentBytes>;
 
 export interface DeliveryDeps extends Pick<Core, 'database' | 'clock' | 'log'> {
   readonly meter: DownloadMeter;
 }
 
-export function createDeliver(deps: DeliveryDeps): Deliver {
+export function createDeliver(deps: DeliveryDeps): DeliverTicket {
   const { database, clock } = deps;
   return async (ticket, delivery, open) => {
     const { principal, isPreview } = ticket;
@@ -100,13 +104,13 @@ async function* claimingLast(
   source: AsyncIterable<Uint8Array>,
   claim: () => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array | undefined;
+  let last: Uint8Array | undefined;
   for await (const chunk of source) {
-    if (held) yield held;
-    held = chunk;
+    if (last) yield last;
+    last = chunk;
   }
   await claim();
-  if (held) yield held;
+  if (last) yield last;
 }
 
 /** Deletes expired tickets and refunds downloads that were counted and never completed. */

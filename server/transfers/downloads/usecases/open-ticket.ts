@@ -16,7 +16,7 @@ import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
 import { createZipMemoryLimit, type ZipMemoryLimit } from '../../zip/usecases/limits.ts';
 import { streamZip } from '../../zip/usecases/stream.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
-import type { Deliver } from './deliver.ts';
+import type { DeliverTicket } from './deliver.ts';
 
 /** What a ticket serves at one request. */
 export interface Download {
@@ -42,7 +42,7 @@ export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs
   readonly authorize: Authorize;
   readonly layOut: LayOutSelection;
   readonly thumbnails: Pick<ThumbnailService, 'get'>;
-  readonly deliver: Deliver;
+  readonly deliver: DeliverTicket;
 }
 
 export function createOpenTicket(deps: OpenTicketDeps): OpenTicket {

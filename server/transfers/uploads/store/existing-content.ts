@@ -3,7 +3,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { type NodeRow, nodeOf, type StoredNode } from '../../../files/index.ts';
 
 /** The digest and size of the bytes of a file. */
-export interface Content {
+export interface ContentDigest {
   readonly sha256: string;
   readonly size: number;
 }
@@ -15,7 +15,7 @@ export interface Content {
 export async function findSameContent(
   queries: Queries,
   spaceId: string,
-  contents: readonly Content[],
+  contents: readonly ContentDigest[],
   count: number,
 ): Promise<readonly { readonly node: StoredNode; readonly sha256: string }[]> {
   if (contents.length === 0) return [];

@@ -72,21 +72,21 @@ export type BeginDeps = UsageDeps & {
 
 export function createBeginUploads(deps: BeginDeps): BeginUploads {
   return async (principal, given, also) => {
-    const ground = await targetSpaceOf(deps, principal, given);
+    const target = await targetSpaceOf(deps, principal, given);
     const inputs = given.map((input) => ({
       ...input,
-      folderId: input.folderId === rootAlias && principal.kind === 'person' ? ground.rootId : input.folderId,
+      folderId: input.folderId === rootAlias && principal.kind === 'person' ? target.rootId : input.folderId,
     }));
-    const quotaBytes = await quotaFor(deps.identity, ground.ownerUid);
+    const quotaBytes = await quotaFor(deps.identity, target.ownerUid);
     const via = viaBy(principal);
     if (via) await deps.endUploads.giveWay(via);
-    return changeSpaceById(deps.database, ground.id, async (transaction, space) => {
-      const settled = await settleAll({ transaction, authorize: deps.authorize, principal, space, quotaBytes }, inputs);
-      const begun = settled.flatMap((one) => (one instanceof AppError ? [] : [one]));
-      await write(transaction, { space, by: ground.ownerUid, via, at: deps.clock.now() }, begun);
-      await also?.(transaction, begun.map(presentBegun));
-      return settled.map((one) =>
-        one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: presentBegun(one) },
+    return changeSpaceById(deps.database, target.id, async (transaction, space) => {
+      const planned = await planAll({ transaction, authorize: deps.authorize, principal, space, quotaBytes }, inputs);
+      const begun = planned.flatMap((one) => (one instanceof AppError ? [] : [one]));
+      await write(transaction, { space, by: target.ownerUid, via, at: deps.clock.now() }, begun);
+      await also?.(transaction, begun.map(begunUploadOf));
+      return planned.map((one) =>
+        one instanceof AppError ? { ok: false, error: one } : { ok: true, begun: begunUploadOf(one) },
       );
     });
   };
@@ -104,7 +104,7 @@ export function createBeginUpload(beginUploads: BeginUploads): BeginUpload {
     const [outcome] = await beginUploads(principal, [input], async (transaction, begun) => {
       for (const one of begun) await also?.(transaction, one);
     });
-    if (!outcome) throw new Error('Of one wish nothing came back.');
+    if (!outcome) throw new Error('An upload was begun without an outcome.');
     if (!outcome.ok) throw outcome.error;
     return outcome.begun;
   };
@@ -146,37 +146,37 @@ interface BeginContext {
 }
 
 /** In the order of the inputs: the first one gets the name and the quota. */
-async function settleAll(
-  ground: BeginContext,
+async function planAll(
+  context: BeginContext,
   inputs: readonly UploadInput[],
 ): Promise<readonly (NewUpload | AppError)[]> {
-  const { transaction, space, quotaBytes } = ground;
+  const { transaction, space, quotaBytes } = context;
   const names = createTakenNames(transaction);
   // An invalid name or id exists nowhere, and may be text that the database refuses (A22).
   await names.fetch(inputs.filter(({ folderId, name }) => isNodeId(folderId) && parseNodeName(name).ok));
-  const folders = await permitEach(ground, inputs.map(folderOf), 'add');
-  const replaced = await permitEach(ground, inputs.flatMap(replacedIn(names)), 'replace');
-  const openMax = await openUploadsLeft(transaction, viaBy(ground.principal));
+  const folders = await authorizeEach(context, inputs.map(folderOf), 'add');
+  const replaced = await authorizeEach(context, inputs.flatMap(replacedIn(names)), 'replace');
+  const openMax = await openUploadsLeft(transaction, viaBy(context.principal));
 
-  let reservedBytes = await reservedFor(ground, inputs);
+  let reservedBytes = await reservedFor(context, inputs);
   let open = 0;
-  const settle = async (input: UploadInput): Promise<NewUpload> => {
-    const wished = checkedName(input.name);
+  const plan = async (input: UploadInput): Promise<NewUpload> => {
+    const name = checkedName(input.name);
     const folder = granted(folders, input.folderId);
     if (folder.node.kind !== 'folder' || folder.node.spaceId !== space.id) throw new AppError('drive/not-found');
-    refuseTooDeep(folder, wished);
+    refuseTooDeep(folder, name);
     if (open >= openMax) throw new AppError('drive/too-many');
     const missing = missingBytes({ ...space, reservedBytes }, input.size, quotaBytes);
     if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
-    const place = await settlePlace({ names, replaced }, { ...input, name: wished });
+    const place = await planName({ names, replaced }, { ...input, name });
     reservedBytes += input.size;
     open += 1;
     return { input, uploadId: newId(), objectId: newId(), ...place };
   };
 
-  const settled: (NewUpload | AppError)[] = [];
-  for (const input of inputs) settled.push(await settle(input).catch(expected));
-  return settled;
+  const planned: (NewUpload | AppError)[] = [];
+  for (const input of inputs) planned.push(await plan(input).catch(expected));
+  return planned;
 }
 
 /** For a visitor all reservations count; for the owner only their own. */
@@ -200,8 +200,8 @@ function replacedIn(names: TakenNames): (input: UploadInput) => readonly string[
   };
 }
 
-async function settlePlace(
-  { names, replaced }: { readonly names: TakenNames; readonly replaced: Permitted },
+async function planName(
+  { names, replaced }: { readonly names: TakenNames; readonly replaced: AuthorizedById },
   input: UploadInput,
 ): Promise<Pick<NewUpload, 'name' | 'replaces'>> {
   if (input.conflict === 'keepBoth') return { name: await names.claimFree(input), replaces: undefined };
@@ -215,15 +215,15 @@ async function settlePlace(
   return { name: node.name, replaces: node };
 }
 
-type Permitted = ReadonlyMap<string, NodeWithAncestors | AppError>;
+type AuthorizedById = ReadonlyMap<string, NodeWithAncestors | AppError>;
 
 /** Authorizes all ids at once, and each by itself only when one is refused. */
-async function permitEach(
-  ground: BeginContext,
+async function authorizeEach(
+  context: BeginContext,
   given: readonly string[],
   action: 'add' | 'replace',
-): Promise<Permitted> {
-  const { transaction, authorize, principal } = ground;
+): Promise<AuthorizedById> {
+  const { transaction, authorize, principal } = context;
   const ids = [...new Set(given)];
   if (ids.length === 0) return new Map();
   const items = await authorize(transaction, principal, ids, action).catch(expected);
@@ -231,11 +231,11 @@ async function permitEach(
   const [only, ...more] = ids;
   if (only !== undefined && more.length === 0) return new Map([[only, items]]);
   const each = new Map<string, NodeWithAncestors | AppError>();
-  for (const id of ids) for (const [key, found] of await permitEach(ground, [id], action)) each.set(key, found);
+  for (const id of ids) for (const [key, found] of await authorizeEach(context, [id], action)) each.set(key, found);
   return each;
 }
 
-function granted(permitted: Permitted, id: string): NodeWithAncestors {
+function granted(permitted: AuthorizedById, id: string): NodeWithAncestors {
   const item = permitted.get(id);
   if (item instanceof AppError) throw item;
   if (!item) throw new AppError('drive/not-found');
@@ -262,12 +262,12 @@ async function write(
     via,
     at,
   }: { readonly space: Space; readonly by: string; readonly via: Via | undefined; readonly at: number },
-  settled: readonly NewUpload[],
+  planned: readonly NewUpload[],
 ): Promise<void> {
-  if (settled.length === 0) return;
+  if (planned.length === 0) return;
   await insertNodes(
     transaction,
-    settled.map(({ input, objectId, name }) => ({
+    planned.map(({ input, objectId, name }) => ({
       id: objectId,
       spaceId: space.id,
       parentId: input.folderId,
@@ -283,7 +283,7 @@ async function write(
   );
   await insertUploads(
     transaction,
-    settled.map(({ input, uploadId, objectId, name, replaces }) => ({
+    planned.map(({ input, uploadId, objectId, name, replaces }) => ({
       id: uploadId,
       spaceId: space.id,
       folderId: input.folderId,
@@ -303,10 +303,10 @@ async function write(
       viaId: via?.viaId ?? null,
     })),
   );
-  const reservedBytes = settled.reduce((sum, { input }) => sum + input.size, 0);
+  const reservedBytes = planned.reduce((sum, { input }) => sum + input.size, 0);
   await addToSpace(transaction, space.id, { reservedBytes });
 }
 
-function presentBegun({ uploadId, objectId, name, replaces }: NewUpload): BegunUpload {
+function begunUploadOf({ uploadId, objectId, name, replaces }: NewUpload): BegunUpload {
   return { uploadId, objectId, name, nodeId: replaces?.id ?? objectId };
 }

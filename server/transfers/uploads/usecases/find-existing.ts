@@ -5,16 +5,16 @@ import {
   openSpace,
   type SpaceDeps,
 } from '../../../files/index.ts';
-import { type Content, findSameContent } from '../store/existing-content.ts';
+import { type ContentDigest, findSameContent } from '../store/existing-content.ts';
 
 export interface ExistingContent {
-  readonly content: Content;
+  readonly content: ContentDigest;
   /** One file with that content, and its folder. */
   readonly item: NodeWithAncestors;
 }
 
 /** Finds which contents the person already has in their own drive outside the trash; never those of others (T17). */
-export type FindExisting = (uid: string, contents: readonly Content[]) => Promise<readonly ExistingContent[]>;
+export type FindExisting = (uid: string, contents: readonly ContentDigest[]) => Promise<readonly ExistingContent[]>;
 
 export function createFindExisting(deps: SpaceDeps): FindExisting {
   const { database } = deps;
@@ -22,14 +22,14 @@ export function createFindExisting(deps: SpaceDeps): FindExisting {
     const space = await openSpace(deps, uid);
     const found = await findSameContent(database.query, space.id, contents, foundMax);
     const items = await createAncestorLoader(database.query, space)(found.map(({ node }) => node));
-    const known = new Map<string, NodeWithAncestors>();
+    const byContent = new Map<string, NodeWithAncestors>();
     for (const [index, { node, sha256 }] of found.entries()) {
       const item = items[index];
       const key = keyOf({ sha256, size: node.size });
-      if (item && !known.has(key) && isPermitted(uid, item, 'list')) known.set(key, item);
+      if (item && !byContent.has(key) && isPermitted(uid, item, 'list')) byContent.set(key, item);
     }
     return contents.flatMap((content) => {
-      const item = known.get(keyOf(content));
+      const item = byContent.get(keyOf(content));
       return item ? [{ content, item }] : [];
     });
   };
@@ -38,6 +38,6 @@ export function createFindExisting(deps: SpaceDeps): FindExisting {
 /** A drive may hold one content many times; where all that were found are in the trash, the content counts as new. */
 const foundMax = 1000;
 
-function keyOf({ sha256, size }: Content): string {
+function keyOf({ sha256, size }: ContentDigest): string {
   return `${size}:${sha256}`;
 }

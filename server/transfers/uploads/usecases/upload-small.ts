@@ -29,7 +29,11 @@ export type UploadSmallDeps = Pick<Core, 'database'> & {
 };
 
 export function createUploadSmall({ database, storage, appCheck }: UploadSmallDeps): UploadSmall {
-  const fill = async (caller: Caller, upload: Upload | undefined, bytes: Uint8Array): Promise<SmallUploadOutcome> => {
+  const receive = async (
+    caller: Caller,
+    upload: Upload | undefined,
+    bytes: Uint8Array,
+  ): Promise<SmallUploadOutcome> => {
     if (upload?.createdBy !== caller.uid || upload.via !== 'person') return refused(new AppError('drive/not-found'));
     // A repeated call whose answer was lost: the file exists and stays.
     if (upload.state === 'done') return { ok: true };
@@ -52,7 +56,7 @@ export function createUploadSmall({ database, storage, appCheck }: UploadSmallDe
     if (appId === undefined && (await appCheck.modes()).storage === 'enforce') throw new AppError('appcheck/invalid');
     const ids = files.map(({ uploadId }) => uploadId).filter(isNodeId);
     const uploads = new Map((await findUploads(database.query, ids)).map((upload) => [upload.id, upload]));
-    return Promise.all(files.map(({ uploadId, bytes }) => fill(caller, uploads.get(uploadId), bytes)));
+    return Promise.all(files.map(({ uploadId, bytes }) => receive(caller, uploads.get(uploadId), bytes)));
   };
 }
 
