@@ -12,7 +12,7 @@ export const ticket = v.object({
 });
 
 /** What of a file is wanted: itself, or a picture of it. */
-export const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
+const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
 
 export const thumbnailIds = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(200));
 export const thumbnails = v.object({

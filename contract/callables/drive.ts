@@ -45,7 +45,7 @@ const begun = v.object({ ...touched.entries, job: v.nullable(v.string()) });
 
 /** `root` names the caller's own top folder. */
 export const folderId = v.optional(nodeId, 'root');
-export const drivePageSize = v.optional(
+const drivePageSize = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.drive.pageMax)),
   limits.drive.pageDefault,
 );
@@ -55,7 +55,7 @@ export const drivePage = { cursor: v.optional(cursor), pageSize: drivePageSize }
  * Folders come first, unless they are mixed with the files. They have neither a size nor a type: mixed in those orders
  * they count as the least, and stand by their names.
  */
-export const driveSort = v.strictObject({
+const driveSort = v.strictObject({
   by: v.picklist(['name', 'modified', 'size', 'type']),
   descending: v.optional(v.boolean(), false),
   mixed: v.optional(v.boolean()),
@@ -68,7 +68,7 @@ const viewSettingsEntries = {
   sort: driveSort,
   tiles: v.picklist(['s', 'm', 'l', 'xl']),
 };
-export const viewSettings = v.strictObject(viewSettingsEntries);
+const viewSettings = v.strictObject(viewSettingsEntries);
 export type ViewSettings = v.InferOutput<typeof viewSettings>;
 
 /** What happens when the name is taken where something goes. `merge` is for folders; files in them then keep both. */

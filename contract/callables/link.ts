@@ -51,7 +51,7 @@ const settings = {
   language: v.nullable(v.pipe(v.string(), v.maxLength(35), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 } as const;
 
-export const link = v.object({
+const link = v.object({
   id: v.string(),
   state: v.picklist(linkStates),
   role: v.picklist(linkRoles),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../limits.ts';
 
 /** Where the next page begins; only the server reads it. */
-export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
 /** What every list of the account and console pages takes. */
 export const page = {

@@ -28,7 +28,7 @@ const settings = {
   notify: v.boolean(),
 } as const;
 
-export const fileRequest = v.object({
+const fileRequest = v.object({
   id: v.string(),
   state: v.picklist(requestStates),
   title: v.string(),
