@@ -100,7 +100,7 @@ export type LinkVisitor = v.InferOutput<typeof visitorRow>;
 
 const linkId = v.strictObject({ id: nodeId });
 
-export const linkCalls = {
+export const linkCallables = {
   'link-create': writes(
     'member',
     'Creates a link to one or more nodes.',

@@ -68,7 +68,7 @@ export type NotificationSettings = v.InferOutput<typeof settings>;
 const notificationId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,64}$/));
 
 /** What happened while the caller looked elsewhere. */
-export const notificationCalls = {
+export const notificationCallables = {
   /** The latest first. `unread` counts all that were not read, not those of the page. */
   'notification-list': reads(
     'member',

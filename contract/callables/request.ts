@@ -80,7 +80,7 @@ const submitKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 const requestId = v.strictObject({ id: nodeId });
 
-export const requestCalls = {
+export const requestCallables = {
   'request-create': writes(
     'member',
     'Creates a file request for a folder.',
