@@ -229,7 +229,7 @@ export const limits = {
     titleLengthMax: 120,
     submitterNameLengthMax: 80,
     perPersonMax: 1000,
-    /** uploads begun by one client (/64 for IPv6) without an account; enough for a school class behind one address */
+    /** submissions begun by one client (/64 for IPv6) without an account; enough for a school class behind one address */
     submissionsPerClientMax: 200,
     submissionsWindowMs: hour,
     /** receipts to one address, which the guest typed; far below the limit of a mailbox */
@@ -288,7 +288,7 @@ export const limits = {
     variableLengthMax: 200,
     /** items of a list in a mail */
     linesMax: 50,
-    /** length of one template */
+    /** languages of one template */
     languagesMax: 50,
   },
   /** outgoing requests of the server */
