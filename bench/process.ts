@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const hearthProgram = fileURLToPath(new URL('../cli/bin/hearth.mjs', import.meta.url));
+const hearthProgram = fileURLToPath(new URL('../cli/bin/hearth.mjs', import.meta.url));
 export const peerProgram = fileURLToPath(new URL('peer.mjs', import.meta.url));
 
 export interface Running {

@@ -1,4 +1,4 @@
-/** One row of the error catalogue, and the ways to write one down. */
+/** One row of the error catalogue, and the functions that create one. */
 export type CallableStatus =
   | 'CANCELLED'
   | 'UNKNOWN'
@@ -21,9 +21,9 @@ export interface ErrorRow {
   readonly status: CallableStatus;
   readonly http: number;
   readonly retryable: boolean;
-  /** ≤ 90 characters, names the thing, no jargon. */
+  /** At most 90 characters; names the thing; no technical terms. */
   readonly sentence: string;
-  /** The way out that a screen offers, if there is one. */
+  /** The button that a screen offers, if there is one. */
   readonly button?: string;
   readonly wire?: string;
 }

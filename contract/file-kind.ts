@@ -1,12 +1,12 @@
-/** What a file is to a person; lists show, sort and filter by it. */
+/** The kind of a file as people see it; lists show, sort and filter by it. */
 export const fileKinds = ['image', 'video', 'audio', 'document', 'sheet', 'code', 'archive', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** By content type, and by the name's end where the type says nothing. */
+/** Determined by content type, or by extension if the type is generic. */
 export function fileKindOf(name: string, contentType: string | null): FileKind {
   const type = contentType ?? '';
   const family = type.split('/')[0];
-  // Systems give TypeScript the type of an old video format that ends the same way.
+  // Operating systems give `.ts` the type of an old video format.
   if (type === 'video/mp2t') return 'code';
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { type ErrorRow, identity } from './error-row.ts';
 
-/** What goes wrong around signing in, by the codes of the auth SDK. */
+/** Errors of sign-in and accounts, with the codes of the auth SDK. */
 export const identityErrors = {
   'auth/invalid-api-key': identity('INVALID_API_KEY', 400, 'This app key is not known to the server.'),
   'auth/email-already-in-use': identity(
@@ -56,7 +56,7 @@ export const identityErrors = {
   'auth/invalid-grant-type': identity('INVALID_GRANT_TYPE', 400, 'The grant type must be refresh_token.'),
   'auth/missing-grant-type': identity('MISSING_GRANT_TYPE', 400, 'The grant type is missing.'),
   'auth/unexpected-parameter': identity('UNEXPECTED_PARAMETER', 400, 'A field of this request is not yours to set.'),
-  // Told only where the operator switched enumeration protection off.
+  // Sent only if the operator switched enumeration protection off.
   'auth/email-not-found': identity('EMAIL_NOT_FOUND', 400, 'There is no account with this e-mail.'),
   'auth/wrong-password': identity('INVALID_PASSWORD', 400, 'That password is wrong.'),
   'auth/password-login-disabled': identity('PASSWORD_LOGIN_DISABLED', 400, 'Passwords are switched off here.'),
@@ -138,7 +138,7 @@ export const identityErrors = {
   'auth/tenant-not-found': identity('TENANT_NOT_FOUND', 400, 'There is no such user pool.'),
   'auth/tenant-id-mismatch': identity('TENANT_ID_MISMATCH', 400, 'This account belongs to another user pool.'),
   'auth/unsupported-tenant-operation': identity('UNSUPPORTED_TENANT_OPERATION', 400, 'User pools are not offered yet.'),
-  // Told to servers with an admin key
+  // Sent to servers with an admin key
   'auth/duplicate-local-id': identity('DUPLICATE_LOCAL_ID', 400, 'There is already an account with this id.'),
   'auth/duplicate-email': identity('DUPLICATE_EMAIL', 400, 'There is already an account with this e-mail.'),
   'auth/invalid-hosting-link-domain': identity(

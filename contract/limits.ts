@@ -1,6 +1,6 @@
 /**
- * Business constants (docs/spec.md, point 9). Units stand last in each name.
- * ⚙ is what an operator may want to change; `identity.throttle` and `drive.linkPolicy` are settings that start from here.
+ * Limits of the product (docs/spec.md, point 9). The unit is the last word of each name.
+ * ⚙ marks what an operator may want to change; these are the defaults of the settings `identity.throttle` and `drive.linkPolicy`.
  */
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -19,13 +19,13 @@ export const limits = {
     emailLengthMax: 254,
     displayNameLengthMax: 256,
     photoUrlLengthMax: 2048,
-    /** the picture of a profile, as it is uploaded */
+    /** an uploaded profile picture */
     pictureBytesMax: MiB,
     picturePixels: 512,
     passwordLengthMin: 8,
     passwordLengthMax: 4096,
     claimsBytesMax: 1000,
-    /** ⚙ per account, then a delay that doubles up to the window itself */
+    /** ⚙ per account; after that a delay doubles with each try, up to the window */
     signInWrongMax: 5,
     /** ⚙ per client address (/64 for IPv6) */
     signInWrongPerClientMax: 50,
@@ -33,26 +33,26 @@ export const limits = {
     /** doubles with each wrong try after that, up to the window */
     signInDelayFirstMs: 30 * second,
     recentSignInMs: 10 * minute,
-    /** first factor shown, second one awaited: good for nothing else */
+    /** a pending sign-in between the first and the second factor (T21) */
     pendingSignInMs: 5 * minute,
     verifyEmailMs: day,
     resetPasswordMs: hour,
     emailLinkMs: 15 * minute,
-    /** sign-in links in one mailbox that are good at the same time */
+    /** valid sign-in links per mailbox at the same time */
     emailLinksMax: 5,
-    /** codes that may be asked for, by mail; below what one mailbox gets at all, so that notifications always get through */
+    /** mailed codes per address; below the limit of a mailbox, so that notifications always get through */
     mailedCodesPerAddressMax: 10,
-    /** per client address (/64 for IPv6) and per account that asks */
+    /** per client address (/64 for IPv6) and per requesting account */
     mailedCodesPerClientMax: 100,
     mailedCodesPerAccountMax: 20,
     mailedCodesWindowMs: hour,
     revertMs: 7 * day,
-    /** what was added to an account this long before its e-mail was changed is taken for the intruder's, too */
+    /** credentials added this long before a change of e-mail are removed when the change is undone */
     recoveryReachMs: day,
     invitationMs: 7 * day,
     phoneCodeMs: 10 * minute,
     phoneCodeWrongMax: 5,
-    /** in an hour */
+    /** per hour */
     phoneCodesPerNumberMax: 5,
     phoneCodesPerClientMax: 20,
     temporaryProofMs: 10 * minute,
@@ -60,14 +60,14 @@ export const limits = {
     secondFactorsMax: 5,
     recoveryCodes: 10,
     authorizationRequestMs: 10 * minute,
-    /** sign-ins begun at another service, per client address within the sign-in window */
+    /** authorization requests per client address within the sign-in window */
     authorizationRequestsPerClientMax: 200,
     providerConfigsPageMax: 100,
-    /** the oldest session ends when one more begins */
+    /** sessions per account; a further sign-in ends the oldest */
     sessionsPerUserMax: 200,
     importUsersMax: 1000,
     importBodyBytesMax: 8 * MiB,
-    /** in one transaction: the embedded database lets nobody else in meanwhile */
+    /** accounts per transaction; the embedded database blocks other writers meanwhile */
     importUsersAtOnce: 100,
     listUsersMax: 1000,
     uidLengthMax: 128,
@@ -81,7 +81,7 @@ export const limits = {
     tokenLifetimeMs: hour,
     limitedUseLifetimeMs: 5 * minute,
     challengeLifetimeMs: 2 * minute,
-    /** leading zero bits that a proof of work must show: some 130,000 hashes, a fraction of a second in a browser */
+    /** leading zero bits of a proof of work: about 130,000 hashes, a fraction of a second in a browser */
     proofOfWorkBits: 17,
     bodyBytesMax: 16 * KiB,
   },
@@ -93,7 +93,7 @@ export const limits = {
     sizeMax: Number.MAX_SAFE_INTEGER,
     listPageMax: 1000,
     downloadTokensMax: 32,
-    /** Of a bucket that hands out tokens that expire. */
+    /** of a bucket whose download tokens expire */
     downloadTokenLifetimeMinMs: minute,
     downloadTokenLifetimeMaxMs: 365 * day,
     /** ⚙ since the last byte */
@@ -106,26 +106,26 @@ export const limits = {
     /** ⚙ */
     timeoutMs: 60 * second,
     streamHeartbeatMs: 30 * second,
-    /** then a stream ends, and whoever wants more calls again */
+    /** a stream ends after this time; the caller can call again */
     streamMs: hour,
-    /** how often an open stream asks again whether its caller may have it (T20 allows a minute, sessions are known for half of it) */
+    /** how often an open stream checks its caller's rights again (T20 allows a minute; sessions are cached for half of it) */
     streamCheckMs: 15 * second,
-    /** what a stream has to say its result when it is told to end */
+    /** time to send the result when a stream has to end */
     streamEndMs: 2 * second,
     requestIdLifetimeMs: day,
     requestIdLengthMax: 64,
-    /** of a caller without an account, whose answers are told to whoever knows it: 128 bits at least */
+    /** request id of a caller without an account: whoever knows it gets the answer, so at least 128 bits */
     requestIdLengthMinAnyone: 22,
   },
   drive: {
     pageDefault: 200,
     pageMax: 1000,
     batchMax: 1000,
-    /** folders of which a person's look is remembered */
+    /** folders with view settings, per person */
     viewSettingsMax: 1000,
     nameBytesMax: 255,
     depthMax: 100,
-    /** ⚙ members; an owner has none */
+    /** ⚙ for members; an owner has no quota */
     quotaBytesDefault: 10 * GiB,
     /** ⚙ counts towards the quota */
     trashLifetimeMs: 30 * day,
@@ -136,32 +136,32 @@ export const limits = {
     labelLengthMax: 80,
     noteLengthMax: 2000,
     fingerprintLengthMax: 128,
-    /** begun in one call */
+    /** uploads begun in one call */
     uploadsAtOnceMax: 200,
-    /** So many contents are looked for in one call. */
+    /** contents per call of `upload-findExisting` */
     existingAtOnceMax: 200,
-    /** files so small come many in one call; what they weigh, as text, fits the body of one */
+    /** files up to this size travel many in one call; encoded, they fit into one body */
     smallUploadBytesMax: 16 * KiB,
-    /** nodes that one move, copy or count looks at before it becomes a job, or says "more" */
+    /** nodes that a move, copy or count handles before it becomes a job or answers "more" */
     atOnceMax: 1000,
-    /** of a copy, an export, a zip */
+    /** nodes of a copy, an export or a zip */
     treeNodesMax: 1_000_000,
     zipEntriesMax: 100_000,
     versionsMax: 100,
-    /** all are kept this long, then one an hour, a day, a week */
+    /** all versions are kept this long, then one per hour, day and week */
     versionsAllMs: day,
     versionsHourlyMs: 7 * day,
     versionsDailyMs: 30 * day,
     versionsWeeklyMs: 180 * day,
-    /** larger files are read for their checksums in a thread of its own */
+    /** larger files are hashed in a separate thread */
     digestBytesAtOnce: MiB,
-    /** to start; what has started may finish */
+    /** time to start a download; a running one may finish */
     ticketLifetimeMs: minute,
-    /** a download that has started may be continued by ranges */
+    /** time in which a started download can be continued by ranges */
     ticketContinueMs: day,
-    /** what was written down of a person, for them to fetch */
+    /** how long an account export can be downloaded */
     exportLifetimeMs: day,
-    /** a list of pictures stays on the screen for a while */
+    /** thumbnail URLs live longer, because a list stays on the screen */
     thumbnailLifetimeMs: 15 * minute,
     thumbnailPixels: 256,
     previewPixels: 1024,
@@ -171,7 +171,7 @@ export const limits = {
     imageMs: 20 * second,
     /** ⚙ */
     activityLifetimeMs: 365 * day,
-    /** watchers that were away longer list the folder anew */
+    /** tombstones; a watcher that was away longer lists the folder again */
     tombstonesLifetimeMs: hour,
     watchersPerPersonMax: 20,
     watchMs: 30 * minute,
@@ -191,34 +191,34 @@ export const limits = {
     /** wrong passwords per (link, client), then proof of work (T32) */
     wrongMax: 5,
     wrongWindowMs: 15 * minute,
-    /** from all clients together; beyond it every try needs the proof of work, the first one too */
+    /** wrong passwords of all clients; beyond this every try needs a proof of work */
     wrongPerLinkMax: 100,
-    /** addresses that lead nowhere, and calls in all, of one client without an account in that window */
+    /** unknown tokens, and calls in all, of one client without an account within the window */
     missesPerClientMax: 100,
     callsPerClientMax: 5000,
-    /** that a link was opened, to one person; far below what their mailbox gets in all */
+    /** mails about opened links to one person; far below the limit of a mailbox */
     notificationsPerHour: 5,
     unlockLifetimeMs: 12 * hour,
-    /** a code that proves an address: how long it is good, and how many wrong ones it takes */
+    /** lifetime and wrong tries of a code that proves an address */
     codeLifetimeMs: 10 * minute,
     codeTriesMax: 5,
-    /** codes to one address by one link; far below what its mailbox gets in all */
+    /** codes to one address by one link; far below the limit of a mailbox */
     codesPerAddressPerHour: 5,
-    /** of those, at the wish of one client: so that it cannot use up what somebody else waits for */
+    /** of those, for one client, so that a client cannot use up another's codes */
     codesPerAddressAndClientPerHour: 3,
     reportLengthMax: 1000,
-    /** reports of one client; and those that are mailed, of all together: the others are written down alone */
+    /** reports per client, and mailed reports in all; further reports are only audited */
     reportsPerClientPerHour: 5,
     reportMailsPerHour: 5,
     challengeLifetimeMs: 2 * minute,
     visitsLifetimeMs: 365 * day,
-    /** of one visitor, written down one by one; what goes beyond is counted alone, so that nobody fills a database by looking */
+    /** stored visits per guest; further ones are only counted, so that visits cannot fill the database */
     visitsPerVisitorPerHour: 100,
     /** ⚙ since the last byte */
     visitorUploadIdleMs: 2 * day,
-    /** uploads of visitors that are open at once, of one link or request */
+    /** open uploads of guests per link or request */
     openUploadsMax: 200,
-    /** when as many are open, those without a byte for that long give way: nobody closes a door by beginning and leaving */
+    /** at that number, uploads without a byte for this long give way, so that nobody blocks a link by abandoned uploads */
     crowdedUploadIdleMs: hour,
   },
   request: {
@@ -229,69 +229,69 @@ export const limits = {
     titleLengthMax: 120,
     submitterNameLengthMax: 80,
     perPersonMax: 1000,
-    /** begun by one client (/64 for IPv6) without an account in that time: a whole class behind one address */
+    /** submissions begun by one client (/64 for IPv6) without an account; enough for a school class behind one address */
     submissionsPerClientMax: 200,
     submissionsWindowMs: hour,
-    /** to one address, which whoever hands in has typed; far below what its mailbox gets in all */
+    /** receipts to one address, which the guest typed; far below the limit of a mailbox */
     receiptsPerAddressPerHour: 3,
-    /** files that arrived and were left lying are handed in after that */
+    /** uploaded files that were not submitted are submitted after this time */
     submitIdleMs: 2 * day,
-    /** of one submission, shown in the inbox */
+    /** files of one submission shown in the inbox */
     inboxFilesMax: 20,
   },
   jobs: {
     atOnce: 2,
     attemptsMax: 3,
-    /** after that a job whose process died is taken up again */
+    /** a job whose process died is resumed after this time */
     leaseMs: minute,
     keepMs: 30 * day,
     openPerPersonMax: 50,
-    /** a bug is tried again after that, then after twice as long */
+    /** first delay after an unexpected error; it doubles */
     retryFirstMs: 10 * second,
-    /** what is under way at shutdown may finish its step */
+    /** time to finish a step at shutdown */
     stopMs: 5 * second,
   },
   notifications: {
     keepMs: 90 * day,
     perPersonMax: 1000,
-    /** the same about the same thing, not read yet, is counted instead of told again */
+    /** equal unread notifications within this time become one with a count */
     mergeMs: day,
-    /** to one person; what is due meanwhile comes with the next, so that mails they ask for always get through */
+    /** interval of notification mails to one person, so that requested mails always get through */
     mailEveryMs: 15 * minute,
-    /** that the same thing went on happening */
+    /** interval of repeated notifications about the same thing */
     mailSameMs: hour,
-    /** lines of one mail; the others are counted */
+    /** notifications listed in one mail; the others are counted */
     mailLinesMax: 20,
-    /** shorter work is seen to end */
+    /** shorter jobs need no notification */
     longWorkMs: 10 * second,
   },
   mail: {
     perRecipientPerHour: 20,
-    /** of those, what people without an account cause; with `mailedCodesPerAddressMax` it leaves some to everything else */
+    /** of those, caused by people without an account; together with `mailedCodesPerAddressMax` this leaves room for other mails */
     ofStrangersPerRecipientPerHour: 8,
-    /** then `failed` */
+    /** attempts before `failed` */
     attemptsMax: 10,
-    /** doubles with each attempt */
+    /** first delay; it doubles with each attempt */
     retryFirstMs: minute,
     retryMaxMs: 6 * hour,
     connectMs: 10 * second,
     deliverMs: 60 * second,
     closeMs: 3 * second,
-    /** after that a message whose sender died is tried again; longer than a delivery can take */
+    /** a message whose process died is sent again after this time, which is longer than a delivery can take */
     leaseMs: 5 * minute,
     keepMs: 30 * day,
     pageMax: 100,
     subjectLengthMax: 200,
     bodyBytesMax: 64 * KiB,
     textMessageBytesMax: 1000,
-    /** longer names are cut */
+    /** names in mails are cut at this length */
     variableLengthMax: 200,
-    /** of a list within a mail */
+    /** items of a list in a mail */
     linesMax: 50,
-    /** of one template */
+    /** languages of one template */
     languagesMax: 50,
   },
-  /** requests that the server makes itself */
+  /** outgoing requests of the server */
   outgoing: { timeoutMs: 10 * second, bodyBytesMax: MiB },
   http: { shutdownMs: 10 * second, headersTimeoutMs: 30 * second, idleSocketMs: 75 * second, headerBytesMax: 32 * KiB },
   admin: {

@@ -1,7 +1,7 @@
-/** The bucket of what people show of themselves. Hearth keeps its rules. */
+/** The bucket of profile pictures. Hearth sets its rules. */
 export const peopleBucket = 'people';
 
-/** The one object that a person has there: a new picture takes the place of the old one, whose bytes go. */
+/** The one object of a person: a new picture replaces the old one. */
 export function profilePictureName(uid: string): string {
   return `profiles/${uid}/picture`;
 }

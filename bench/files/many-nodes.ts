@@ -84,7 +84,7 @@ const places = ['Lisbon', 'Zürich', 'Kraków', 'Osaka', 'Mombasa', 'Valparaíso
 const things = ['invoice', 'holiday', 'contract', 'portrait', 'harbour', 'receipt', 'sketch', 'minutes'] as const;
 
 /** Names as people have them: words that come again and again, and numbers that do not. */
-export function nameOf(index: number): string {
+function nameOf(index: number): string {
   const thing = things[index % things.length];
   const server = places[Math.floor(index / things.length) % places.length];
   return `${server} ${thing} ${index}.jpg`;

@@ -13,12 +13,12 @@ export type ActionInfo = v.InferOutput<typeof actionInfo>;
 
 const outcome = v.object({
   runId: v.string(),
-  /** One row a file, label and value, to show and to copy. */
+  /** One row per file, with label and value. */
   rows: v.array(v.object({ nodeId: v.string(), label: v.string(), value: v.string() })),
 });
 export type ActionOutcome = v.InferOutput<typeof outcome>;
 
-/** Server functions that run on files, as the person who asks. */
+/** Actions of the server on files, with the rights of the caller. */
 export const action = {
   'action-list': reads(
     'member',

@@ -7,14 +7,14 @@ import { linkRoles, linkStates } from './link.ts';
 import { page, pageOf } from './page.ts';
 
 /**
- * A link of anybody, as an admin sees it: who hands out how much, and how it stands. Its address, its note and the names
- * of what it shows stay with who made it: they would be a way to that person's files.
+ * Any person's link as an admin sees it: creator, number of items, state. Address, note and item names are hidden, because
+ * they would lead to that person's files.
  */
 const link = v.object({
   id: v.string(),
   state: v.picklist(linkStates),
   role: v.picklist(linkRoles),
-  /** What visitors read above it. */
+  /** What guests read above it. */
   label: v.string(),
   creator: v.object({
     uid: v.string(),
@@ -25,7 +25,7 @@ const link = v.object({
   }),
   files: v.number(),
   folders: v.number(),
-  /** Of the caller's own alone: the first thing that it shows. */
+  /** Only for the caller's own link: its first item. */
   name: v.nullable(v.string()),
   hasPassword: v.boolean(),
   expiresAt: v.nullable(v.number()),
@@ -35,16 +35,16 @@ const link = v.object({
   uploads: v.number(),
   lastSeenAt: v.nullable(v.number()),
   createdAt: v.number(),
-  /** Whether the caller may pause, open and delete it: an admin does not touch an owner's. */
+  /** Whether the caller may pause, resume and revoke it: an admin may not change an owner's link. */
   mayStop: v.boolean(),
 });
 export type ConsoleLink = v.InferOutput<typeof link>;
 
 const linkId = v.strictObject({ id: nodeId });
 
-/** All links of this place (T14). One that is not there is `link/not-found`; an owner's touched by an admin, `console/owner-only`. */
+/** All links of the server (T14). An unknown link is `link/not-found`; an owner's link for an admin is `console/owner-only`. */
 export const consoleLinks = {
-  /** The latest first. `search` looks into labels, and at the beginnings of the e-mail, name and id of who made them. */
+  /** Newest first. `search` matches labels, and the beginnings of the creator's e-mail, name and id. */
   'console-links': reads(
     'admin',
     'Lists all links of the server, without what they show.',
@@ -56,6 +56,6 @@ export const consoleLinks = {
   ),
   'console-pauseLink': writes('admin', 'Pauses a link of any person.', linkId, link),
   'console-resumeLink': writes('admin', 'Resumes a link of any person.', linkId, link),
-  /** Final: its address is dead at once. */
+  /** Final: its address stops working at once. */
   'console-revokeLink': writes('admin', 'Revokes a link of any person.', linkId, link),
 } as const;

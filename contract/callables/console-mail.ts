@@ -16,9 +16,9 @@ const messageFields = {
   subject: v.string(),
   state,
   attempts: v.number(),
-  /** When it is tried next; only of a queued one. */
+  /** The time of the next attempt; only for a queued message. */
   nextAt: v.nullable(v.number()),
-  /** What the mail server last said against it. */
+  /** The last error of the mail server. */
   error: v.nullable(v.string()),
   createdAt: v.number(),
   sentAt: v.nullable(v.number()),
@@ -27,7 +27,7 @@ const messageFields = {
 const message = v.object(messageFields);
 export type OutboxItem = v.InferOutput<typeof message>;
 
-/** Of a text message only `text` is used; an empty `html` is a mail of plain text. */
+/** A text message uses only `text`; an empty `html` makes a plain-text mail. */
 const texts = { subject: v.string(), text: v.string(), html: v.string() } as const;
 const writtenTexts = v.strictObject({
   subject: v.pipe(v.string(), v.maxLength(limits.mail.subjectLengthMax)),
@@ -43,28 +43,28 @@ const template = v.object({
   language: v.string(),
   edited: v.boolean(),
   ...texts,
-  /** What a reset goes back to; null in a language that an operator added. */
+  /** The built-in text; null in a language that an operator added. */
   builtIn: v.nullable(v.object(texts)),
 });
 export type MailTemplate = v.InferOutput<typeof template>;
 
-/** Mail: what was sent and what it says. A body holds links that sign in, so all of it is the owner's. */
+/** Outbox and mail templates. Bodies contain links that sign people in, so only owners may read them. */
 export const consoleMail = {
-  /** Newest first. `delivers` is false where no mail server is set up: messages are kept here. */
+  /** Newest first. `delivers` is false without a mail server: messages stay here. */
   'console-outbox': reads(
     'owner',
     'Lists mails and text messages.',
     v.strictObject({ state: v.optional(state), ...page }),
     v.object({ ...pageOf(message).entries, delivers: v.boolean(), from: v.string() }),
   ),
-  /** With its body. That it was read is audited. */
+  /** With its body; reading it is audited. */
   'console-outboxMessage': reads(
     'owner',
     'Returns one message with its body.',
     v.strictObject({ id }),
     v.object({ ...messageFields, text: v.string(), html: v.string() }),
   ),
-  /** Tries again from the first attempt, whatever became of it. */
+  /** Starts again with the first attempt, in any state. */
   'console-resendMessage': writes('owner', 'Sends a message again.', v.strictObject({ id }), message),
   'console-cancelMessage': writes('owner', 'Cancels a message that was not sent yet.', v.strictObject({ id }), message),
 
@@ -92,21 +92,21 @@ export const consoleMail = {
     }),
   ),
   'console-mailTemplate': reads('owner', 'Returns one mail template.', v.strictObject({ name, language }), template),
-  /** A text that could not be sent or would be unsafe is `request/invalid` with `details.field`. */
+  /** A text that cannot be sent or is unsafe is `request/invalid` with `details.field`. */
   'console-saveMailTemplate': writes(
     'owner',
     'Changes a mail template.',
     v.strictObject({ name, language, ...writtenTexts.entries }),
     template,
   ),
-  /** Back to the built-in text; of a language that an operator added nothing is left, and that is a null. */
+  /** Restores the built-in text; null for a language that an operator added. */
   'console-resetMailTemplate': writes(
     'owner',
     'Restores the built-in text of a mail template.',
     v.strictObject({ name, language }),
     v.object({ template: v.nullable(template) }),
   ),
-  /** With example values: the stored text, or a draft that is being written. */
+  /** With example values: the stored text, or a draft. */
   'console-previewMailTemplate': reads(
     'owner',
     'Renders a mail template with sample values.',

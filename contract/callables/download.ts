@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { writes } from '../callable.ts';
 import { nodeId, nodeIds } from './drive.ts';
 
-/** An address that is good for a minute to start at; what has started may finish. */
+/** A URL whose download has to start within a minute; a running download may finish. */
 export const ticket = v.object({
   url: v.string(),
   expiresAt: v.number(),
   name: v.string(),
-  /** Known before the first byte, of a zip too. */
+  /** Known before the first byte, also for a zip. */
   size: v.number(),
 });
 
-/** What of a file is wanted: itself, or a picture of it. */
-export const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
+/** The file itself, or a picture of it. */
+const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
 
 export const thumbnailIds = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(200));
 export const thumbnails = v.object({
@@ -29,19 +29,19 @@ export const download = {
       ids: nodeIds,
       /** An older version of the one file. */
       versionId: v.optional(nodeId),
-      /** To look at, not to keep: shown in the browser where its type is safe to show. */
+      /** For a preview: shown inline if its type is safe. */
       inline: v.optional(v.boolean(), false),
       rendition,
     }),
     ticket,
   ),
-  /** Small pictures of many files at once; files that have none are left out. */
+  /** Thumbnails of many files at once; files without one are left out. */
   'download-thumbnails': writes(
     'member',
     'Returns URLs of thumbnails.',
     v.strictObject({
       ids: thumbnailIds,
-      /** As large as a preview, for tiles that show more. */
+      /** As large as a preview, for large tiles. */
       large: v.optional(v.boolean(), false),
     }),
     thumbnails,

@@ -28,7 +28,7 @@ export const driveNode = v.object({
 });
 export type DriveNode = v.InferOutput<typeof driveNode>;
 
-/** Something with the folders it lies in, or lay in before it was thrown away, the outermost first; the top folder is not among them. */
+/** A node with its folders, or those before it was deleted, outermost first, without the root. */
 const trashedNode = v.object({
   ...driveNode.entries,
   path: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -38,14 +38,14 @@ export type TrashedNode = v.InferOutput<typeof trashedNode>;
 const pageSchema = v.object({ items: v.array(driveNode), cursor: v.nullable(v.string()) });
 export type DrivePage = v.InferOutput<typeof pageSchema>;
 
-/** What a change gives back: what it touched, and what `drive-undo` takes to turn it round. */
+/** The result of a change: the changed nodes, and the operation for `drive-undo`. */
 const touched = v.object({ items: v.array(driveNode), operationId: v.nullable(v.string()) });
-/** A change that may be long work: then `job` says whose progress to watch, and `items` are those done at once. */
+/** A change that may become a job: then `job` is its id, and `items` are the nodes done at once. */
 const begun = v.object({ ...touched.entries, job: v.nullable(v.string()) });
 
-/** `root` names the caller's own top folder. */
+/** `root` is the caller's root folder. */
 export const folderId = v.optional(nodeId, 'root');
-export const drivePageSize = v.optional(
+const drivePageSize = v.optional(
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.drive.pageMax)),
   limits.drive.pageDefault,
 );
@@ -55,7 +55,7 @@ export const drivePage = { cursor: v.optional(cursor), pageSize: drivePageSize }
  * Folders come first, unless they are mixed with the files. They have neither a size nor a type: mixed in those orders
  * they count as the least, and stand by their names.
  */
-export const driveSort = v.strictObject({
+const driveSort = v.strictObject({
   by: v.picklist(['name', 'modified', 'size', 'type']),
   descending: v.optional(v.boolean(), false),
   mixed: v.optional(v.boolean()),
@@ -68,10 +68,10 @@ const viewSettingsEntries = {
   sort: driveSort,
   tiles: v.picklist(['s', 'm', 'l', 'xl']),
 };
-export const viewSettings = v.strictObject(viewSettingsEntries);
+const viewSettings = v.strictObject(viewSettingsEntries);
 export type ViewSettings = v.InferOutput<typeof viewSettings>;
 
-/** What happens when the name is taken where something goes. `merge` is for folders; files in them then keep both. */
+/** What to do about a name conflict. `merge` is for folders; files in them keep both. */
 const conflict = v.optional(v.picklist(['fail', 'keepBoth', 'skip', 'merge']), 'fail');
 const generation = v.optional(v.pipe(v.number(), v.integer()));
 
@@ -103,7 +103,7 @@ const activity = v.object({
   nodeId: v.nullable(v.string()),
   /** The name it had then. */
   name: v.string(),
-  /** Who: the person's name, or the link or request a visitor came by. */
+  /** The person's name, or the link or request of a guest. */
   actor: v.object({ kind: v.picklist(['person', 'link', 'request', 'system']), name: v.string() }),
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
   /** The folder it lies in now, by the names down to it; null where the item is gone. */
@@ -165,7 +165,7 @@ export const drive = {
       viewSettings: v.nullable(v.object({ ...viewSettingsEntries, isOwn: v.boolean() })),
     }),
   ),
-  /** Remembers how the caller wants to see a folder; of very many, the oldest are forgotten. */
+  /** Saves how the caller views a folder; above a limit the oldest settings are deleted. */
   'drive-saveViewSettings': writes(
     'member',
     'Saves how the caller views a folder.',
@@ -234,14 +234,14 @@ export const drive = {
     v.strictObject({ ids: nodeIds }),
     v.object({ purged: v.number(), freedBytes: v.number() }),
   ),
-  /** Long work: the answer names its job. */
+  /** Runs as a job; the answer contains its id. */
   'drive-emptyTrash': writes(
     'member',
     'Deletes everything in the trash forever.',
     v.strictObject({}),
     v.object({ job: v.string() }),
   ),
-  /** Turns an operation of the last day round: the latest one, or the one named. `drive/undo-gone` when that cannot be. */
+  /** Undoes an operation of the last day: the latest or the given one. `drive/undo-gone` if that is not possible. */
   'drive-undo': writes(
     'member',
     'Undoes an operation of the caller.',
@@ -254,7 +254,7 @@ export const drive = {
     v.strictObject({ operationId: v.optional(nodeId) }),
     touched,
   ),
-  /** What happened to an item, or to the whole drive; the latest first. */
+  /** Activity of a node, or of the whole drive; newest first. */
   'drive-activity': reads(
     'member',
     'Lists who did what, for a node or for all.',
@@ -263,7 +263,7 @@ export const drive = {
       /** Only these; all where none is named. */
       verbs: v.optional(v.pipe(v.array(v.picklist(activityVerbs)), v.maxLength(activityVerbs.length)), []),
       since: v.optional(moment),
-      /** Only what visitors did by links and requests. */
+      /** Only actions of guests. */
       visitors: v.optional(v.boolean(), false),
       ...drivePage,
     }),

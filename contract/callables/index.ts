@@ -6,16 +6,16 @@ import { console } from './console.ts';
 import { download } from './download.ts';
 import { drive } from './drive.ts';
 import { invitation } from './invitation.ts';
-import { jobCalls } from './job.ts';
-import { linkCalls } from './link.ts';
-import { linkVisitorCalls } from './link-visitor.ts';
-import { notificationCalls } from './notification.ts';
-import { requestCalls } from './request.ts';
+import { jobCallables } from './job.ts';
+import { linkCallables } from './link.ts';
+import { linkGuestCallables } from './link-guest.ts';
+import { notificationCallables } from './notification.ts';
+import { requestCallables } from './request.ts';
 import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { signin } from './signin.ts';
 import { upload } from './upload.ts';
-import { versionCalls } from './version.ts';
+import { versionCallables } from './version.ts';
 
 export type { AccountExportState, AccountSession } from './account.ts';
 export type { ActionInfo, ActionOutcome } from './action.ts';
@@ -29,7 +29,7 @@ export { invitationLink, invitationTokenIn } from './invitation.ts';
 export type { JobView } from './job.ts';
 export type { DriveLink, LinkKind, LinkRole, LinkState, LinkVisit, LinkVisitor } from './link.ts';
 export { linkKinds, linkRoles, linkStates } from './link.ts';
-export type { SharedItem } from './link-visitor.ts';
+export type { SharedItem } from './link-guest.ts';
 export type {
   NotificationDetails,
   NotificationKind,
@@ -45,7 +45,7 @@ export { latePolicies, requestStates } from './request.ts';
 export type { OpenUpload } from './upload.ts';
 export type { FileVersion } from './version.ts';
 
-/** Every callable of the product by its name on the wire. */
+/** Every callable of the product by its name. */
 export const callables = {
   ...setup,
   ...signin,
@@ -53,14 +53,14 @@ export const callables = {
   ...account,
   ...drive,
   ...upload,
-  ...versionCalls,
+  ...versionCallables,
   ...download,
   ...search,
-  ...linkCalls,
-  ...linkVisitorCalls,
-  ...requestCalls,
-  ...jobCalls,
-  ...notificationCalls,
+  ...linkCallables,
+  ...linkGuestCallables,
+  ...requestCallables,
+  ...jobCallables,
+  ...notificationCallables,
   ...action,
   ...console,
 } as const;
@@ -68,12 +68,12 @@ export const callables = {
 export type CallableName = keyof typeof callables;
 type Declared = typeof callables;
 
-/** What a caller writes: the payload, and for a write the request id that makes a repeat harmless. */
+/** What a caller sends: the payload, without the request id of a write. */
 export type PayloadOf<N extends CallableName> = v.InferInput<Declared[N]['payload']>;
-/** What a handler receives: the payload after it was parsed. */
+/** What a handler receives: the parsed payload. */
 export type ParsedPayloadOf<N extends CallableName> = v.InferOutput<Declared[N]['payload']>;
 export type ResultOf<N extends CallableName> = v.InferOutput<Declared[N]['result']>;
-/** What a streaming callable tells before its result. */
+/** The pieces that a streaming callable sends before its result. */
 export type ChunkOf<N extends StreamName> = v.InferOutput<Declared[N]['chunk']>;
 export type StreamName = {
   [N in CallableName]: Declared[N] extends { readonly chunk: unknown } ? N : never;

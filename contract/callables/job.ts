@@ -8,9 +8,9 @@ const job = v.object({
   kind: v.string(),
   state: v.picklist(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
   done: v.number(),
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   total: v.nullable(v.number()),
-  /** Why it failed, for the person, and the code of the catalogue. */
+  /** Why the job failed: a sentence, and the code of the catalogue. */
   message: v.nullable(v.string()),
   code: v.nullable(v.string()),
   result: v.nullable(v.record(v.string(), v.unknown())),
@@ -19,10 +19,10 @@ const job = v.object({
 });
 export type JobView = v.InferOutput<typeof job>;
 
-/** Long work of the caller; it goes on when the page is closed and when the server restarts. */
-export const jobCalls = {
+/** Jobs of the caller. They continue when the page is closed and when the server restarts. */
+export const jobCallables = {
   'job-get': reads('member', 'Returns one job of the caller.', v.strictObject({ id: nodeId }), job),
-  /** The latest first; `open` leaves out what is over. */
+  /** Newest first; `open` leaves out finished jobs. */
   'job-list': reads(
     'member',
     "Lists the caller's jobs.",

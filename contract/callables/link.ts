@@ -8,7 +8,7 @@ export const linkRoles = ['view', 'viewOnly', 'add', 'edit'] as const;
 export const linkStates = ['scheduled', 'active', 'paused', 'expired', 'exhausted', 'suspended', 'revoked'] as const;
 export type LinkRole = (typeof linkRoles)[number];
 export type LinkState = (typeof linkStates)[number];
-/** What a list of links is narrowed to: those that open now or later, those that were stopped, those that are over. */
+/** Filter of a list of links: open now or later, stopped, or ended. */
 export const linkKinds = ['open', 'paused', 'ended'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -19,7 +19,7 @@ const password = v.pipe(
   v.maxLength(limits.identity.passwordLengthMax),
 );
 
-/** A whole address, or a domain whose every address is meant: `ada@example.org`, `example.org`. */
+/** An address, or a domain for all of its addresses: `ada@example.org`, `example.org`. */
 const recipient = v.pipe(
   v.string(),
   v.trim(),
@@ -28,7 +28,7 @@ const recipient = v.pipe(
   v.regex(/^(?:[^\s@<>(),;:"\\[\]]+@)?[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u),
 );
 
-/** What a person sets; null takes a thing off. */
+/** What a person sets; null removes a value. */
 const settings = {
   role: v.picklist(linkRoles),
   label: v.pipe(v.string(), v.trim(), v.maxLength(limits.drive.labelLengthMax)),
@@ -39,19 +39,19 @@ const settings = {
   maxDownloads: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.link.downloadsMax))),
   /** Mail to the creator. */
   notify: v.picklist(['never', 'first', 'every']),
-  /** Who may come in: they prove by a code that they read mail there. Empty: whoever has the address. */
+  /** Who may open the link, proved by a mailed code. Empty: everybody with the address. */
   recipients: v.pipe(v.array(recipient), v.maxLength(limits.link.recipientsMax)),
-  /** Stands before the token in the address, for people's eyes; it opens nothing and may change. Empty: nothing does. */
+  /** A readable part before the token in the address. It grants nothing and may change; it may be empty. */
   slug: v.pipe(v.string(), v.maxLength(limits.link.slugLengthMax), v.regex(/^[a-z0-9-]*$/)),
-  /** Whether visitors are told the name of who made it. */
+  /** Whether guests see the name of the creator. */
   showsOwner: v.boolean(),
-  /** Whether visitors see the folders in what it shows; without them, the files that lie there by themselves alone. */
+  /** Whether guests see subfolders; without them only the files directly inside. */
   showsFolders: v.boolean(),
-  /** What its page speaks, such as `de` or `zh-Hans`; null leaves that to the visitor's browser. */
+  /** The language of its page, such as `de` or `zh-Hans`; null means the guest's browser decides. */
   language: v.nullable(v.pipe(v.string(), v.maxLength(35), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 } as const;
 
-export const link = v.object({
+const link = v.object({
   id: v.string(),
   state: v.picklist(linkStates),
   role: v.picklist(linkRoles),
@@ -72,7 +72,7 @@ export const link = v.object({
   showsFolders: v.boolean(),
   language: v.nullable(v.string()),
   targets: v.array(v.object({ id: v.string(), name: v.string(), kind: v.picklist(['file', 'folder']) })),
-  /** The address to hand out. Kept sealed, so that its creator can copy it again. */
+  /** The address to share. Stored encrypted, so that its creator can copy it again. */
   url: v.string(),
   createdAt: v.number(),
 });
@@ -83,12 +83,12 @@ const visit = v.object({
   event: v.picklist(['opened', 'unlocked', 'listed', 'downloaded', 'uploaded', 'refused']),
   name: v.nullable(v.string()),
   bytes: v.nullable(v.number()),
-  /** The address that they proved to be theirs, else a mark: the same visitor within a day has the same one. */
+  /** The proved address, otherwise a label that is the same for one guest within a day. */
   visitor: v.string(),
 });
 export type LinkVisit = v.InferOutput<typeof visit>;
 
-/** What one visitor did, all in all. */
+/** What one guest did in all. */
 const visitorRow = v.object({
   visitor: v.string(),
   opens: v.number(),
@@ -100,7 +100,7 @@ export type LinkVisitor = v.InferOutput<typeof visitorRow>;
 
 const linkId = v.strictObject({ id: nodeId });
 
-export const linkCalls = {
+export const linkCallables = {
   'link-create': writes(
     'member',
     'Creates a link to one or more nodes.',
@@ -111,7 +111,7 @@ export const linkCalls = {
       note: v.optional(settings.note, ''),
       password: v.optional(settings.password, null),
       startsAt: v.optional(settings.startsAt, null),
-      /** Left out: the default of this place, 30 days. Null: never. */
+      /** Absent: the default of the server, 30 days. Null: never. */
       expiresAt: v.optional(settings.expiresAt),
       maxDownloads: v.optional(settings.maxDownloads, null),
       notify: v.optional(settings.notify, 'never'),
@@ -146,13 +146,13 @@ export const linkCalls = {
   ),
   'link-pause': writes('member', 'Pauses a link.', linkId, link),
   'link-resume': writes('member', 'Resumes a paused link.', linkId, link),
-  /** The old address is dead at once, and so is every unlock that it gave. */
+  /** The old address and all its unlocks stop working at once. */
   'link-rotate': writes('member', 'Gives a link a new address.', linkId, link),
   'link-revoke': writes('member', 'Revokes a link for good.', linkId, link),
   'link-get': reads('member', 'Returns one link of the caller.', linkId, link),
   /**
-   * All of the caller's links, or those on one item (T14) and, with `around`, on the folders it lies in; the latest first.
-   * Narrowed by `text` or `kind` a page may hold fewer than were asked for, and even none; the cursor says whether it goes on.
+   * All of the caller's links, or those on one item (T14) and, with `around`, on its folders; newest first.
+   * With `text` or `kind` a page may hold fewer links than requested, even none; the cursor tells whether more follow.
    */
   'link-list': reads(
     'member',
@@ -160,7 +160,7 @@ export const linkCalls = {
     v.strictObject({
       nodeId: v.optional(nodeId),
       around: v.optional(v.boolean(), false),
-      /** Every word stands in the label, the note or the name of an item, whatever its case and accents. */
+      /** Every word occurs in the label, the note or an item's name; case and accents are ignored. */
       text: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)), ''),
       kind: v.optional(v.picklist(linkKinds)),
       ...drivePage,
@@ -173,14 +173,14 @@ export const linkCalls = {
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(visit), cursor: v.nullable(v.string()) }),
   ),
-  /** The same by visitor, who came last first. */
+  /** The same by guest; the latest guest first. */
   'link-visitors': reads(
     'member',
     'Lists the guests of a link.',
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(visitorRow), cursor: v.nullable(v.string()) }),
   ),
-  /** What this place lets its people hand out, for a form that offers no more. */
+  /** The link policy of the server, for the form. */
   'link-policy': reads(
     'member',
     'Returns what links may be created.',
@@ -188,9 +188,9 @@ export const linkCalls = {
     v.object({
       mayShare: v.boolean(),
       roles: v.array(v.picklist(linkRoles)),
-      /** How long a link is open unless its maker says otherwise; null is for ever. */
+      /** The default lifetime of a link; null means forever. */
       lifetimeMs: v.nullable(v.number()),
-      /** The longest; null is for ever. */
+      /** The longest lifetime; null means forever. */
       lifetimeMaxMs: v.nullable(v.number()),
     }),
   ),

@@ -3,7 +3,7 @@ import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { page } from './page.ts';
 
-/** What a person is told of by the bell. */
+/** Kinds of notifications. */
 export const notificationKinds = [
   'link-used',
   'request-received',
@@ -14,18 +14,18 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Whether, and how soon, a mail says it too. */
+/** Whether, and how soon, a notification is mailed. */
 export const notificationMailModes = ['off', 'instant', 'daily', 'weekly'] as const;
 export type NotificationMailMode = (typeof notificationMailModes)[number];
 
-/** What there is to say, by kind; names are those of the moment. */
+/** Details by kind; names are those at the time. */
 export const notificationDetails = {
   'link-used': v.object({
     linkId: v.string(),
     name: v.string(),
     event: v.picklist(['opened', 'downloaded', 'uploaded']),
   }),
-  /** `files` and `from` are of the latest one. */
+  /** `files` and `from` describe the latest submission. */
   'request-received': v.object({ requestId: v.string(), title: v.string(), from: v.string(), files: v.number() }),
   quota: v.object({ percent: v.number(), usedBytes: v.number(), quotaBytes: v.number() }),
   'new-device': v.object({ device: v.string(), address: v.string() }),
@@ -36,7 +36,7 @@ export type NotificationDetails = { readonly [K in NotificationKind]: v.InferOut
 
 const head = {
   id: v.string(),
-  /** How often it happened; `at` is the last time. */
+  /** How often it happened; `at` is the latest time. */
   count: v.number(),
   at: v.number(),
   readAt: v.nullable(v.number()),
@@ -67,16 +67,16 @@ export type NotificationSettings = v.InferOutput<typeof settings>;
 
 const notificationId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,64}$/));
 
-/** What happened while the caller looked elsewhere. */
-export const notificationCalls = {
-  /** The latest first. `unread` counts all that were not read, not those of the page. */
+/** Notifications of the caller. */
+export const notificationCallables = {
+  /** Newest first. `unread` counts all unread notifications, not only those of the page. */
   'notification-list': reads(
     'member',
     "Lists the caller's notifications.",
     v.strictObject({ ...page }),
     v.object({ items: v.array(notification), cursor: v.nullable(v.string()), unread: v.number() }),
   ),
-  /** These, or all up to a moment, so that what comes meanwhile is not lost. Gives how many are left. */
+  /** These, or all up to a time, so that newer ones stay unread. Returns how many are left. */
   'notification-read': writes(
     'member',
     'Marks notifications as read.',
@@ -87,7 +87,7 @@ export const notificationCalls = {
     v.object({ unread: v.number() }),
   ),
   'notification-settings': reads('member', 'Returns which notifications are mailed.', v.strictObject({}), settings),
-  /** Those that are named; the others stay. */
+  /** Changes the given settings; the others stay. */
   'notification-setSettings': writes(
     'member',
     'Chooses which notifications are mailed.',

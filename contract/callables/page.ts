@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 
-/** Where the next page begins; only the server reads it. */
-export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
+/** The start of the next page; only the server reads it. */
+const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
-/** What every list of the account and console pages takes. */
+/** The payload of every paged list. */
 export const page = {
   cursor: v.optional(cursor),
   pageSize: v.optional(
@@ -13,7 +13,7 @@ export const page = {
   ),
 } as const;
 
-/** And what it gives: a null cursor says that this was the last page. */
+/** Its result: a null cursor marks the last page. */
 export function pageOf<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), cursor: v.nullable(v.string()) });
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 
-/** The languages that a person may ask for; the web application speaks them, and mails are written in them where there are words. */
+/** The languages of the web application and of mails. */
 export const preferredLanguages = ['en', 'de', 'es', 'fr', 'zh-Hans', 'ar'] as const;
 
-/** `drive.rename`: the table that a deed stands in, and the deed. */
+/** A table of actions and an action, such as `drive.rename`. */
 const keyAction = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+\.[a-zA-Z]+$/));
-/** As the browser names it, with what is held: `Ctrl+Shift+Z`, `F2`, `?`. */
+/** As the browser names it, with modifiers: `Ctrl+Shift+Z`, `F2`, `?`. */
 const key = v.pipe(
   v.string(),
   v.minLength(1),
@@ -15,8 +15,8 @@ const key = v.pipe(
 );
 
 /**
- * How a person likes it, in whichever browser they sit. What they never chose is not there; `null` is a choice, too: that
- * the browser decides.
+ * Preferences of a person in every browser. A preference that was never set is absent; `null` means that the browser
+ * decides.
  */
 export const preferences = v.partial(
   v.strictObject({
@@ -28,12 +28,12 @@ export const preferences = v.partial(
     'single-click': v.picklist(['off', 'on']),
     /** Whether a kilobyte is 1024 bytes or 1000. */
     units: v.picklist(['binary', 'si']),
-    /** What the space bar does to an item of a list. */
+    /** What the space bar does to a list item. */
     space: v.picklist(['preview', 'select']),
-    /** Keys of one's own by deed, all at once; an empty list: none. What is not named has the key it always had. */
+    /** Own shortcuts by action, replaced as a whole; an empty list means none. Other actions keep their default. */
     keys: v.pipe(
       v.record(keyAction, v.pipe(v.array(key), v.maxLength(limits.preferences.keysPerActionMax))),
-      v.check((keys) => Object.keys(keys).length <= limits.preferences.keyActionsMax, 'Too many deeds.'),
+      v.check((keys) => Object.keys(keys).length <= limits.preferences.keyActionsMax, 'Too many actions.'),
     ),
   }),
 );

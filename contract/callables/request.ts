@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { driveNode, drivePage, nodeId } from './drive.ts';
 import { begunUpload, fileSize, uploadInput } from './upload.ts';
 
-/** How long after the deadline files are still taken, marked as late. */
+/** How long after the deadline files are accepted and marked as late. */
 export const latePolicies = ['none', '1d', '2d', '7d', '30d', 'always'] as const;
 export const requestStates = ['open', 'late', 'closed', 'suspended'] as const;
 
@@ -17,7 +17,7 @@ const settings = {
   maxFileBytes: v.nullable(fileSize),
   maxTotalBytes: v.nullable(fileSize),
   maxFiles: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.request.filesMax))),
-  /** Endings such as `pdf`, or types such as `image/*`; empty takes everything. */
+  /** Extensions such as `pdf`, or types such as `image/*`; empty accepts everything. */
   types: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(80))), v.maxLength(50)),
   askName: v.picklist(['no', 'optional', 'required']),
   askEmail: v.picklist(['no', 'optional', 'required']),
@@ -28,7 +28,7 @@ const settings = {
   notify: v.boolean(),
 } as const;
 
-export const fileRequest = v.object({
+const fileRequest = v.object({
   id: v.string(),
   state: v.picklist(requestStates),
   title: v.string(),
@@ -60,12 +60,12 @@ const submission = v.object({
   email: v.nullable(v.string()),
   receipt: v.string(),
   late: v.boolean(),
-  /** Whoever sent it never came back to hand it in; two days later it was handed in by itself. */
+  /** The guest did not submit; the server submitted after two days. */
   byItself: v.boolean(),
   at: v.number(),
   files: v.number(),
   bytes: v.number(),
-  /** What of it is still there; the first of them. */
+  /** The first of the files that still exist. */
   items: v.array(driveNode),
 });
 export type Submission = v.InferOutput<typeof submission>;
@@ -75,12 +75,12 @@ const pass = {
   unlock: v.optional(v.pipe(v.string(), v.maxLength(1024))),
 } as const;
 
-/** What a visitor holds while they hand in: shown once, good for their own files only. */
+/** The guest's key to one submission: returned once, valid for its own files only. */
 const submitKey = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 const requestId = v.strictObject({ id: nodeId });
 
-export const requestCalls = {
+export const requestCallables = {
   'request-create': writes(
     'member',
     'Creates a file request for a folder.',
@@ -111,7 +111,7 @@ export const requestCalls = {
   'request-close': writes('member', 'Closes a file request.', requestId, fileRequest),
   'request-reopen': writes('member', 'Opens a closed file request again.', requestId, fileRequest),
   'request-rotate': writes('member', 'Gives a file request a new address.', requestId, fileRequest),
-  /** The request goes; what was handed in stays. */
+  /** Deletes the request; submitted files stay. */
   'request-delete': writes('member', 'Deletes a file request.', requestId, v.object({})),
   'request-get': reads('member', 'Returns one file request of the caller.', requestId, fileRequest),
   'request-list': reads(
@@ -127,7 +127,7 @@ export const requestCalls = {
     v.object({ items: v.array(submission), cursor: v.nullable(v.string()) }),
   ),
 
-  // For visitors
+  // For guests
   'request-open': writes(
     'anyone',
     'Opens a file request as a guest.',
@@ -166,7 +166,7 @@ export const requestCalls = {
     }),
     v.object({ unlock: v.string(), expiresAt: v.number() }),
   ),
-  /** Begins one file. Without a `submitKey` a submission begins with it. */
+  /** Begins one file. Without a `submitKey` it starts a submission. */
   'request-begin': writes(
     'anyone',
     'Begins an upload to a file request.',
@@ -179,14 +179,14 @@ export const requestCalls = {
     }),
     v.object({ ...begunUpload.entries, submitKey: v.string() }),
   ),
-  /** Takes back a file of one's own, until one has handed in. */
+  /** Removes a file of the guest's own submission, until it is submitted. */
   'request-remove': writes(
     'anyone',
     'Removes a file that was not submitted yet.',
     v.strictObject({ ...pass, submitKey, nodeId }),
     v.object({}),
   ),
-  /** Hands in what has arrived and gives the receipt. Asked again, it gives the same one. */
+  /** Submits the uploaded files and returns the receipt. A repeat returns the same receipt. */
   'request-submit': writes(
     'anyone',
     'Submits the uploaded files and returns a receipt.',

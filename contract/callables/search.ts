@@ -8,7 +8,7 @@ const time = v.pipe(v.number(), v.integer(), v.minValue(0));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.storage.sizeMax));
 
 export const search = {
-  /** Names that begin with or contain the words, whatever their case and accents; nothing in the trash. */
+  /** Names that begin with or contain the words; case and accents are ignored, and the trash is left out. */
   'search-query': reads(
     'member',
     'Searches names in the drive.',
@@ -22,7 +22,7 @@ export const search = {
       sizeMin: v.optional(bytes),
       sizeMax: v.optional(bytes),
       starred: v.optional(v.boolean()),
-      /** Whether a link to it is open to visitors now. */
+      /** Whether a link to it is open to guests now. */
       shared: v.optional(v.boolean()),
       ...drivePage,
     }),
@@ -30,7 +30,7 @@ export const search = {
       items: v.array(
         v.object({
           ...driveNode.entries,
-          /** The folders above it, outermost first; the top folder is left out. */
+          /** The folders above it, outermost first, without the root. */
           path: v.array(v.object({ id: v.string(), name: v.string() })),
         }),
       ),

@@ -9,7 +9,7 @@ export const signInMethods = v.strictObject({
   phone: v.boolean(),
 });
 
-/** What the sign-in screen may offer, before anybody has signed in. */
+/** What the sign-in screen offers. */
 export const signin = {
   'signin-options': reads(
     'anyone',
@@ -21,7 +21,7 @@ export const signin = {
       methods: signInMethods,
       /** Second factors that can be added here. */
       secondFactors: v.object({ totp: v.boolean() }),
-      /** Other services, enabled ones only, in the order of the console. */
+      /** Enabled identity providers, in the order of the console. */
       providers: v.array(v.object({ providerId: v.string(), displayName: v.string() })),
     }),
   ),

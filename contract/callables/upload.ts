@@ -6,33 +6,33 @@ import { driveNode, drivePage, folderId, nodeId, nodeName } from './drive.ts';
 export const fileSize = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.storage.sizeMax));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax));
 
-/** One file that is to come. */
+/** A file to be uploaded. */
 export const uploadInput = v.strictObject({
   folderId,
   name: nodeName,
   size: fileSize,
   contentType: v.optional(v.pipe(v.string(), v.maxLength(255))),
-  /** `replace` makes the next version of the file that has the name. */
+  /** `replace` creates the next version of the file with this name. */
   conflict: v.optional(v.picklist(['fail', 'keepBoth', 'replace']), 'keepBoth'),
-  /** With `replace`: the generation that the person saw; another one is `drive/stale`. */
+  /** With `replace`: the generation that the person saw; otherwise the answer is `drive/stale`. */
   generation: v.optional(v.pipe(v.number(), v.integer())),
   contentMtime: v.optional(time),
-  /** Tells the same file from another when it is chosen again; only this person's devices compare it. */
+  /** Recognises the same file when it is chosen again; only this person's devices compare it. */
   fingerprint: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.fingerprintLengthMax))),
-  /** As a person would say it: `Firefox on Windows`. */
+  /** A readable name: `Firefox on Windows`. */
   device: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.labelLengthMax))),
 });
 
 export const begunUpload = v.object({
   uploadId: v.string(),
-  /** The file it will be: the one it replaces, or a new one. */
+  /** The file it becomes: the replaced one, or a new one. */
   nodeId: v.string(),
   name: v.string(),
   bucket: v.string(),
   objectName: v.string(),
 });
 
-/** One of many that were asked for together. */
+/** One of many uploads of a call. */
 const refusedUpload = v.object({
   state: v.literal('refused'),
   code: v.string(),
@@ -66,7 +66,7 @@ export type OpenUpload = v.InferOutput<typeof openUpload>;
  * `firebase/storage` to `bucket`/`objectName`, and the file is in the folder when that upload is final.
  */
 export const upload = {
-  /** What would happen to these files: names to mend, names that are taken, room that is missing. Changes nothing. */
+  /** What would happen to these files: invalid names, name conflicts, missing space. Changes nothing. */
   'upload-preflight': reads(
     'member',
     'Checks names, conflicts and quota before an upload.',
@@ -80,12 +80,12 @@ export const upload = {
       ),
     }),
     v.object({
-      /** What is missing for all of them together; 0 when they fit. */
+      /** Missing bytes for all files; 0 if they fit. */
       missingBytes: v.number(),
       freeBytes: v.nullable(v.number()),
       /**
-       * Only files that something is to be said about. `index` is the place in `files`. The name of a folder is told once,
-       * with the first file in it; names are taken or not as they would be when mended.
+       * Only files with a finding. `index` is the position in `files`. The name of a folder is reported once,
+       * with its first file; conflicts are checked for corrected names.
        */
       findings: v.array(
         v.variant('what', [
@@ -103,8 +103,8 @@ export const upload = {
     }),
   ),
   /**
-   * Which of these contents the person has in their drive already, each with one file that shows it. Only their own files
-   * are looked at: that others have the same bytes is told to nobody.
+   * Which of these contents the person's drive already has, each with one file as proof. Only own files are compared:
+   * nobody learns that others have the same bytes (T17).
    */
   'upload-findExisting': reads(
     'member',
@@ -119,17 +119,17 @@ export const upload = {
     v.object({
       existing: v.array(
         v.object({
-          /** The place in `contents`. */
+          /** The position in `contents`. */
           index: v.number(),
           node: driveNode,
-          /** The folders above it, outermost first; the top folder is left out. */
+          /** The folders above it, outermost first, without the root. */
           path: v.array(v.object({ id: v.string(), name: v.string() })),
         }),
       ),
     }),
   ),
   'upload-begin': writes('member', 'Begins an upload and reserves name and space.', uploadInput, begunUpload),
-  /** Many at once. Each stands for itself: one that is refused hinders no other. */
+  /** Many uploads in one call. Each succeeds or fails on its own. */
   'upload-beginMany': writes(
     'member',
     'Begins many uploads in one call.',
@@ -143,8 +143,8 @@ export const upload = {
     }),
   ),
   /**
-   * The bytes of small files that were begun, many in one call: in a folder of ten thousand notes the requests cost more
-   * than the bytes. All that holds for an upload through `firebase/storage` holds here. Each stands for itself.
+   * The bytes of small files, many in one call: in a folder of ten thousand notes requests cost more than bytes. The checks
+   * are those of an upload through `firebase/storage`. Each file succeeds or fails on its own.
    */
   'upload-small': writes(
     'member',
@@ -158,7 +158,7 @@ export const upload = {
     }),
     v.object({ uploads: v.array(v.variant('state', [v.object({ state: v.literal('done') }), refusedUpload])) }),
   ),
-  /** Unfinished uploads from every device, the latest first. */
+  /** Unfinished uploads of every device, newest first. */
   'upload-list': reads(
     'member',
     'Lists unfinished uploads.',

@@ -8,11 +8,11 @@ const version = v.object({
   number: v.number(),
   size: v.number(),
   contentType: v.nullable(v.string()),
-  /** Hex; null until it has been computed, a moment after the upload. */
+  /** Hexadecimal; null until it is computed, shortly after the upload. */
   sha256: v.nullable(v.string()),
   createdAt: v.number(),
   createdBy: v.string(),
-  /** The name of whoever that is; null when the account is gone. */
+  /** The name of that person; null if the account was deleted. */
   author: v.nullable(v.string()),
   label: v.nullable(v.string()),
   /** Kept for ever: labelled or pinned. */
@@ -22,8 +22,8 @@ const version = v.object({
 });
 export type FileVersion = v.InferOutput<typeof version>;
 
-/** A file is never overwritten: what replaces it is its next version. */
-export const versionCalls = {
+/** A file is never overwritten: a replacement is its next version. */
+export const versionCallables = {
   'version-list': reads(
     'member',
     'Lists the versions of a file.',
@@ -37,7 +37,7 @@ export const versionCalls = {
     v.strictObject({ nodeId, versionId: nodeId }),
     driveNode,
   ),
-  /** A labelled version is never pruned; null takes the label off. */
+  /** A labelled version is never pruned; null removes the label. */
   'version-label': writes(
     'member',
     'Names a version.',
@@ -55,7 +55,7 @@ export const versionCalls = {
     v.strictObject({ nodeId, versionId: nodeId, pinned: v.boolean() }),
     version,
   ),
-  /** Not the current one. Frees its bytes. */
+  /** Not for the current version. Frees its bytes. */
   'version-delete': writes(
     'member',
     'Deletes a version.',

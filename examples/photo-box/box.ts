@@ -27,13 +27,13 @@ export interface Item {
   readonly url: string;
 }
 
-export interface Page {
+interface Page {
   readonly items: readonly Item[];
   /** What `page` wants for the next page, if there is one. */
   readonly next: string | null;
 }
 
-export interface Upload {
+interface Upload {
   readonly done: Promise<Item>;
   readonly cancel: () => void;
 }

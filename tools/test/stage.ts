@@ -9,9 +9,9 @@ export interface Workbench {
   build(name: 'server' | 'web' | 'example'): Promise<readonly { readonly name: string; readonly output: string }[]>;
 }
 
-export type Program = 'tsc' | 'biome' | 'vitest' | 'playwright' | 'knip';
+type Program = 'tsc' | 'biome' | 'vitest' | 'playwright' | 'knip';
 
-export interface Printed {
+interface Printed {
   readonly code: number;
   readonly output: string;
 }

@@ -6,7 +6,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
  */
 
 /** Each module imports only modules before it. */
-export const moduleOrder = [
+const moduleOrder = [
   'appcheck',
   'identity',
   'storage',

@@ -23,7 +23,7 @@ export interface Source {
   readonly syntaxError: { readonly line: number; readonly sentence: string } | undefined;
 }
 
-export interface Mention {
+interface Mention {
   readonly name: string;
   readonly line: number;
 }

@@ -3,7 +3,7 @@ import { type Bucket, buckets } from './storage-accounts.ts';
 import type { StorageClient } from './storage-client.ts';
 
 /** What lies at a name: bytes and what is said of them. */
-export interface Version {
+interface Version {
   readonly sha256: string;
   readonly mark: string;
 }

@@ -6,17 +6,17 @@ import { driveNode, drivePage, nodeId, nodeName } from './drive.ts';
 import { linkRoles } from './link.ts';
 import { begunUpload, uploadInput } from './upload.ts';
 
-/** A visitor's way in: the last part of the address and, where something is asked, what the answer gave. */
+/** The token from a link's address and, for a locked link, the unlock. */
 const pass = {
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   unlock: v.optional(v.pipe(v.string(), v.maxLength(1024))),
 } as const;
 
-/** An item as a visitor sees it: nothing of who owns it or where it lies. */
+/** An item as a guest sees it, without its owner and location. */
 const shared = v.pick(driveNode, ['id', 'kind', 'name', 'size', 'contentType', 'modifiedAt']);
 export type SharedItem = v.InferOutput<typeof shared>;
 
-/** Work that a client did before a further try (T32). */
+/** The proof of work for a further try (T32). */
 const proof = v.optional(
   v.strictObject({
     challenge: v.pipe(v.string(), v.maxLength(512)),
@@ -25,9 +25,9 @@ const proof = v.optional(
 );
 const unlocked = v.object({ unlock: v.string(), expiresAt: v.number() });
 
-/** For those who hold a link; nobody of them needs an account. */
-export const linkVisitorCalls = {
-  /** Before it is unlocked, a link says nothing but what it asks for (T10): the password first, then an address. */
+/** For guests of a link, who need no account. */
+export const linkGuestCallables = {
+  /** A locked link tells only what it asks for (T10): first the password, then an address. */
   'link-open': writes(
     'anyone',
     'Opens a link as a guest.',
@@ -37,20 +37,20 @@ export const linkVisitorCalls = {
       v.object({
         state: v.literal('open'),
         place: v.string(),
-        /** The name of who made it, unless they hide it or have none. */
+        /** The name of the creator, unless it is hidden or empty. */
         owner: v.nullable(v.string()),
         language: v.nullable(v.string()),
         role: v.picklist(linkRoles),
         label: v.string(),
         note: v.string(),
         expiresAt: v.nullable(v.number()),
-        /** Null where nothing may be seen (`add`). */
+        /** Null for the role `add`, which shows nothing. */
         targets: v.nullable(v.array(shared)),
         downloadsLeft: v.nullable(v.number()),
       }),
     ]),
   ),
-  /** After some wrong tries the answer is `link/too-many-tries` with a challenge; a proof of work lets the next one in (T32). */
+  /** After some wrong tries the answer is `link/too-many-tries` with a challenge; the next try needs a proof of work (T32). */
   'link-unlock': writes(
     'anyone',
     'Unlocks a link with its password.',
@@ -62,8 +62,8 @@ export const linkVisitorCalls = {
     unlocked,
   ),
   /**
-   * Mails a code to an address, if the link is for it. The answer is the same either way; `ticket` is what the code is
-   * good with, in the hands of who asked for it.
+   * Mails a code to an address, if the link is for that address. The answer is always the same; the code is valid only
+   * together with `ticket`.
    */
   'link-code': writes(
     'anyone',
@@ -86,7 +86,7 @@ export const linkVisitorCalls = {
     }),
     unlocked,
   ),
-  /** Tells who looks after the place that something is wrong with a link. The answer says nothing, not even that there is one. */
+  /** Reports a link to the operators. The answer does not even tell whether the link exists. */
   'link-report': writes(
     'anyone',
     'Reports a link to the operators.',
@@ -137,7 +137,7 @@ export const linkVisitorCalls = {
     'Begins an upload through a link that allows it.',
     v.strictObject({
       ...pass,
-      /** One of the folders the link shows; the first target when left out. */
+      /** A folder of the link; by default the first target. */
       folderId: v.optional(nodeId),
       ...v.pick(uploadInput, ['name', 'size', 'contentType', 'contentMtime']).entries,
     }),
