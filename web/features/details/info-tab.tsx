@@ -18,11 +18,11 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
   const format = useFormat();
   const isFolder = node.kind === 'folder';
   const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
-  const { viewSettings, offline: desk } = useDriveStore();
-  const isPinned = useCell(desk.pins).has(node.id);
+  const { viewSettings, offline: offlineManager } = useDriveStore();
+  const isPinned = useCell(offlineManager.pins).has(node.id);
   const path = useQuery(folderPath(call, viewSettings, node.parentId ?? 'root')).data?.path;
   const say = useMeasureText();
-  const place = path && folderLocation(path, myFiles).title;
+  const parentName = path && folderLocation(path, myFiles).title;
   return (
     <SmallFacts>
       <SmallFact name={messages.kind}>{kinds[kindOf(node)]}</SmallFact>
@@ -37,8 +37,8 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
         </SmallFact>
       )}
       <SmallFact name={messages.place}>
-        {place ? (
-          <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{place}</TextLink>
+        {parentName ? (
+          <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{parentName}</TextLink>
         ) : (
           '…'
         )}

@@ -23,8 +23,8 @@ export function FolderDialog({
   readonly title: string;
   readonly verb: string;
   /** Why a folder cannot be chosen; null when it can. */
-  readonly refusal?: (place: ChosenFolder) => string | null;
-  readonly onAnswer: (place: ChosenFolder | undefined) => void;
+  readonly refusal?: (folder: ChosenFolder) => string | null;
+  readonly onAnswer: (folder: ChosenFolder | undefined) => void;
 }) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
