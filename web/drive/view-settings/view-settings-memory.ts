@@ -77,10 +77,10 @@ export function createViewSettingsMemory({ storage, save, soon }: ViewSettingsMe
         sendSoon();
         return () => {};
       }
-      const begun = choices;
+      const choicesBefore = choices;
       return (answer) => {
         // A choice made here is newer than a response requested before it.
-        if (!answer || choices !== begun) return;
+        if (!answer || choices !== choicesBefore) return;
         const next = learnt(read(), folderId, answer);
         if (JSON.stringify(next) !== JSON.stringify(read())) write(next);
       };

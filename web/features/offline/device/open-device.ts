@@ -110,7 +110,8 @@ function keepLists(
 ): ListKeeper {
   const { auth } = backend;
   return new ListKeeper({
-    ...{ listings, changes },
+    listings,
+    changes,
     read: lists.read,
     readLike: lists.readLike,
     write: async (list) => (mayKeep() ? lists.write(list) : undefined),

@@ -12,7 +12,11 @@ const { sort } = defaultViewSettings;
 const root: ListingKey = { kind: 'folder', folderId: 'root', sort };
 const [a, b] = [testFile('a'), testFile('b')];
 const record = (key: ListingKey, nodes: readonly DriveNode[]): ListRecord => ({
-  ...{ name: listingName(key), at: 100, nodes, total: nodes.length, path: [{ id: 'top', name: '' }] },
+  name: listingName(key),
+  at: 100,
+  nodes,
+  total: nodes.length,
+  path: [{ id: 'top', name: '' }],
 });
 
 function openKeeper(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
@@ -24,7 +28,8 @@ function openKeeper(kept: readonly ListRecord[], answer: () => Promise<readonly 
   }));
   const due: (() => void)[] = [];
   const deps = {
-    ...{ listings, changes },
+    listings,
+    changes,
     read: async (name) => records.get(name),
     readLike: async (beginning) => [...records.values()].find(({ name }) => name.startsWith(beginning)),
     write: async (list) => void records.set(list.name, list),
