@@ -48,8 +48,8 @@ export function keyOf(id: DriveShortcut): string {
   return keyShownFor(driveShortcuts, id);
 }
 
-function moving(held: '' | 'Shift+'): readonly string[] {
+function moving(modifier: '' | 'Shift+'): readonly string[] {
   return ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'].map(
-    (key) => held + key,
+    (key) => modifier + key,
   );
 }

@@ -45,7 +45,7 @@ export function createDriveStore(backend: Backend, queries: QueryClient, window:
     isDetailed: createCell(false),
     isFiltering: createCell(false),
     detailsTab: createCell('info'),
-    begun: createCell<readonly StartedJob[]>([]),
+    startedJobs: createCell<readonly StartedJob[]>([]),
     thumbnails: new Thumbnails({
       fetch: (ids, large) => call('download-thumbnails', { ids: [...ids], large }, newRequestId()),
       now: () => Date.now(),

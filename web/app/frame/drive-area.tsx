@@ -23,11 +23,11 @@ export function DriveArea({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const uid = backend.auth.currentUser?.uid;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the person.
-  const room = useMemo(() => createDriveStore(backend, queryClient, window), [backend, queryClient, uid]);
+  const store = useMemo(() => createDriveStore(backend, queryClient, window), [backend, queryClient, uid]);
   const [commands] = useState(createPageCommands);
   const part = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' });
   return (
-    <DriveStoreContext value={room}>
+    <DriveStoreContext value={store}>
       <PageCommandsContext value={commands}>
         <div className="flex h-dvh flex-col">{children}</div>
         <Suspense>

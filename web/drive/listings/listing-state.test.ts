@@ -4,11 +4,11 @@ import { sameNodes } from './listing-state.ts';
 
 describe('a refreshed list', () => {
   it('keeps the objects of unchanged items, wherever they are now', () => {
-    const known = [testFile('a'), testFile('b'), testFile('c')];
+    const before = [testFile('a'), testFile('b'), testFile('c')];
     const fresh = [testFile('d'), testFile('c'), testFile('a', { starred: true })];
-    const now = sameNodes(known, fresh);
+    const now = sameNodes(before, fresh);
     expect(now).toEqual(fresh);
-    expect(now[1]).toBe(known[2]);
+    expect(now[1]).toBe(before[2]);
     expect(now[2]).toBe(fresh[2]);
   });
 });

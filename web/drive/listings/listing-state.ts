@@ -78,15 +78,15 @@ export class CountedIds {
 }
 
 /** Keeps the old object of every unchanged item, so that React does not redraw its row. */
-export function sameNodes(known: readonly DriveNode[], fresh: readonly DriveNode[]): DriveNode[] {
+export function sameNodes(before: readonly DriveNode[], fresh: readonly DriveNode[]): DriveNode[] {
   // Most items keep their index; the map of a hundred thousand ids is built only when one does not.
   let byId: Map<string, DriveNode> | undefined;
   const find = (id: string) => {
-    byId ??= new Map(known.map((node) => [node.id, node]));
+    byId ??= new Map(before.map((node) => [node.id, node]));
     return byId.get(id);
   };
   return fresh.map((node, index) => {
-    const here = known[index];
+    const here = before[index];
     const old = here?.id === node.id ? here : find(node.id);
     return old && isSame(old, node) ? old : node;
   });

@@ -9,7 +9,7 @@ function numbered(count: number) {
 }
 
 /** A listing over a fake server that records the requested page sizes. */
-function house(count: number) {
+function openList(count: number) {
   const served = { files: numbered(count), sizes: [] as number[], fails: false, change: 7 };
   const listing = new Listing({
     order: orderOf({ by: 'name', descending: false }),
@@ -33,7 +33,7 @@ function house(count: number) {
 
 describe('a long list', () => {
   it('reloads only when the folder changed after the last read', async () => {
-    const { listing, served } = house(1000);
+    const { listing, served } = openList(1000);
     expect(listing.since()).toBeUndefined();
     await listing.load(600);
     expect(listing.since()).toBe(7);
@@ -47,7 +47,7 @@ describe('a long list', () => {
   });
 
   it('waits for a pending read before it starts another one', async () => {
-    const { listing, served } = house(50);
+    const { listing, served } = openList(50);
     listing.prime(numbered(50), 50, 1);
     const reading = listing.refresh();
     expect(listing.since()).toBeUndefined();
@@ -56,7 +56,7 @@ describe('a long list', () => {
   });
 
   it('keeps the objects of unchanged items on refresh', async () => {
-    const { listing, served } = house(3);
+    const { listing, served } = openList(3);
     await listing.load(1);
     const [, second] = listing.read().nodes;
     served.files = [...numbered(3)].map((node, index) => (index === 0 ? { ...node, starred: true } : node));
@@ -66,7 +66,7 @@ describe('a long list', () => {
   });
 
   it('loads one page and knows the total', async () => {
-    const { listing, served } = house(5000);
+    const { listing, served } = openList(5000);
     await listing.load(1);
     expect(listing.read()).toMatchObject({ phase: 'ready', total: 5000, isComplete: false });
     expect(listing.read().nodes).toHaveLength(200);
@@ -74,7 +74,7 @@ describe('a long list', () => {
   });
 
   it('reaches a far index in large pages and stops there', async () => {
-    const { listing, served } = house(5000);
+    const { listing, served } = openList(5000);
     await listing.load(1);
     await listing.load(2100);
     expect(listing.at(2099)?.name).toBe('file 2099');
@@ -82,7 +82,7 @@ describe('a long list', () => {
   });
 
   it('continues when more is wanted during a read', async () => {
-    const { listing } = house(3000);
+    const { listing } = openList(3000);
     const first = listing.load(1);
     listing.want(1500);
     await first;
@@ -91,7 +91,7 @@ describe('a long list', () => {
   });
 
   it('stops loading when nobody looks at the far end any more', async () => {
-    const { listing, served } = house(50_000);
+    const { listing, served } = openList(50_000);
     await listing.load(1);
     listing.want(49_000);
     listing.want(10);
@@ -100,13 +100,13 @@ describe('a long list', () => {
   });
 
   it('is complete after its last page', async () => {
-    const { listing } = house(250);
+    const { listing } = openList(250);
     expect(await listing.load()).toHaveLength(250);
     expect(listing.read()).toMatchObject({ isComplete: true, total: 250 });
   });
 
   it('does not change its outline while further pages load', async () => {
-    const { listing } = house(9000);
+    const { listing } = openList(9000);
     await listing.load(1);
     const before = listing.outline();
     await listing.load(2500);
@@ -116,7 +116,7 @@ describe('a long list', () => {
   });
 
   it('fails as a whole only when no page was loaded', async () => {
-    const { listing, served } = house(500);
+    const { listing, served } = openList(500);
     served.fails = true;
     await expect(listing.load(1)).rejects.toThrow('no answer');
     expect(listing.read().phase).toBe('failed');
@@ -133,7 +133,7 @@ describe('a long list', () => {
 
 describe('a change while the list is open', () => {
   it('inserts, moves and removes an item in sort order', async () => {
-    const { listing, names } = house(3);
+    const { listing, names } = openList(3);
     await listing.load();
     listing.upsert([testFile('new', { name: 'file 1b' })]);
     expect(names()).toEqual(['file 0', 'file 1', 'file 1b', 'file 2']);
@@ -146,7 +146,7 @@ describe('a change while the list is open', () => {
   });
 
   it('publishes nothing when the item is unchanged', async () => {
-    const { listing } = house(3);
+    const { listing } = openList(3);
     await listing.load();
     const before = listing.read();
     listing.upsert([testFile('n1', { name: 'file 1' })]);
@@ -154,7 +154,7 @@ describe('a change while the list is open', () => {
   });
 
   it('leaves an item beyond the loaded part to its page', async () => {
-    const { listing, served } = house(300);
+    const { listing, served } = openList(300);
     await listing.load(1);
     const late = testFile('late', { name: 'zz' });
     listing.upsert([late]);
@@ -166,7 +166,7 @@ describe('a change while the list is open', () => {
   });
 
   it('does not duplicate an item that a later page contains too', async () => {
-    const { listing } = house(300);
+    const { listing } = openList(300);
     await listing.load(1);
     listing.upsert([testFile('n250', { name: 'a', generation: 2 })]);
     await listing.load();
@@ -177,7 +177,7 @@ describe('a change while the list is open', () => {
 
 describe('a list that ended', () => {
   it('shows the error instead of the old items', async () => {
-    const { listing } = house(300);
+    const { listing } = openList(300);
     await listing.load(1);
     listing.end('gone');
     expect(listing.read()).toMatchObject({ phase: 'failed', error: 'gone', nodes: [] });
@@ -186,7 +186,7 @@ describe('a list that ended', () => {
 
 describe('an optimistic change', () => {
   it('removes the item at once, even if a read still contains it', async () => {
-    const { listing, names } = house(3);
+    const { listing, names } = openList(3);
     await listing.load();
     const end = listing.removeOptimistically(['n1']);
     expect(names()).toEqual(['file 0', 'file 2']);
@@ -197,7 +197,7 @@ describe('an optimistic change', () => {
   });
 
   it('restores the item when the server refuses', async () => {
-    const { listing, names } = house(3);
+    const { listing, names } = openList(3);
     await listing.load();
     listing.removeOptimistically(['n1'])(false);
     expect(names()).toEqual(['file 0', 'file 1', 'file 2']);
@@ -205,7 +205,7 @@ describe('an optimistic change', () => {
   });
 
   it('shows a new name at the old index', async () => {
-    const { listing, names } = house(3);
+    const { listing, names } = openList(3);
     await listing.load();
     listing.patch('n0', { name: 'zebra' });
     expect(names()).toEqual(['zebra', 'file 1', 'file 2']);
@@ -214,7 +214,7 @@ describe('an optimistic change', () => {
 
 describe('a refresh', () => {
   it('replaces everything that was loaded in one step', async () => {
-    const { listing, served, names } = house(450);
+    const { listing, served, names } = openList(450);
     await listing.load(250);
     served.files = served.files.slice(10);
     const seen: number[] = [];
@@ -225,7 +225,7 @@ describe('a refresh', () => {
   });
 
   it('keeps the old items when it fails', async () => {
-    const { listing, served } = house(3);
+    const { listing, served } = openList(3);
     await listing.load();
     served.fails = true;
     await expect(listing.refresh()).rejects.toThrow('no answer');
@@ -233,7 +233,7 @@ describe('a refresh', () => {
   });
 
   it('does not undo changes that happened meanwhile', async () => {
-    const { listing, served, names } = house(3);
+    const { listing, served, names } = openList(3);
     await listing.load();
     const again = listing.refresh();
     listing.remove(['n0']);
@@ -245,7 +245,7 @@ describe('a refresh', () => {
   });
 
   it('does not restore an item that was removed while a page was loading', async () => {
-    const { listing, names } = house(300);
+    const { listing, names } = openList(300);
     await listing.load(1);
     const more = listing.load();
     listing.remove(['n250']);
@@ -254,7 +254,7 @@ describe('a refresh', () => {
   });
 
   it('makes an older response worthless', async () => {
-    const { listing, served } = house(300);
+    const { listing, served } = openList(300);
     const first = listing.load(1);
     const again = listing.refresh();
     await Promise.all([first, again]);

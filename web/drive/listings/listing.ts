@@ -21,7 +21,7 @@ export class Listing {
   readonly #state: Cell<ListingState>;
   #outline: ListingState;
   #nodes: DriveNode[] = [];
-  #places: Map<string, number> | null = null;
+  #indexes: Map<string, number> | null = null;
   #cursor: string | undefined;
   #total = 0;
   #isComplete = false;
@@ -65,8 +65,8 @@ export class Listing {
   }
 
   indexOf(id: string): number {
-    this.#places ??= new Map(this.#nodes.map((node, index) => [node.id, index]));
-    return this.#places.get(id) ?? -1;
+    this.#indexes ??= new Map(this.#nodes.map((node, index) => [node.id, index]));
+    return this.#indexes.get(id) ?? -1;
   }
 
   get(id: string): DriveNode | undefined {
@@ -220,11 +220,11 @@ export class Listing {
 
   #put(nodes: DriveNode[], total: number): void {
     this.#nodes = nodes;
-    this.#places = null;
+    this.#indexes = null;
     this.#total = total;
   }
 
-  #insert(node: DriveNode, isKnown = false): boolean {
+  #insert(node: DriveNode, isReturning = false): boolean {
     const index = this.indexOf(node.id);
     const old = this.#nodes[index];
     const { order } = this.#source;
@@ -233,12 +233,12 @@ export class Listing {
       this.#nodes = this.#nodes.with(index, node);
       return true;
     }
-    if (!order && !isKnown) return false;
+    if (!order && !isReturning) return false;
     const others = old ? this.#nodes.toSpliced(index, 1) : this.#nodes;
-    const place = order ? insertionIndex(others, node, order) : others.length;
+    const at = order ? insertionIndex(others, node, order) : others.length;
     // An item beyond the loaded part comes with its page.
-    const isBeyond = place === others.length && !this.#isComplete && others.length > 0;
-    this.#put(isBeyond ? others : others.toSpliced(place, 0, node), this.#total + (old || isBeyond ? 0 : 1));
+    const isBeyond = at === others.length && !this.#isComplete && others.length > 0;
+    this.#put(isBeyond ? others : others.toSpliced(at, 0, node), this.#total + (old || isBeyond ? 0 : 1));
     return true;
   }
 
@@ -274,14 +274,14 @@ export class Listing {
   }
 
   #append(page: ListingPage): void {
-    const known = new Set(this.#nodes.length > 0 ? page.items.filter(({ id }) => this.indexOf(id) !== -1) : []);
+    const loaded = new Set(this.#nodes.length > 0 ? page.items.filter(({ id }) => this.indexOf(id) !== -1) : []);
     const isGone = ({ id }: DriveNode) => this.#leaving.has(id) || this.#news.get(id) === null;
-    const fresh = page.items.filter((node) => !known.has(node) && !isGone(node));
+    const fresh = page.items.filter((node) => !loaded.has(node) && !isGone(node));
     if (typeof page.count === 'number') this.#total = page.count;
     if (typeof page.change === 'number') this.#change = page.change;
     this.#total -= page.items.length - fresh.length;
     for (const node of fresh) {
-      this.#places?.set(node.id, this.#nodes.length);
+      this.#indexes?.set(node.id, this.#nodes.length);
       this.#nodes.push(node);
     }
     this.#asOf = Date.now();

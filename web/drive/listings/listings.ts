@@ -36,12 +36,12 @@ export class Listings {
 
   open(key: ListingKey): KeptListing {
     const name = listingName(key);
-    const known = this.#kept.get(name);
-    const kept = known ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
+    const existing = this.#kept.get(name);
+    const kept = existing ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     this.#forgetOldest();
-    if (!known) this.#onOpened(kept);
+    if (!existing) this.#onOpened(kept);
     return kept;
   }
 

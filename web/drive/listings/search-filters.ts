@@ -25,7 +25,7 @@ export function searchFilters(search: Readonly<Record<string, unknown>>): Search
   const within = textOf(search.within);
   const type = searchKinds.find((kind) => kind === search.type);
   const modified = searchTimes.find((time) => time === search.modified);
-  const size = searchSizes.find((known) => known === search.size);
+  const size = searchSizes.find((candidate) => candidate === search.size);
   return {
     ...(q && { q }),
     ...(type && { type }),

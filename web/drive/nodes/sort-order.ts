@@ -5,14 +5,15 @@ export type Order = (a: DriveNode, b: DriveNode) => number;
 
 /** The comparison that the server sorts a folder by, so that a new item appears at its place and not at the end. */
 export function orderOf({ by, descending = false, mixed = false }: DriveSort): Order {
-  const way = descending ? -1 : 1;
-  const files = way === 1 ? orders[by] : reversed(orders[by]);
+  const direction = descending ? -1 : 1;
+  const files = direction === 1 ? orders[by] : reversed(orders[by]);
   // Folders have neither size nor type, so these orders sort them by name.
   const folders = by === 'size' || by === 'type' ? orders.name : files;
-  if (mixed && (by === 'name' || by === 'modified')) return way === 1 ? mixedOrders[by] : reversed(mixedOrders[by]);
+  if (mixed && (by === 'name' || by === 'modified'))
+    return direction === 1 ? mixedOrders[by] : reversed(mixedOrders[by]);
   // Sorted by size or type, mixed folders stand together at the low end.
-  const ahead = mixed ? way : 1;
-  return (a, b) => ahead * (rankOf(a) - rankOf(b)) || (a.kind === 'folder' ? folders : files)(a, b);
+  const folderRank = mixed ? direction : 1;
+  return (a, b) => folderRank * (rankOf(a) - rankOf(b)) || (a.kind === 'folder' ? folders : files)(a, b);
 }
 
 const orders: Readonly<Record<DriveSort['by'], Order>> = {

@@ -64,24 +64,24 @@ export function nodesOf(change: Change): readonly DriveNode[] {
 
 /** Whether a change refers to a folder that another change creates. */
 export function refersTo(change: Change, id: string): boolean {
-  const place = change.action === 'move' ? change.to : change.action === 'createFolder' ? change.parentId : undefined;
-  return place === id || nodesOf(change).some((node) => node.id === id);
+  const parent = change.action === 'move' ? change.to : change.action === 'createFolder' ? change.parentId : undefined;
+  return parent === id || nodesOf(change).some((node) => node.id === id);
 }
 
 /** The change after an earlier one was answered, with the new ids and generations. */
 export function rebased(change: Change, was: string, now: DriveNode): Change {
   const renew = (node: DriveNode): DriveNode =>
     node.id === was ? { ...node, id: now.id, generation: now.generation } : node;
-  const place = (id: string) => (id === was ? now.id : id);
+  const renewId = (id: string) => (id === was ? now.id : id);
   switch (change.action) {
     case 'createFolder':
-      return { ...change, parentId: place(change.parentId) };
+      return { ...change, parentId: renewId(change.parentId) };
     case 'rename': {
       const isBased = change.node.id === was && change.generation !== undefined;
       return { ...change, node: renew(change.node), ...(isBased && { generation: now.generation }) };
     }
     case 'move':
-      return { ...change, nodes: change.nodes.map(renew), to: place(change.to) };
+      return { ...change, nodes: change.nodes.map(renew), to: renewId(change.to) };
     default:
       return { ...change, nodes: change.nodes.map(renew) };
   }

@@ -7,7 +7,12 @@ const cut = new TypeError('fetch failed');
 
 function device(contentType: string | null) {
   const pin: Pin = {
-    ...{ id: 'a', name: 'a', size: 3, contentType, generation: 1, versionId: 'v' },
+    id: 'a',
+    name: 'a',
+    size: 3,
+    contentType,
+    generation: 1,
+    versionId: 'v',
     bytes: new Blob(['abc'], { type: contentType ?? '' }),
   };
   return { pins: createCell<ReadonlyMap<string, Pin>>(new Map([['a', pin]])) };

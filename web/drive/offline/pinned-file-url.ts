@@ -16,8 +16,8 @@ export function pinnedFileUrl({ pins }: Pick<OfflineManager, 'pins'>, nodes: rea
  * audio keep their type (T6).
  */
 function addressOf({ bytes, contentType }: Pin): string {
-  const known = addresses.get(bytes);
-  if (known) return known;
+  const cached = addresses.get(bytes);
+  if (cached) return cached;
   const type = contentType !== null && shown.test(contentType) ? contentType : 'application/octet-stream';
   const address = URL.createObjectURL(bytes.slice(0, bytes.size, type));
   addresses.set(bytes, address);

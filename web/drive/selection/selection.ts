@@ -84,6 +84,6 @@ export function selectedNodes(selection: Selection, nodes: readonly DriveNode[])
 
 export function sumOf(selection: Selection, selected: readonly DriveNode[], total: number): SelectionSum {
   const count = selection.isAll ? Math.max(0, total - selection.ids.size) : selected.length;
-  const isKnown = count === selected.length && selected.every((node) => node.kind === 'file');
-  return { count, bytes: isKnown ? selected.reduce((sum, node) => sum + node.size, 0) : null };
+  const hasSize = count === selected.length && selected.every((node) => node.kind === 'file');
+  return { count, bytes: hasSize ? selected.reduce((sum, node) => sum + node.size, 0) : null };
 }

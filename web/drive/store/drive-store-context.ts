@@ -5,9 +5,9 @@ import type { DriveStore } from './drive-store.ts';
 export const DriveStoreContext = createContext<DriveStore | null>(null);
 
 export function useDriveStore(): DriveStore {
-  const room = use(DriveStoreContext);
-  if (!room) throw new Error('useDriveRoom stands outside DriveRoomContext.');
-  return room;
+  const store = use(DriveStoreContext);
+  if (!store) throw new Error('useDriveStore is used outside DriveStoreContext.');
+  return store;
 }
 
 export function useCell<T>(cell: Cell<T>): T {

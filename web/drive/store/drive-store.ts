@@ -39,6 +39,6 @@ export interface DriveStore {
   /** The open tab of the details panel; it stays the same from item to item. */
   readonly detailsTab: Cell<string>;
   /** Jobs started here that the job watcher has not picked up yet. */
-  readonly begun: Cell<readonly StartedJob[]>;
+  readonly startedJobs: Cell<readonly StartedJob[]>;
   readonly thumbnails: Thumbnails;
 }

@@ -25,7 +25,7 @@ export interface Questions {
     readonly given: {
       readonly action: 'move' | 'copy';
       readonly nodes: readonly DriveNode[];
-      readonly place: FolderRef;
+      readonly folder: FolderRef;
     };
     readonly answer: Conflict;
   };

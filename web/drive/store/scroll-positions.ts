@@ -6,21 +6,21 @@ export interface ScrollPosition {
 
 /** Scroll positions by history entry. */
 export interface ScrollPositions {
-  readonly recall: (entry: string) => ScrollPosition | undefined;
-  readonly keep: (entry: string, visit: ScrollPosition) => void;
+  readonly recall: (historyEntry: string) => ScrollPosition | undefined;
+  readonly keep: (historyEntry: string, position: ScrollPosition) => void;
 }
 
 export function createScrollPositions(): ScrollPositions {
-  const scrollPositions = new Map<string, ScrollPosition>();
+  const positions = new Map<string, ScrollPosition>();
   return {
-    recall: (entry) => scrollPositions.get(entry),
-    keep(entry, visit) {
-      scrollPositions.delete(entry);
-      scrollPositions.set(entry, visit);
-      const [oldest] = scrollPositions.keys();
-      if (scrollPositions.size > visitsMax && oldest !== undefined) scrollPositions.delete(oldest);
+    recall: (historyEntry) => positions.get(historyEntry),
+    keep(historyEntry, position) {
+      positions.delete(historyEntry);
+      positions.set(historyEntry, position);
+      const [oldest] = positions.keys();
+      if (positions.size > positionsMax && oldest !== undefined) positions.delete(oldest);
     },
   };
 }
 
-const visitsMax = 200;
+const positionsMax = 200;

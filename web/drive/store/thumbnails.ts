@@ -17,7 +17,7 @@ export class Thumbnails {
   readonly #deps: ThumbnailDeps;
   readonly #changes = createCell(0);
   /** By file, generation and size. A null URL means none, or a pending request. */
-  readonly #known = new Map<string, { readonly url: string | null; readonly until: number }>();
+  readonly #cached = new Map<string, { readonly url: string | null; readonly until: number }>();
   readonly #wanted = { small: new Map<string, string>(), large: new Map<string, string>() };
 
   constructor(deps: ThumbnailDeps) {
@@ -31,10 +31,10 @@ export class Thumbnails {
   of(node: { readonly id: string; readonly generation: number }, size: 'small' | 'large' = 'small'): string | null {
     const small = `${node.id} ${node.generation}`;
     const key = size === 'large' ? `${small} large` : small;
-    const known = this.#known.get(key);
-    const url = known?.url ?? this.#known.get(small)?.url ?? null;
-    if (known && known.until > this.#deps.now()) return url;
-    this.#known.set(key, { url: known?.url ?? null, until: this.#deps.now() + askingMs });
+    const cached = this.#cached.get(key);
+    const url = cached?.url ?? this.#cached.get(small)?.url ?? null;
+    if (cached && cached.until > this.#deps.now()) return url;
+    this.#cached.set(key, { url: cached?.url ?? null, until: this.#deps.now() + askingMs });
     const wanted = this.#wanted[size];
     if (wanted.size === 0) this.#deps.soon(() => void this.#ask(size));
     wanted.set(node.id, key);
@@ -56,16 +56,16 @@ export class Thumbnails {
 
   #learn(asked: ReadonlyMap<string, string>, { thumbnails, expiresAt }: ThumbnailPage): void {
     const urls = new Map(thumbnails.map(({ id, url }) => [id, url]));
-    for (const [id, key] of asked) this.#known.set(key, { url: urls.get(id) ?? null, until: expiresAt - earlyMs });
-    for (const key of this.#known.keys()) {
-      if (this.#known.size <= knownMax) break;
-      this.#known.delete(key);
+    for (const [id, key] of asked) this.#cached.set(key, { url: urls.get(id) ?? null, until: expiresAt - earlyMs });
+    for (const key of this.#cached.keys()) {
+      if (this.#cached.size <= cachedMax) break;
+      this.#cached.delete(key);
     }
     this.#changes.set(this.#changes.read() + 1);
   }
 }
 
 const askedMax = 200;
-const knownMax = 5000;
+const cachedMax = 5000;
 const askingMs = 30_000;
 const earlyMs = 30_000;

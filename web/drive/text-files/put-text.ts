@@ -20,15 +20,15 @@ export async function putText(
   at: number,
 ): Promise<{ readonly nodeId: string; readonly objectName: string }> {
   const write = retryingWrite(backend.call);
-  const begun = await write('upload-begin', { ...input, size: bytes.length, contentMtime: at });
+  const upload = await write('upload-begin', { ...input, size: bytes.length, contentMtime: at });
   try {
-    const { sdk, storage } = await openBucket(backend, begun.bucket);
+    const { sdk, storage } = await openBucket(backend, upload.bucket);
     const metadata = { contentType: input.contentType ?? 'text/plain' };
-    await sdk.uploadBytes(sdk.ref(storage, begun.objectName), bytes, metadata);
-    return begun;
+    await sdk.uploadBytes(sdk.ref(storage, upload.objectName), bytes, metadata);
+    return upload;
   } catch (error) {
     // Frees the reserved name and space at once; otherwise the server does so later.
-    backend.call('upload-cancel', { uploadId: begun.uploadId }, newRequestId()).catch(() => undefined);
+    backend.call('upload-cancel', { uploadId: upload.uploadId }, newRequestId()).catch(() => undefined);
     throw error;
   }
 }

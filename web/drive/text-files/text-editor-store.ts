@@ -41,7 +41,10 @@ export function createTextEditorStore(backend: TextBackend, settle: (nodes: read
       const at = Date.now();
       const { parentId, name, contentType, generation } = node;
       const input = {
-        ...{ folderId: parentId ?? 'root', name, generation, conflict: 'replace' as const },
+        folderId: parentId ?? 'root',
+        name,
+        generation,
+        conflict: 'replace' as const,
         contentType: contentType ?? 'text/plain',
       };
       try {

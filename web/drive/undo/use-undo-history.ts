@@ -7,7 +7,7 @@ import { useUndoRedo } from './use-undo-redo.ts';
 
 /** Announces finished changes in a toast with undo, and keeps them for undo and redo. */
 export function useUndoHistory() {
-  const { writes, begun, undo: stack, offline } = useDriveStore();
+  const { writes, startedJobs, undo: stack, offline } = useDriveStore();
   const toasts = useToasts();
   const { undo, redo, offerUndo } = useUndoRedo();
 
@@ -29,7 +29,7 @@ export function useUndoHistory() {
       const own = waits && waitingWay(writes, offline, waits);
       if (waits) void offline.name(waits, sentence);
       if (jobs.length > 0) {
-        begun.set([...begun.read(), ...jobs.map((id) => ({ id, sentence }))]);
+        startedJobs.set([...startedJobs.read(), ...jobs.map((id) => ({ id, sentence }))]);
         return;
       }
       if (operations.length === 0 && !own) {

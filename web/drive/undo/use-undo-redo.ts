@@ -15,7 +15,7 @@ export function useUndoRedo() {
   const toasts = useToasts();
   const report = useReportFailure();
   const messages = useMessages('drive');
-  const say = useItemLabel();
+  const label = useItemLabel();
 
   function undo(chosen?: Operation): void {
     void report(async () => {
@@ -31,7 +31,7 @@ export function useUndoRedo() {
   async function undoLatest(): Promise<void> {
     if (toasts.undoLatest()) return;
     const { items, operations } = await writes.undo(undefined);
-    const operation = { ids: operations, sentence: say(items) };
+    const operation = { ids: operations, sentence: label(items) };
     stack.join(operation, 'undo');
     offerRedo(operation, items.length > 0 ? undefined : messages.undoneLatest);
   }
@@ -52,7 +52,7 @@ export function useUndoRedo() {
       throw error;
     });
     if (!done) return void sayNothing();
-    const operation = { ids: done.operations, sentence: say(done.items) };
+    const operation = { ids: done.operations, sentence: label(done.items) };
     stack.join(operation, 'redo');
     offerUndo(operation, messages.redone(operation.sentence));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultViewSettings, type FolderViewSettings } from './view-settings.ts';
 import { createViewSettingsMemory } from './view-settings-memory.ts';
 
-function shelf() {
+function fakeStorage() {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -12,12 +12,12 @@ function shelf() {
 }
 
 /** A view settings memory with a server that can be unreachable. */
-function browser(place: ReturnType<typeof shelf> | undefined = shelf()) {
+function browser(storage: ReturnType<typeof fakeStorage> | undefined = fakeStorage()) {
   const sent: [string, FolderViewSettings][] = [];
   const due: (() => void)[] = [];
   const line = { isDown: false };
   const memory = createViewSettingsMemory({
-    storage: place,
+    storage,
     save: async (folderId, settings) => {
       if (line.isDown) throw new Error('No line.');
       sent.push([folderId, settings]);
@@ -103,12 +103,12 @@ describe('the memory of view settings', () => {
   });
 
   it('sends a choice later when the server was unreachable, also after a reload', async () => {
-    const place = shelf();
-    const first = browser(place);
+    const storage = fakeStorage();
+    const first = browser(storage);
     first.line.isDown = true;
     first.memory.keep('a', byDate);
     await first.pass();
-    const second = browser(place);
+    const second = browser(storage);
     second.memory.asking('a')(answer(defaultViewSettings, true));
     expect(second.memory.recall('a')).toEqual(byDate);
     await second.pass();
@@ -116,17 +116,17 @@ describe('the memory of view settings', () => {
   });
 
   it('is limited', () => {
-    const place = shelf();
-    const { memory } = browser(place);
+    const storage = fakeStorage();
+    const { memory } = browser(storage);
     for (let index = 0; index < 400; index += 1) memory.keep(`f${index}`, byDate);
-    expect(JSON.parse(place.kept.get('looks') ?? '')).toHaveLength(300);
+    expect(JSON.parse(storage.kept.get('looks') ?? '')).toHaveLength(300);
     expect(memory.recall('f399')).toEqual(byDate);
   });
 
   it('reads entries without tile sizes, and sends them to the server', async () => {
-    const place = shelf();
-    place.setItem('looks', '[["a","grid","-size"]]');
-    const { memory, sent, pass } = browser(place);
+    const storage = fakeStorage();
+    storage.setItem('looks', '[["a","grid","-size"]]');
+    const { memory, sent, pass } = browser(storage);
     memory.asking('a')(null);
     await pass();
     const settings = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
@@ -135,13 +135,13 @@ describe('the memory of view settings', () => {
   });
 
   it('ignores foreign data, and works without storage', () => {
-    const place = shelf();
-    place.setItem('looks', '{"a":1}');
-    expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
-    place.setItem('looks', 'not json');
-    expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
-    place.setItem('looks', '[["a","cinema","-x","vast"],7,["b"],["a","b","c","d","e","f"]]');
-    expect(browser(place).memory.recall('a')).toEqual(defaultViewSettings);
+    const storage = fakeStorage();
+    storage.setItem('looks', '{"a":1}');
+    expect(browser(storage).memory.recall('a')).toEqual(defaultViewSettings);
+    storage.setItem('looks', 'not json');
+    expect(browser(storage).memory.recall('a')).toEqual(defaultViewSettings);
+    storage.setItem('looks', '[["a","cinema","-x","vast"],7,["b"],["a","b","c","d","e","f"]]');
+    expect(browser(storage).memory.recall('a')).toEqual(defaultViewSettings);
     const bare = createViewSettingsMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
     bare.keep('a', small);
     expect(bare.recall('a')).toEqual(small);

@@ -77,10 +77,10 @@ export function createViewSettingsMemory({ storage, save, soon }: ViewSettingsMe
         sendSoon();
         return () => {};
       }
-      const begun = choices;
+      const choicesBefore = choices;
       return (answer) => {
         // A choice made here is newer than a response requested before it.
-        if (!answer || choices !== begun) return;
+        if (!answer || choices !== choicesBefore) return;
         const next = learnt(read(), folderId, answer);
         if (JSON.stringify(next) !== JSON.stringify(read())) write(next);
       };
@@ -102,22 +102,22 @@ function recalled(kept: Kept, folderId: string): FolderViewSettings {
 function createStorage(storage: ViewSettingsMemoryDeps['storage']) {
   const changes = createCell(0);
   let text = '';
-  let known: Kept = [];
+  let entries: Kept = [];
   return {
     changes,
     read(): Kept {
       try {
         const written = storage?.getItem(key) ?? text;
-        if (written !== text) known = parseKept(JSON.parse(written));
+        if (written !== text) entries = parseKept(JSON.parse(written));
         text = written;
       } catch {
         // Storage is switched off or holds foreign data: the page uses what it knows.
       }
-      return known;
+      return entries;
     },
     write(next: Kept): void {
-      known = next.slice(-foldersMax);
-      text = JSON.stringify(known);
+      entries = next.slice(-foldersMax);
+      text = JSON.stringify(entries);
       try {
         storage?.setItem(key, text);
       } catch {
@@ -161,7 +161,7 @@ function saved([id, view, sort, tiles]: Entry): Entry {
 }
 
 function settingsIn([, view, sort, tiles]: Entry): FolderViewSettings {
-  const size = tileSizes.find((known) => known === tiles) ?? defaultViewSettings.tiles;
+  const size = tileSizes.find((candidate) => candidate === tiles) ?? defaultViewSettings.tiles;
   return { ...viewSettingsFrom(parseViewSearch({ view, sort }), defaultViewSettings), tiles: size };
 }
 

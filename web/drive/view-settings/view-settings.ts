@@ -35,7 +35,7 @@ export interface ViewSearch {
 }
 
 export function parseViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
-  const view = views.find((known) => known === search.view);
+  const view = views.find((candidate) => candidate === search.view);
   const sort = typeof search.sort === 'string' ? parseSort(search.sort) : undefined;
   return { ...(view && { view }), ...(sort && { sort: writeSort(sort) }) };
 }
@@ -78,7 +78,7 @@ export function parseSort(text: string): Sort | undefined {
   const mixed = text.endsWith(mixedMark);
   const descending = text.startsWith('-');
   const field = text.slice(descending ? 1 : 0, mixed ? -mixedMark.length : undefined);
-  const by = sortFields.find((known) => known === field);
+  const by = sortFields.find((candidate) => candidate === field);
   return by && mixedIf({ by, descending }, mixed);
 }
 

@@ -7,61 +7,64 @@ import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Done } from './drive-writes.ts';
 
 /** A change under its id. `based` is the same change with its base generation, for when it has to wait. */
-export interface Part {
+export interface DeferrableChange {
   readonly key: string;
   readonly change: Change;
   readonly based?: Change;
 }
 
-interface Parts {
+interface Deps {
   readonly listings: Listings;
   readonly offline: OfflineManager;
   /** Shows the outcome and sends the change. */
-  readonly perform: (showOptimistically: ShowOptimistically, parts: readonly Part[]) => Promise<Done>;
+  readonly perform: (showOptimistically: ShowOptimistically, changes: readonly DeferrableChange[]) => Promise<Done>;
 }
 
 /** Shows the outcome of a change before the server answers. The returned function ends that. */
 export type ShowOptimistically = (change: Change) => (isDone: boolean) => void;
 
 /** Sends changes at once, or queues them while there is no network. */
-export function deferrableChanges({ listings, offline, perform }: Parts) {
+export function deferrableChanges({ listings, offline, perform }: Deps) {
   /** Changes of many items, in batches that the server accepts. */
-  const parted = (ids: readonly string[], changeOf: (nodes: readonly DriveNode[]) => Change): readonly Part[] =>
+  const inBatches = (
+    ids: readonly string[],
+    changeOf: (nodes: readonly DriveNode[]) => Change,
+  ): readonly DeferrableChange[] =>
     batches(ids, limits.drive.batchMax).map((batch) => ({
       key: newRequestId(),
-      change: changeOf(batch.map((id) => listings.find(id) ?? stranger(id))),
+      change: changeOf(batch.map((id) => listings.find(id) ?? unseenNode(id))),
     }));
 
-  async function change(parts: readonly Part[], showOptimistically: ShowOptimistically): Promise<Done> {
+  async function change(changes: readonly DeferrableChange[], showOptimistically: ShowOptimistically): Promise<Done> {
     // An item that is in no list cannot be shown as changed, so the change must not wait.
-    const canWait = parts.every((part) => !nodesOf(part.change).some(isStranger));
+    const canWait = changes.every((one) => !nodesOf(one.change).some(isUnseen));
     if (canWait && offline.mustWait()) {
-      const done = await keep(parts.map(({ key, change: plain, based }) => ({ key, change: based ?? plain })));
+      const done = await keep(changes.map(({ key, change: plain, based }) => ({ key, change: based ?? plain })));
       if (done) return done;
     }
     try {
-      return await perform(showOptimistically, parts);
+      return await perform(showOptimistically, changes);
     } catch (error) {
-      const done = canWait && toAppError(error).code === 'network' && (await keep(parts));
+      const done = canWait && toAppError(error).code === 'network' && (await keep(changes));
       if (done) return done;
       throw error;
     }
   }
 
-  async function keep(parts: readonly Part[]): Promise<Done | false> {
-    const kept = await offline.keep(parts.map(({ key, change: waiting }) => ({ key, change: waiting })));
-    const made = parts.flatMap((part) => (part.change.action === 'createFolder' ? [part.change.node] : []));
-    return kept && { operations: [], jobs: [], items: made, waits: parts.map(({ key }) => key) };
+  async function keep(changes: readonly DeferrableChange[]): Promise<Done | false> {
+    const kept = await offline.keep(changes.map(({ key, change: waiting }) => ({ key, change: waiting })));
+    const made = changes.flatMap((one) => (one.change.action === 'createFolder' ? [one.change.node] : []));
+    return kept && { operations: [], jobs: [], items: made, waits: changes.map(({ key }) => key) };
   }
 
-  return { parted, change };
+  return { inBatches, change };
 }
 
-function stranger(id: string): DriveNode {
+function unseenNode(id: string): DriveNode {
   return { ...pendingFolder('', '', '', 0), id, generation: unknown };
 }
 
-function isStranger({ generation }: DriveNode): boolean {
+function isUnseen({ generation }: DriveNode): boolean {
   return generation === unknown;
 }
 

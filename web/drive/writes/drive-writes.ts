@@ -4,11 +4,11 @@ import type { Listings } from '../listings/listings.ts';
 import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Conflict } from '../store/questions.ts';
-import { batches, deferrableChanges, type Part } from './deferrable-changes.ts';
+import { batches, type DeferrableChange, deferrableChanges } from './deferrable-changes.ts';
 import { retryingWrite } from './retrying-write.ts';
 import { sendChange, type Touched } from './send-change.ts';
 
-interface Parts {
+interface Deps {
   readonly call: Call;
   readonly listings: Listings;
   readonly offline: OfflineManager;
@@ -19,12 +19,13 @@ interface Parts {
  * The changes to the drive. Lists show a change at once and revert it when the server refuses; most changes can wait
  * for the network.
  */
-export function createDriveWrites({ call, listings, offline, settle }: Parts): DriveWrites {
+export function createDriveWrites({ call, listings, offline, settle }: Deps): DriveWrites {
   const write = retryingWrite(call);
   const { optimistically, idle } = optimisticWrites(settle);
   const each = absorbing(listings);
-  const { parted, change } = deferrableChanges({
-    ...{ listings, offline },
+  const { inBatches, change } = deferrableChanges({
+    listings,
+    offline,
     perform(showOptimistically, parts) {
       const ends = parts.map((part) => showOptimistically(part.change));
       return optimistically(unseen, () => each(parts, (part) => sendChange(write, part.change, part.key), ends));
@@ -42,14 +43,14 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     rename(node, name) {
       const plain = { action: 'rename', node, name } as const;
       const based = { ...plain, generation: node.generation };
-      return change([{ key: newRequestId(), change: plain, based } satisfies Part], () => {
+      return change([{ key: newRequestId(), change: plain, based } satisfies DeferrableChange], () => {
         listings.patch(node.id, { name });
         return (isDone) => isDone || listings.patch(node.id, { name: node.name });
       });
     },
     move: (ids, to, conflict) =>
       change(
-        parted(ids, (nodes) => ({ action: 'move', nodes, to, conflict })),
+        inBatches(ids, (nodes) => ({ action: 'move', nodes, to, conflict })),
         (part) => listings.moveOptimistically(idsOf(part), to),
       ),
     copy: (ids, to, conflict) =>
@@ -57,7 +58,7 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
         each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
       ),
     star(ids, starred) {
-      const parts = parted(ids, (nodes) => ({ action: 'star', nodes, starred }));
+      const parts = inBatches(ids, (nodes) => ({ action: 'star', nodes, starred }));
       return change(parts, (part) => {
         // Some items may have had the star before, so only the changed ones are reverted.
         const changed = idsOf(part).filter((id) => listings.find(id)?.starred !== starred);
@@ -69,12 +70,12 @@ export function createDriveWrites({ call, listings, offline, settle }: Parts): D
     },
     trash: (ids) =>
       change(
-        parted(ids, (nodes) => ({ action: 'trash', nodes, at: Date.now() })),
+        inBatches(ids, (nodes) => ({ action: 'trash', nodes, at: Date.now() })),
         (part) => listings.removeOptimistically(idsOf(part), 'drive'),
       ),
     restore: (ids) =>
       change(
-        parted(ids, (nodes) => ({ action: 'restore', nodes })),
+        inBatches(ids, (nodes) => ({ action: 'restore', nodes })),
         (part) => listings.removeOptimistically(idsOf(part), 'trash'),
       ),
     purge: (ids) =>

@@ -5,7 +5,7 @@ import { useReportFailure } from '../use-report-failure.ts';
 /** Asks with the current numbers, then starts the job that empties the trash. */
 export function useEmptyTrash(): () => void {
   const { call } = useBackend();
-  const { questions, writes, begun } = useDriveStore();
+  const { questions, writes, startedJobs } = useDriveStore();
   const report = useReportFailure();
   return () =>
     void report(async () => {
@@ -15,6 +15,6 @@ export function useEmptyTrash(): () => void {
       ]);
       if (!(await questions.ask('emptyTrash', { count, bytes: trashedBytes }))) return;
       const id = await writes.emptyTrash();
-      begun.set([...begun.read(), { id }]);
+      startedJobs.set([...startedJobs.read(), { id }]);
     });
 }

@@ -18,18 +18,18 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
   const format = useFormat();
   const isFolder = node.kind === 'folder';
   const measure = useQuery(nodeMeasure(call, isFolder ? [node.id] : [])).data;
-  const { viewSettings, offline: desk } = useDriveStore();
-  const isPinned = useCell(desk.pins).has(node.id);
+  const { viewSettings, offline: offlineManager } = useDriveStore();
+  const isPinned = useCell(offlineManager.pins).has(node.id);
   const path = useQuery(folderPath(call, viewSettings, node.parentId ?? 'root')).data?.path;
-  const say = useMeasureText();
-  const place = path && folderLocation(path, myFiles).title;
+  const measureText = useMeasureText();
+  const parentName = path && folderLocation(path, myFiles).title;
   return (
     <SmallFacts>
       <SmallFact name={messages.kind}>{kinds[kindOf(node)]}</SmallFact>
       {isFolder ? (
         <>
-          <SmallFact name={messages.holds}>{measure ? say.holds(measure) : messages.counting}</SmallFact>
-          <SmallFact name={messages.size}>{measure ? say.size(measure) : messages.counting}</SmallFact>
+          <SmallFact name={messages.holds}>{measure ? measureText.holds(measure) : messages.counting}</SmallFact>
+          <SmallFact name={messages.size}>{measure ? measureText.size(measure) : messages.counting}</SmallFact>
         </>
       ) : (
         <SmallFact name={messages.size}>
@@ -37,8 +37,8 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
         </SmallFact>
       )}
       <SmallFact name={messages.place}>
-        {place ? (
-          <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{place}</TextLink>
+        {parentName ? (
+          <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{parentName}</TextLink>
         ) : (
           '…'
         )}
@@ -70,7 +70,7 @@ export function useMeasureText() {
 export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[]; readonly count: number }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
-  const say = useMeasureText();
+  const measureText = useMeasureText();
   const isWhole = nodes.length === count;
   const { data } = useQuery(
     nodeMeasure(
@@ -83,8 +83,8 @@ export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[
     <>
       <h3 className="px-4 pb-3 font-medium">{messages.chosen(count)}</h3>
       <SmallFacts>
-        <SmallFact name={messages.holds}>{measure ? say.holds(measure) : messages.counting}</SmallFact>
-        <SmallFact name={messages.size}>{measure ? say.size(measure) : messages.counting}</SmallFact>
+        <SmallFact name={messages.holds}>{measure ? measureText.holds(measure) : messages.counting}</SmallFact>
+        <SmallFact name={messages.size}>{measure ? measureText.size(measure) : messages.counting}</SmallFact>
       </SmallFacts>
     </>
   );

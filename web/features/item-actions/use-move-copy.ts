@@ -25,33 +25,33 @@ export function useMoveCopy() {
   const label = useItemLabel();
 
   /** Asks what to do when a name is taken in the target folder. */
-  async function moveOrCopy(action: 'move' | 'copy', nodes: readonly DriveNode[], place: FolderRef): Promise<void> {
-    const isHere = nodes.every(({ parentId }) => parentId === listings.realId(place.id));
+  async function moveOrCopy(action: 'move' | 'copy', nodes: readonly DriveNode[], folder: FolderRef): Promise<void> {
+    const isHere = nodes.every(({ parentId }) => parentId === listings.realId(folder.id));
     // Pasting a cut item into its own folder changes nothing.
     if (action === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
-    const sentence = (action === 'move' ? messages.moved : messages.copied)(label(nodes), place.name);
+    const sentence = (action === 'move' ? messages.moved : messages.copied)(label(nodes), folder.name);
     try {
       // A copy into the same folder always gets a new name.
-      history.announce(await writes[action](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
+      history.announce(await writes[action](ids, folder.id, isHere ? 'keepBoth' : 'fail'), sentence);
     } catch (error) {
       if (toAppError(error).code !== 'drive/name-taken') throw error;
-      const answer = await questions.ask('conflict', { action, nodes, place });
+      const answer = await questions.ask('conflict', { action, nodes, folder });
       if (!answer) return;
-      const done = await writes[action](ids, place.id, answer);
+      const done = await writes[action](ids, folder.id, answer);
       if (done.items.length === 0 && done.jobs.length === 0) toasts.show({ message: messages.skippedAll });
       else history.announce(done, sentence);
     }
   }
   return {
     /** Loads the rest of the dragged selection first. */
-    moveOrCopyDragged: (action: 'move' | 'copy', load: DragLoad, place: FolderRef) =>
-      void report(async () => moveOrCopy(action, await load.whole(), place)),
+    moveOrCopyDragged: (action: 'move' | 'copy', load: DragLoad, folder: FolderRef) =>
+      void report(async () => moveOrCopy(action, await load.whole(), folder)),
     /** Asks for the target folder. */
     moveOrCopyTo: (action: 'move' | 'copy', nodes: readonly DriveNode[]) =>
       void report(async () => {
-        const place = await questions.ask('destination', { action, nodes });
-        if (place) await moveOrCopy(action, nodes, place);
+        const folder = await questions.ask('destination', { action, nodes });
+        if (folder) await moveOrCopy(action, nodes, folder);
       }),
     duplicate: (nodes: readonly DriveNode[]) =>
       void report(async () => {
@@ -70,11 +70,11 @@ export function useMoveCopy() {
       clipping.set({ action, ids: nodes.map(({ id }) => id) });
       toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)(label(nodes)) });
     },
-    paste: (clip: Clipping, place: FolderRef) =>
+    paste: (clip: Clipping, folder: FolderRef) =>
       void report(async () => {
         const nodes = await clipped(clip, listings, call);
         if (clip.action === 'cut') clipping.set(null);
-        await moveOrCopy(clip.action === 'cut' ? 'move' : 'copy', nodes, place);
+        await moveOrCopy(clip.action === 'cut' ? 'move' : 'copy', nodes, folder);
       }),
   };
 }

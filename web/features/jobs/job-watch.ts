@@ -54,8 +54,8 @@ export class JobWatch {
     if (this.#isWatching) return;
     this.#isWatching = true;
     try {
-      for (let look = 0; !this.#isStopped && (await this.#look()); look += 1)
-        await this.#pause(Math.min(longestMs, firstMs + look * 250));
+      for (let polls = 0; !this.#isStopped && (await this.#poll()); polls += 1)
+        await this.#pause(Math.min(longestMs, firstMs + polls * 250));
     } finally {
       this.#isWatching = false;
     }
@@ -86,7 +86,7 @@ export class JobWatch {
   }
 
   /** Whether there is something to wait for. */
-  async #look(): Promise<boolean> {
+  async #poll(): Promise<boolean> {
     const { memory, list, onProgress } = this.#deps;
     try {
       const open = await list();

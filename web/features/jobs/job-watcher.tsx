@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { driveKeys } from '../../drive/query-keys.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
+import { localStorageOf } from '../../drive/store/local-storage.ts';
 import { toAppError } from '../../lib/app-error.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { type Call, newRequestId } from '../../lib/call.ts';
@@ -18,38 +19,30 @@ const JobsPanel = deferred(async () => (await import('./jobs-panel.tsx')).JobsPa
 export function JobWatcher({ part }: { readonly part: string }) {
   const { call, auth } = useBackend();
   const queries = useQueryClient();
-  const { begun } = useDriveStore();
+  const { startedJobs } = useDriveStore();
   const uid = auth.currentUser?.uid ?? '';
-  const work = useMemo(
+  const watch = useMemo(
     () => createJobWatch(call, queries, createAwaitedJobs(localStorageOf(window), uid)),
     [call, queries, uid],
   );
-  const waiting = useCell(begun);
-  const isAtWork = useCell(work.shown).length > 0;
-  const hasEnded = useCell(work.ended).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is a reason to look.
+  const waiting = useCell(startedJobs);
+  const isAtWork = useCell(watch.shown).length > 0;
+  const hasEnded = useCell(watch.ended).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to poll.
   useEffect(() => {
-    void work.watch();
-    return () => work.stop();
-  }, [work, part]);
+    void watch.watch();
+    return () => watch.stop();
+  }, [watch, part]);
   useEffect(() => {
     if (waiting.length === 0) return;
-    begun.set([]);
-    for (const { id, sentence } of waiting) work.follow(id, sentence);
-  }, [work, begun, waiting]);
-  return (isAtWork || hasEnded) && <JobsPanel work={work} />;
-}
-
-function localStorageOf(window: Window): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined; // switched off by the person
-  }
+    startedJobs.set([]);
+    for (const { id, sentence } of waiting) watch.follow(id, sentence);
+  }, [watch, startedJobs, waiting]);
+  return (isAtWork || hasEnded) && <JobsPanel watch={watch} />;
 }
 
 /** The job watch on the server's callables. */
-export function createJobWatch(call: Call, queries: QueryClient, memory: AwaitedJobs): JobWatch {
+function createJobWatch(call: Call, queries: QueryClient, memory: AwaitedJobs): JobWatch {
   return new JobWatch({
     memory,
     list: async () => (await call('job-list', { open: true, pageSize: 50 })).items,

@@ -12,11 +12,11 @@ import type { JobWatch } from './job-watch.ts';
 import { useJobName, useJobToasts } from './use-job-toasts.ts';
 
 /** The running jobs, at the bottom of every page above the uploads, with progress and cancel. */
-export function JobsPanel({ work }: { readonly work: JobWatch }) {
+export function JobsPanel({ watch }: { readonly watch: JobWatch }) {
   const messages = useMessages('work');
-  const jobs = useCell(work.shown);
+  const jobs = useCell(watch.shown);
   const panel = useRef<HTMLElement>(null);
-  useJobToasts(work);
+  useJobToasts(watch);
   useCoveredBelow(panel, jobs.length > 0, '--work-below');
   if (jobs.length === 0) return null;
   return (
@@ -27,18 +27,18 @@ export function JobsPanel({ work }: { readonly work: JobWatch }) {
     >
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} work={work} />
+          <JobRow key={job.id} job={job} watch={watch} />
         ))}
       </ul>
     </section>
   );
 }
 
-function JobRow({ job, work }: { readonly job: JobView; readonly work: JobWatch }) {
+function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatch }) {
   const messages = useMessages('work');
   const format = useFormat();
   const report = useReportFailure();
-  const isStopping = useCell(work.stopping).has(job.id);
+  const isStopping = useCell(watch.stopping).has(job.id);
   const name = useJobName()(job.kind);
   const { done, total } = job;
   const isMeasured = total !== null && total > 0;
@@ -65,7 +65,7 @@ function JobRow({ job, work }: { readonly job: JobView; readonly work: JobWatch 
           label={messages.stop(name)}
           size="sm"
           isDisabled={isStopping}
-          onPress={() => void report(() => work.cancel(job.id))}
+          onPress={() => void report(() => watch.cancel(job.id))}
         >
           <X aria-hidden />
         </IconButton>

@@ -39,10 +39,10 @@ export function useJobName(): (kind: string) => string {
   return (kind) => kinds[jobKindOf(kind, kinds)];
 }
 
-export function jobKindOf(kind: string, known: Messages['work']['kinds']): JobKind {
-  return isKnown(kind, known) ? kind : 'other';
+export function jobKindOf(kind: string, kinds: Messages['work']['kinds']): JobKind {
+  return isJobKind(kind, kinds) ? kind : 'other';
 }
 
-function isKnown(kind: string, known: Messages['work']['kinds']): kind is JobKind {
-  return Object.hasOwn(known, kind);
+function isJobKind(kind: string, kinds: Messages['work']['kinds']): kind is JobKind {
+  return Object.hasOwn(kinds, kind);
 }

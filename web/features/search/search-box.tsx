@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { searchHref } from '../../drive/listings/search-filters.ts';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
@@ -9,10 +9,9 @@ import { quickSearch } from '../../drive/queries.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend-context.ts';
 import { useSettled } from '../../lib/settled.ts';
-import { cx } from '../../ui/cx.ts';
-import { Kbd } from '../../ui/kbd.tsx';
 import { KindIcon } from '../../ui/kind-icon.tsx';
 import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { SearchCombobox } from '../../ui/search-combobox.tsx';
 
 /** The search field in the top bar, with suggestions. It is open while mounted. */
 export function SearchBox({
@@ -24,140 +23,61 @@ export function SearchBox({
 }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
-  const input = useRef<HTMLInputElement>(null);
-  const own = useId();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(-1);
   const text = useSettled(typed.trim(), 150);
   const { data } = useQuery(quickSearch(call, text, 'all'));
   const hits = text === '' ? [] : (data?.items ?? []);
-  const places = [
-    ...hits.map((hit) =>
-      hit.kind === 'folder'
-        ? folderHref(hit.id)
-        : `${folderHref(hit.parentId ?? 'root')}#${encodeURIComponent(hit.id)}`,
-    ),
-    searchHref({ q: typed.trim() }),
-  ];
-  const before = useRef<Element>(null);
-  useEffect(() => {
-    before.current = document.activeElement;
-    input.current?.focus();
-  }, []);
-  function go(href: string | undefined) {
-    if (href === undefined) return;
+  const all = messages.searchFor(typed.trim());
+  function go(href: string) {
     onClose();
     navigate(href);
   }
-  function onKeyDown(event: KeyboardEvent) {
-    const steps: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => setAt((at + 1) % places.length),
-      ArrowUp: () => setAt(((at + places.length) % places.length) - (at < 0 ? 0 : 1)),
-      Enter: () => (typed.trim() === '' && at < 0 ? onClose() : go(at < 0 ? places.at(-1) : places[at])),
-      Escape: () => {
-        onClose();
-        if (before.current instanceof HTMLElement) before.current.focus();
-      },
-    };
-    const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
-    if (!step || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    step();
-  }
-  const isOpen = typed.trim() !== '';
+  const search = () => go(searchHref({ q: typed.trim() }));
   return (
-    <div className="absolute inset-x-0 -top-0 z-30">
-      <div className="flex h-9 items-center gap-2.5 rounded-md border border-focus bg-raised px-3 outline-2 outline-focus/50">
-        <Search aria-hidden className="size-4 shrink-0 text-muted" />
-        <input
-          ref={input}
-          type="search"
-          role="combobox"
-          aria-label={messages.search}
-          aria-expanded={isOpen}
-          aria-controls={`${own}-list`}
-          aria-autocomplete="list"
-          {...(at >= 0 && { 'aria-activedescendant': `${own}-${at}` })}
-          value={typed}
-          placeholder={messages.searchPlaceholder}
-          autoComplete="off"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setAt(-1);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={onClose}
-          className="h-full min-w-0 flex-1 bg-transparent outline-hidden placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
-        />
-        <Kbd keys="Esc" />
-      </div>
-      <div
-        role="listbox"
-        id={`${own}-list`}
-        aria-label={messages.search}
-        className={cx('mt-1.5 rounded-lg border border-line bg-raised p-1 shadow-float', !isOpen && 'hidden')}
-      >
-        {hits.map((hit, index) => (
-          <SearchHit
-            key={hit.id}
-            id={`${own}-${index}`}
-            hit={hit}
-            isAt={index === at}
-            onPress={() => go(places[index])}
-          />
-        ))}
-        <SearchHit
-          id={`${own}-${hits.length}`}
-          text={messages.searchFor(typed.trim())}
-          isAt={at === hits.length}
-          onPress={() => go(places.at(-1))}
-        />
-      </div>
-    </div>
+    <SearchCombobox
+      label={messages.search}
+      placeholder={messages.searchPlaceholder}
+      text={typed}
+      onText={setTyped}
+      options={[
+        ...hits.map((hit) => ({
+          id: hit.id,
+          text: hit.name,
+          content: <HitContent hit={hit} />,
+          run: () => go(hrefOf(hit)),
+        })),
+        { id: 'all results', text: all, content: <AllContent text={all} />, run: search },
+      ]}
+      onSubmit={() => (typed.trim() === '' ? onClose() : search())}
+      onClose={onClose}
+    />
   );
 }
 
 type Hit = ResultOf<'search-query'>['items'][number];
 
-/** A suggestion, or the link to all results. */
-export function SearchHit(
-  props: { readonly id: string; readonly isAt: boolean; readonly onPress: () => void } & (
-    | { readonly hit: Hit }
-    | { readonly text: string }
-  ),
-) {
+function hrefOf({ kind, id, parentId }: Hit): string {
+  return kind === 'folder' ? folderHref(id) : `${folderHref(parentId ?? 'root')}#${encodeURIComponent(id)}`;
+}
+
+function HitContent({ hit }: { readonly hit: Hit }) {
   const { files } = useMessages('frame').places;
   return (
-    <div
-      role="option"
-      id={props.id}
-      aria-selected={props.isAt}
-      tabIndex={-1}
-      // A press must not take the focus from the field, which would close the list.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={props.onPress}
-      onKeyDown={() => {}}
-      className={cx(
-        'flex h-11 min-w-0 items-center gap-3 rounded-md px-2.5',
-        props.isAt ? 'bg-hover' : 'hover:bg-hover',
-      )}
-    >
-      {'hit' in props ? (
-        <>
-          <KindIcon kind={kindOf(props.hit)} />
-          <span className="flex min-w-0 flex-1 flex-col">
-            <MiddleEllipsis text={props.hit.name} className="font-medium" />
-            <span className="truncate text-xs text-muted">
-              {[files, ...props.hit.path.map(({ name }) => name)].join(' › ')}
-            </span>
-          </span>
-        </>
-      ) : (
-        <>
-          <Search aria-hidden className="size-5 shrink-0 p-0.5 text-muted" />
-          <span className="min-w-0 flex-1 truncate">{props.text}</span>
-        </>
-      )}
-    </div>
+    <>
+      <KindIcon kind={kindOf(hit)} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <MiddleEllipsis text={hit.name} className="font-medium" />
+        <span className="truncate text-xs text-muted">{[files, ...hit.path.map(({ name }) => name)].join(' › ')}</span>
+      </span>
+    </>
+  );
+}
+
+function AllContent({ text }: { readonly text: string }) {
+  return (
+    <>
+      <Search aria-hidden className="size-5 shrink-0 p-0.5 text-muted" />
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+    </>
   );
 }

@@ -18,11 +18,11 @@ export function SearchInput({
   readonly takesFocus: boolean;
 }) {
   const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
+  const [lastText, setLastText] = useState(text);
   const [isFirst] = useState(takesFocus && text === '');
   // The address changed by Back or by the search field in the top bar.
-  if (known !== text) {
-    setKnown(text);
+  if (lastText !== text) {
+    setLastText(text);
     if (typed.trim() !== text) setTyped(text);
   }
   const settled = useSettled(typed.trim(), 250);

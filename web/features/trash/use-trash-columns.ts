@@ -9,7 +9,7 @@ export function useTrashColumns(now: number) {
   const content = useMemo(
     () => ({
       at: (node: DriveNode) => node.trashedAt ?? node.modifiedAt,
-      place: (node: DriveNode) => shortPath(node, myFiles),
+      origin: (node: DriveNode) => shortPath(node, myFiles),
       remark: (node: DriveNode) => trashPage.daysLeft(daysLeft(node, now)),
     }),
     [trashPage, myFiles, now],

@@ -32,15 +32,15 @@ export function useTextEditing(
   if (found && found !== last) setLast(found);
   // A file that is deleted elsewhere during editing stays open, so that unsaved text is not lost.
   const file = !found && last && last.id === written ? last : found;
-  const [known, setKnown] = useState(came ? file?.id : undefined);
+  const [openedId, setOpenedId] = useState(came ? file?.id : undefined);
   // The file may load after the page was opened for writing.
-  if (came && known === undefined && file) {
-    setKnown(file.id);
+  if (came && openedId === undefined && file) {
+    setOpenedId(file.id);
     write(file.id);
   }
   const dirty = useRef(false);
   const [isLeaving, setLeaving] = useState(false);
-  const desk = useTextEditorStore();
+  const editorStore = useTextEditorStore();
   const toasts = useToasts();
   const store = useMessageStore();
   const canWrite = file && isWritable(file);
@@ -55,7 +55,7 @@ export function useTextEditing(
           key={file.id}
           file={file}
           icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
-          desk={desk}
+          desk={editorStore}
           onDirty={(isDirty) => {
             dirty.current = isDirty;
           }}

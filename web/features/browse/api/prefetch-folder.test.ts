@@ -5,8 +5,8 @@ import { waitingHint } from '../../../lib/device.ts';
 import { prefetchFolder } from './prefetch-folder.ts';
 
 /** A window with an address and stored view settings. */
-function windowAt(search: string, looks?: readonly unknown[]) {
-  const kept = new Map<string, string>(looks ? [['looks', JSON.stringify(looks)]] : []);
+function windowAt(search: string, viewSettings?: readonly unknown[]) {
+  const kept = new Map<string, string>(viewSettings ? [['looks', JSON.stringify(viewSettings)]] : []);
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -15,7 +15,7 @@ function windowAt(search: string, looks?: readonly unknown[]) {
   return { location: { search }, localStorage } as unknown as Window;
 }
 
-function askedAhead(window: Window, folderId: string) {
+function prefetched(window: Window, folderId: string) {
   const asked: [string, unknown][] = [];
   const ahead: Ahead = (name, payload) => void asked.push([name, payload]);
   prefetchFolder({ ahead }, window, folderId);
@@ -24,7 +24,7 @@ function askedAhead(window: Window, folderId: string) {
 
 describe('a prefetched folder', () => {
   it('is requested with the same payload as by its page', async () => {
-    const asked = askedAhead(windowAt('?sort=-modified&view=grid'), 'abc');
+    const asked = prefetched(windowAt('?sort=-modified&view=grid'), 'abc');
     const later: unknown[] = [];
     const call = (async (name: string, payload: unknown) => {
       later.push([name, payload]);
@@ -40,13 +40,13 @@ describe('a prefetched folder', () => {
   });
 
   it('is requested in its remembered sort order', () => {
-    const [list] = askedAhead(windowAt('', [['abc', 'list', '-size', 'm']]), 'abc');
+    const [list] = prefetched(windowAt('', [['abc', 'list', '-size', 'm']]), 'abc');
     expect(list?.[1]).toMatchObject({ folderId: 'abc', sort: { by: 'size', descending: true } });
   });
 
   it('is not requested while changes wait for the server', () => {
     const window = windowAt('');
     waitingHint.write(window, true);
-    expect(askedAhead(window, 'abc')).toEqual([]);
+    expect(prefetched(window, 'abc')).toEqual([]);
   });
 });

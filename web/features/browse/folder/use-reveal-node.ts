@@ -6,9 +6,9 @@ import type { Collection } from '../../../drive/selection/use-collection.ts';
 export function useRevealNode(wanted: string | null, { listing, select, state }: Collection) {
   const [asked, ask] = useState(wanted);
   const [found, setFound] = useState<string | null>(null);
-  const [known, setKnown] = useState(wanted);
-  if (known !== wanted) {
-    setKnown(wanted);
+  const [lastWanted, setLastWanted] = useState(wanted);
+  if (lastWanted !== wanted) {
+    setLastWanted(wanted);
     ask(wanted);
   }
   const isReady = state.phase === 'ready';

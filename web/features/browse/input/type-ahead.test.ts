@@ -5,10 +5,10 @@ const names = ['Apples', 'apricots', 'Bread', 'Éclair', 'New folder'];
 const listed = { at: (index: number) => names[index], count: names.length };
 
 function typing() {
-  const ahead = new TypeAhead();
+  const typeAhead = new TypeAhead();
   let from = 0;
   return (letter: string, now: number) => {
-    const found = ahead.find(letter, now, listed, from);
+    const found = typeAhead.find(letter, now, listed, from);
     if (found !== -1) from = found;
     return names[from];
   };
@@ -35,10 +35,10 @@ describe('typing in a list', () => {
   });
 
   it('starts over after another key', () => {
-    const ahead = new TypeAhead();
-    const find = (letter: string) => ahead.find(letter, 0, listed, 0);
+    const typeAhead = new TypeAhead();
+    const find = (letter: string) => typeAhead.find(letter, 0, listed, 0);
     find('b');
-    ahead.end();
+    typeAhead.end();
     expect(find('e')).toBe(3);
   });
 
@@ -50,20 +50,20 @@ describe('typing in a list', () => {
   });
 
   it('continues in a list that has grown, while nothing else was typed', () => {
-    const ahead = new TypeAhead();
-    expect(ahead.find('n', 0, { ...listed, count: 2 }, 0)).toBe(-1);
-    const { word } = ahead;
-    expect(ahead.again(listed, 0)).toBe(4);
-    expect(ahead.word).toBe(word);
-    ahead.end();
-    expect(ahead.word).not.toBe(word);
+    const typeAhead = new TypeAhead();
+    expect(typeAhead.find('n', 0, { ...listed, count: 2 }, 0)).toBe(-1);
+    const { word } = typeAhead;
+    expect(typeAhead.again(listed, 0)).toBe(4);
+    expect(typeAhead.word).toBe(word);
+    typeAhead.end();
+    expect(typeAhead.word).not.toBe(word);
   });
 
   it('cycles by characters, including those of two UTF-16 units', () => {
     const rare = ['𠮷野', '𠮷田', '吉田'];
     const all = { at: (index: number) => rare[index], count: rare.length };
-    const ahead = new TypeAhead();
-    expect(ahead.find('𠮷', 0, all, 0)).toBe(1);
-    expect(ahead.find('𠮷', 100, all, 1)).toBe(0);
+    const typeAhead = new TypeAhead();
+    expect(typeAhead.find('𠮷', 0, all, 0)).toBe(1);
+    expect(typeAhead.find('𠮷', 100, all, 1)).toBe(0);
   });
 });

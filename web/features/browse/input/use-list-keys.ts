@@ -32,27 +32,30 @@ export interface ListKeysOptions {
 
 /** The keys inside a list: move, select, type ahead, open, context menu. */
 export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent) => void {
-  const ahead = useRef<TypeAhead>(null);
-  ahead.current ??= new TypeAhead();
+  const typeAhead = useRef<TypeAhead>(null);
+  typeAhead.current ??= new TypeAhead();
   return (event) => {
     const { target } = event;
     if (!(target instanceof Element) || target.closest('input, textarea, [data-act], [role=columnheader]')) return;
-    const isWord = goesOnInWord(event, ahead.current);
+    const isWord = goesOnInWord(event, typeAhead.current);
     const key = shortcutOf(event);
     const run = isWord ? undefined : shortcutFor(driveShortcuts, commandsFor(event, options), key);
     // The page handles this shortcut.
     if (!isWord && !run && isShortcut(key)) return;
     const hasMoved = !run && moves(event, options);
-    if (hasMoved) ahead.current?.end();
-    if (hasMoved || (run ? run() !== false : jumps(event, options, ahead.current))) event.preventDefault();
+    if (hasMoved) typeAhead.current?.end();
+    if (hasMoved || (run ? run() !== false : jumps(event, options, typeAhead.current))) event.preventDefault();
   };
 }
 
 /** A letter begins a word, unless Shift makes it a shortcut; further keys continue the word. */
-function goesOnInWord({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent, ahead: TypeAhead | null): boolean {
+function goesOnInWord(
+  { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
+  typeAhead: TypeAhead | null,
+): boolean {
   if ([...key].length !== 1 || ctrlKey || metaKey || altKey) return false;
   if (key === ' ' && shiftKey) return false;
-  return ahead?.isTyping(Date.now()) || (/[\p{L}\p{N}]/u.test(key) && !shiftKey);
+  return typeAhead?.isTyping(Date.now()) || (/[\p{L}\p{N}]/u.test(key) && !shiftKey);
 }
 
 function moves(event: KeyboardEvent, options: ListKeysOptions): boolean {
@@ -107,10 +110,10 @@ function commandsFor(event: KeyboardEvent, options: ListKeysOptions): Shortcuts<
   };
 }
 
-function jumps(event: KeyboardEvent, options: ListKeysOptions, ahead: TypeAhead | null): boolean {
+function jumps(event: KeyboardEvent, options: ListKeysOptions, typeAhead: TypeAhead | null): boolean {
   const { listing, active, onSelect } = options;
   const isSign = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (!isSign || !ahead || (event.key === ' ' && !ahead.isTyping(Date.now()))) return false;
+  if (!isSign || !typeAhead || (event.key === ' ' && !typeAhead.isTyping(Date.now()))) return false;
   const find = (search: (names: Names) => number) => {
     const { nodes } = listing.read();
     const found = search({ at: (index) => nodes[index]?.name, count: nodes.length });
@@ -121,12 +124,12 @@ function jumps(event: KeyboardEvent, options: ListKeysOptions, ahead: TypeAhead 
     return true;
   };
   const { isComplete, total } = listing.read();
-  if (find((names) => ahead.find(event.key, Date.now(), names, active.index))) return true;
+  if (find((names) => typeAhead.find(event.key, Date.now(), names, active.index))) return true;
   if (isComplete || total > soughtMax) return true;
   // The match may be in a part that is not loaded; the search is dropped when the person goes on typing or leaves.
-  const { word } = ahead;
-  const isWaiting = () => ahead.word === word && document.activeElement === event.target;
-  const goOn = () => isWaiting() && find((names) => ahead.again(names, active.index));
+  const { word } = typeAhead;
+  const isWaiting = () => typeAhead.word === word && document.activeElement === event.target;
+  const goOn = () => isWaiting() && find((names) => typeAhead.again(names, active.index));
   void listing.load().then(goOn, () => {});
   return true;
 }

@@ -24,9 +24,9 @@ export function rowGeometry(rowHeight: number, width: number): Geometry {
 
 /** As many columns as fit, at least one, sharing the full width. */
 export function tileGeometry(width: number, tileWidthMin: number, tileHeight: number, inset: number): Geometry {
-  const room = Math.max(0, width - 2 * inset);
-  const columns = Math.max(1, Math.floor(room / tileWidthMin));
-  return { columns, rowHeight: tileHeight, columnWidth: room / columns, inset };
+  const available = Math.max(0, width - 2 * inset);
+  const columns = Math.max(1, Math.floor(available / tileWidthMin));
+  return { columns, rowHeight: tileHeight, columnWidth: available / columns, inset };
 }
 
 /** The layout for a tile size; a phone shows three, two or one column. */

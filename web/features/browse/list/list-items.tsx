@@ -44,8 +44,8 @@ function rows(props: ListItemsProps, slots: RowSlots): ReactNode {
       return <AbsentRow key={key} {...absent} />;
     }
     const editing = edit?.id === node.id && { edit: edit.element };
-    const place = { index, height, isRushing };
-    return <NodeRow key={key} node={node} {...place} content={content} {...stateOf(node, index)} {...editing} />;
+    const layout = { index, height, isRushing };
+    return <NodeRow key={key} node={node} {...layout} content={content} {...stateOf(node, index)} {...editing} />;
   });
 }
 
@@ -77,7 +77,7 @@ function tilesFrom(first: number, props: ListItemsProps): ReactNode {
     const node = nodes[index];
     const column = index - first;
     const { left, width } = boxOf(index, window.geometry);
-    const place = { index, left, width };
+    const layout = { index, left, width };
     const editing = edit !== undefined && edit.id === node?.id && { edit: edit.element };
     tiles.push(
       node ? (
@@ -87,14 +87,14 @@ function tilesFrom(first: number, props: ListItemsProps): ReactNode {
           node={node}
           column={column}
           size={props.tiles}
-          {...place}
+          {...layout}
           content={content}
           picture={content.picture?.(node) ?? null}
           {...stateOf(node, index)}
           {...editing}
         />
       ) : (
-        <AbsentTile key={column} {...place} isActive={index === activeIndex} />
+        <AbsentTile key={column} {...layout} isActive={index === activeIndex} />
       ),
     );
   }

@@ -46,10 +46,10 @@ export function NodeCollection(props: NodeCollectionProps) {
   if (state.phase === 'failed') return <Centred>{failed(state.error)}</Centred>;
   if (state.total === 0) {
     return (
-      <EmptyBackbackground onMenu={(at) => list.onMenu(null, at)}>
+      <EmptyBackground onMenu={(at) => list.onMenu(null, at)}>
         <Centred>{empty}</Centred>
         {bar}
-      </EmptyBackbackground>
+      </EmptyBackground>
     );
   }
   const isShort = state.error !== undefined && !state.isComplete;
@@ -98,13 +98,7 @@ function Remark({ text, onRetry }: { readonly text: 'restFailed' | 'outOfDate'; 
 }
 
 /** The background of an empty list, with its context menu. */
-function EmptyBackbackground({
-  onMenu,
-  children,
-}: {
-  readonly onMenu: (at: Point) => void;
-  readonly children: ReactNode;
-}) {
+function EmptyBackground({ onMenu, children }: { readonly onMenu: (at: Point) => void; readonly children: ReactNode }) {
   const background = useRef<HTMLDivElement>(null);
   const open = useEffectEvent((event: MouseEvent) => {
     event.preventDefault();

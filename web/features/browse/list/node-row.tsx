@@ -50,7 +50,7 @@ export const NodeRow = memo(function NodeRow({
         edit !== undefined && 'z-1',
       )}
     >
-      <CheckMark {...state} place="row" />
+      <CheckMark {...state} on="row" />
       <div className={columnsOf(content.origin !== undefined)}>
         <span
           data-grab

@@ -47,7 +47,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
         state.isCut && 'opacity-55',
       )}
     >
-      <CheckMark {...state} place="tile" />
+      <CheckMark {...state} on="tile" />
       <div className="relative flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-t-[9px] bg-sunken">
         <KindIcon kind={kind} className={iconSizes[size]} />
         {picture && <Picture key={node.id} url={picture} />}

@@ -47,7 +47,7 @@ export function useListWindow(
   const [isRushing, setRushing] = useState(false);
   const geometry = view === 'grid' ? tilesIn(size.width, tiles) : rowGeometry(rowHeight, size.width);
   const step = geometry.rowHeight;
-  useKeptPlace(scroller, geometry);
+  useStableScroll(scroller, geometry);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -122,7 +122,7 @@ export function useRowHeight(view: View, isTall: boolean): number {
 }
 
 /** Keeps the first visible item in view when the layout changes. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, geometry: Geometry): void {
+function useStableScroll(scroller: RefObject<HTMLElement | null>, geometry: Geometry): void {
   const before = useRef(geometry);
   useLayoutEffect(() => {
     const old = before.current;

@@ -10,7 +10,7 @@ type ConflictDialogProps = Questions['conflict']['given'] & {
 };
 
 /** Asks what to do with taken names, for all items at once. */
-export function ConflictDialog({ action, nodes, place, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDialogProps) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
@@ -23,7 +23,7 @@ export function ConflictDialog({ action, nodes, place, onAnswer }: ConflictDialo
   ] as const;
   const [only] = nodes;
   return (
-    <Dialog title={messages.conflictTitle(place.name)} onClose={() => onAnswer(undefined)}>
+    <Dialog title={messages.conflictTitle(folder.name)} onClose={() => onAnswer(undefined)}>
       <DialogBody>
         <p className="break-words text-muted">
           {nodes.length === 1 && only ? messages.conflictOne(only.name) : messages.conflictMany(nodes.length)}

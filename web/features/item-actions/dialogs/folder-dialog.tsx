@@ -23,8 +23,8 @@ export function FolderDialog({
   readonly title: string;
   readonly verb: string;
   /** Why a folder cannot be chosen; null when it can. */
-  readonly refusal?: (place: ChosenFolder) => string | null;
-  readonly onAnswer: (place: ChosenFolder | undefined) => void;
+  readonly refusal?: (folder: ChosenFolder) => string | null;
+  readonly onAnswer: (folder: ChosenFolder | undefined) => void;
 }) {
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
@@ -76,7 +76,7 @@ export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialog
   const messages = useMessages('driveMore');
   const drive = useMessages('drive');
   const { listings } = useDriveStore();
-  const say = useItemLabel();
+  const label = useItemLabel();
   function refusal(chosen: ChosenFolder): string | null {
     const real = { ...chosen, id: listings.realId(chosen.id) ?? chosen.id };
     if (!takes(real, { nodes, from: null }, true)) return messages.intoItself;
@@ -84,7 +84,7 @@ export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialog
   }
   return (
     <FolderDialog
-      title={(action === 'move' ? messages.moveTitle : messages.copyTitle)(say(nodes))}
+      title={(action === 'move' ? messages.moveTitle : messages.copyTitle)(label(nodes))}
       verb={action === 'move' ? drive.move : drive.copy}
       refusal={refusal}
       onAnswer={onAnswer}

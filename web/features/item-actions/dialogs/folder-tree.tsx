@@ -15,7 +15,7 @@ import { folderChildren } from '../queries.ts';
 
 export interface FolderTreeProps {
   readonly chosen: ChosenFolder;
-  readonly onChoose: (place: ChosenFolder) => void;
+  readonly onChoose: (folder: ChosenFolder) => void;
 }
 
 /** The folders as a tree. Arrow keys expand, collapse and move; they are mirrored in right-to-left languages. */
@@ -58,7 +58,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   return (
     <Part role="tree" ref={tree} aria-label={messages.folderTree} onKeyDown={onKeyDown} className="p-1">
       <Branch
-        place={{ id: 'root', name: myFiles, above: [] }}
+        folder={{ id: 'root', name: myFiles, above: [] }}
         level={1}
         chosen={chosen}
         opened={opened}
@@ -70,28 +70,28 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
 }
 
 interface BranchProps extends FolderTreeProps {
-  readonly place: ChosenFolder;
+  readonly folder: ChosenFolder;
   readonly level: number;
   readonly opened: ReadonlySet<string>;
   readonly onOpen: (id: string, isOpen: boolean) => void;
 }
 
 function Branch(props: BranchProps) {
-  const { place, level, chosen, opened, onChoose, onOpen } = props;
+  const { folder, level, chosen, opened, onChoose, onOpen } = props;
   const messages = useMessages('driveMore');
-  const isOpen = opened.has(place.id);
-  const isChosen = chosen.id === place.id;
+  const isOpen = opened.has(folder.id);
+  const isChosen = chosen.id === folder.id;
   return (
     <>
       <Part
         role="treeitem"
-        data-id={place.id}
+        data-id={folder.id}
         aria-level={level}
         aria-expanded={isOpen}
         aria-selected={isChosen}
         tabIndex={isChosen ? 0 : -1}
-        onClick={() => onChoose(place)}
-        onDoubleClick={() => onOpen(place.id, !isOpen)}
+        onClick={() => onChoose(folder)}
+        onDoubleClick={() => onOpen(folder.id, !isOpen)}
         style={{ paddingInlineStart: (level - 1) * 20 }}
         className={cx(
           'flex h-9 cursor-default items-center gap-2 rounded-md pe-3 -outline-offset-2 select-none touch:h-12',
@@ -101,10 +101,10 @@ function Branch(props: BranchProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={(isOpen ? messages.collapse : messages.expand)(place.name)}
+          aria-label={(isOpen ? messages.collapse : messages.expand)(folder.name)}
           onClick={(event) => {
             event.stopPropagation();
-            onOpen(place.id, !isOpen);
+            onOpen(folder.id, !isOpen);
           }}
           className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:text-text touch:size-11"
         >
@@ -114,18 +114,18 @@ function Branch(props: BranchProps) {
           />
         </button>
         <KindIcon kind="folder" />
-        <MiddleEllipsis text={place.name} className={isChosen ? 'font-medium' : ''} />
+        <MiddleEllipsis text={folder.name} className={isChosen ? 'font-medium' : ''} />
       </Part>
       {isOpen && <Children {...props} />}
     </>
   );
 }
 
-function Children({ place, level, ...rest }: BranchProps) {
+function Children({ folder, level, ...rest }: BranchProps) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
   const { offline } = useDriveStore();
-  const { data, isPending, isError } = useQuery(folderChildren(call, offline, place.id));
+  const { data, isPending, isError } = useQuery(folderChildren(call, offline, folder.id));
   const indent = { paddingInlineStart: level * 20 + 40 };
   if (isPending) {
     return (
@@ -142,7 +142,7 @@ function Children({ place, level, ...rest }: BranchProps) {
   return (
     <>
       {data?.folders.map(({ id, name }) => (
-        <Branch key={id} {...rest} place={{ id, name, above: [...place.above, place.id] }} level={level + 1} />
+        <Branch key={id} {...rest} folder={{ id, name, above: [...folder.above, folder.id] }} level={level + 1} />
       ))}
       {note && level > 1 && (
         <p style={indent} className="flex h-8 items-center text-sm text-muted">

@@ -15,7 +15,7 @@ export function FoundFolders({
 }: {
   readonly text: string;
   readonly chosen: ChosenFolder;
-  readonly onChoose: (place: ChosenFolder) => void;
+  readonly onChoose: (folder: ChosenFolder) => void;
 }) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');

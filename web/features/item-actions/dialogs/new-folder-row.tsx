@@ -14,7 +14,7 @@ export function NewFolderRow({
   onClose,
 }: {
   readonly parent: ChosenFolder;
-  readonly onMade: (place: ChosenFolder) => void;
+  readonly onMade: (folder: ChosenFolder) => void;
   readonly onClose: () => void;
 }) {
   const messages = useMessages('drive');

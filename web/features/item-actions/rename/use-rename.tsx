@@ -58,7 +58,7 @@ interface Edit {
 
 /** The focus is in a field, a dialog or a menu, from where it must not be taken. */
 export function isBusyElsewhere({ activeElement }: Pick<Document, 'activeElement'>): boolean {
-  return activeElement !== null && activeElement.closest(places) !== null;
+  return activeElement !== null && activeElement.closest(busyElements) !== null;
 }
 
-const places = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
+const busyElements = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';

@@ -37,8 +37,8 @@ function isWaiting(value: unknown): value is WaitingChange {
   if (!isRecord(value) || !isRecord(value.change)) return false;
   const { action, node, nodes } = value.change;
   const hasNodes = isRecord(node) || (Array.isArray(nodes) && nodes.every(isRecord));
-  const isKnown = typeof action === 'string' && actions.has(action);
-  return isKnown && hasNodes && typeof value.key === 'string' && typeof value.order === 'number';
+  const isAction = typeof action === 'string' && actions.has(action);
+  return isAction && hasNodes && typeof value.key === 'string' && typeof value.order === 'number';
 }
 
 const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'star', 'trash', 'restore']);

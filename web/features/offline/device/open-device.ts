@@ -80,13 +80,13 @@ function keepFiles({ backend, window, pins: cell }: DeviceDeps, store: PinStore,
     isDue = true;
     window.setTimeout(() => {
       isDue = false;
-      if (mayKeep()) pins.look().catch(() => {});
-    }, lookMs);
+      if (mayKeep()) pins.refresh().catch(() => {});
+    }, refreshDelayMs);
   };
   return { pins, refreshPins };
 }
 
-const lookMs = 2000;
+const refreshDelayMs = 2000;
 
 /** Retries when the network may be back: on the browser's event, on focus, and regularly. */
 function comeBack(window: Window, run: () => Promise<void>): void {
@@ -110,7 +110,8 @@ function keepLists(
 ): ListKeeper {
   const { auth } = backend;
   return new ListKeeper({
-    ...{ listings, changes },
+    listings,
+    changes,
     read: lists.read,
     readLike: lists.readLike,
     write: async (list) => (mayKeep() ? lists.write(list) : undefined),

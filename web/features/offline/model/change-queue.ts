@@ -62,7 +62,12 @@ export class ChangeQueue {
     if (all.length + changes.length > waitingMax) throw new RangeError('Too many changes wait.');
     const last = all.at(-1)?.order ?? 0;
     const added = changes.map(({ change, key }, index) => ({
-      ...{ key, change, uid: this.#deps.uid, order: last + index + 1, sentence: '', refused: null },
+      key,
+      change,
+      uid: this.#deps.uid,
+      order: last + index + 1,
+      sentence: '',
+      refused: null,
     }));
     await this.#deps.store.put(added);
     this.changes.set([...this.changes.read(), ...added]);

@@ -12,10 +12,14 @@ const { sort } = defaultViewSettings;
 const root: ListingKey = { kind: 'folder', folderId: 'root', sort };
 const [a, b] = [testFile('a'), testFile('b')];
 const record = (key: ListingKey, nodes: readonly DriveNode[]): ListRecord => ({
-  ...{ name: listingName(key), at: 100, nodes, total: nodes.length, path: [{ id: 'top', name: '' }] },
+  name: listingName(key),
+  at: 100,
+  nodes,
+  total: nodes.length,
+  path: [{ id: 'top', name: '' }],
 });
 
-function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
+function openKeeper(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
   const records = new Map(kept.map((list) => [list.name, list]));
   const changes = createCell<readonly WaitingChange[]>([]);
   const listings = new Listings((key) => ({
@@ -24,7 +28,8 @@ function room(kept: readonly ListRecord[], answer: () => Promise<readonly DriveN
   }));
   const due: (() => void)[] = [];
   const deps = {
-    ...{ listings, changes },
+    listings,
+    changes,
     read: async (name) => records.get(name),
     readLike: async (beginning) => [...records.values()].find(({ name }) => name.startsWith(beginning)),
     write: async (list) => void records.set(list.name, list),
@@ -58,7 +63,7 @@ describe('a list that was opened before', () => {
     const answer = new Promise<readonly DriveNode[]>((resolve) => {
       say = resolve;
     });
-    const { listings, shown } = room([record(root, [a])], () => answer);
+    const { listings, shown } = openKeeper([record(root, [a])], () => answer);
     const reading = listings.open(root).listing.refresh();
     await soon();
     expect(shown(root)).toEqual(['a']);
@@ -70,7 +75,7 @@ describe('a list that was opened before', () => {
   });
 
   it('stays when the server cannot be reached, even if that was known first', async () => {
-    const { listings, shown } = room([record(root, [a])], unreachable);
+    const { listings, shown } = openKeeper([record(root, [a])], unreachable);
     await listings
       .open(root)
       .listing.refresh()
@@ -82,14 +87,14 @@ describe('a list that was opened before', () => {
 
   it('is shown sorted when it was stored in another order', async () => {
     const turned: ListingKey = { ...root, sort: { by: 'name', descending: true } };
-    const { listings, shown } = room([record(root, [a, b])], never);
+    const { listings, shown } = openKeeper([record(root, [a, b])], never);
     listings.open(turned);
     await soon();
     expect(shown(turned)).toEqual(['b', 'a']);
   });
 
   it('never replaces a response', async () => {
-    const { listings, shown } = room([record(root, [a])], async () => [b]);
+    const { listings, shown } = openKeeper([record(root, [a])], async () => [b]);
     await listings.open(root).listing.load();
     await soon();
     expect(shown(root)).toEqual(['b']);
@@ -98,14 +103,14 @@ describe('a list that was opened before', () => {
 
 describe('a stored list', () => {
   it('is what the server sent, written shortly after', async () => {
-    const { listings, records, writeDue } = room([], async () => [a]);
+    const { listings, records, writeDue } = openKeeper([], async () => [a]);
     await listings.open(root).listing.load();
     writeDue();
     expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
   });
 
   it('is not written again when only items below its limit change', async () => {
-    const { deps, writeDue } = room([], never);
+    const { deps, writeDue } = openKeeper([], never);
     const many = Array.from({ length: 1500 }, (_, index) => ({ ...a, id: `n${index}`, name: `n${10_000 + index}` }));
     let writes = 0;
     const write = async () => {
@@ -135,7 +140,7 @@ describe('a stored list', () => {
   });
 
   it('is also written when it was loaded before the device was opened', async () => {
-    const { deps, records, writeDue } = room([], never);
+    const { deps, records, writeDue } = openKeeper([], never);
     const listings = new Listings(() => ({ order: orderOf(sort), fetch: async () => ({ items: [a], cursor: null }) }));
     await listings.open(root).listing.load();
     new ListKeeper({ ...deps, listings });
@@ -144,7 +149,7 @@ describe('a stored list', () => {
   });
 
   it('is neither a search nor a list with waiting changes', async () => {
-    const { listings, records, writeDue, wait } = room([], async () => [a]);
+    const { listings, records, writeDue, wait } = openKeeper([], async () => [a]);
     await listings.open({ kind: 'trash', text: 'secret' }).listing.load();
     await listings.open(root).listing.load();
     wait({ action: 'rename', node: a, name: 'z' });
@@ -153,7 +158,7 @@ describe('a stored list', () => {
   });
 
   it('is removed when the person lost access to the folder', async () => {
-    const { listings, records } = room([record(root, [a])], () => Promise.reject(new RangeError('gone')));
+    const { listings, records } = openKeeper([record(root, [a])], () => Promise.reject(new RangeError('gone')));
     await listings
       .open(root)
       .listing.refresh()
@@ -167,7 +172,7 @@ describe('a stored list', () => {
     const answer = new Promise<never>((_resolve, reject) => {
       refuse = reject;
     });
-    const { listings, shown } = room([record(root, [a])], () => answer);
+    const { listings, shown } = openKeeper([record(root, [a])], () => answer);
     const reading = listings.open(root).listing.refresh();
     await soon();
     expect(shown(root)).toEqual(['a']);
@@ -185,7 +190,7 @@ describe('a stored list', () => {
 
 describe('a waiting change', () => {
   it('is shown in the list, and disappears when it is withdrawn', async () => {
-    const { listings, shown, wait } = room([record(root, [a, b])], unreachable);
+    const { listings, shown, wait } = openKeeper([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
     wait({ action: 'trash', nodes: [a], at: 1 });
@@ -195,7 +200,7 @@ describe('a waiting change', () => {
   });
 
   it('is shown after a reload', async () => {
-    const { listings, shown, wait } = room([record(root, [a, b])], unreachable);
+    const { listings, shown, wait } = openKeeper([record(root, [a, b])], unreachable);
     wait({ action: 'rename', node: a, name: 'z' });
     listings.open(root);
     await soon();
@@ -203,7 +208,7 @@ describe('a waiting change', () => {
   });
 
   it('stays shown after it was sent, until the next read', async () => {
-    const { listings, shown, wait, keeper } = room([record(root, [a, b])], unreachable);
+    const { listings, shown, wait, keeper } = openKeeper([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
     const change = { action: 'rename', node: a, name: 'z' } as const;
@@ -216,7 +221,7 @@ describe('a waiting change', () => {
 
 describe('the items of a folder for the folder dialog', () => {
   it('are the stored ones with waiting changes; of an unknown folder there are none', async () => {
-    const { keeper, wait } = room([record(root, [a, b])], unreachable);
+    const { keeper, wait } = openKeeper([record(root, [a, b])], unreachable);
     wait({ action: 'rename', node: a, name: 'z' });
     expect((await keeper.nodesIn('root'))?.map(({ name }) => name)).toEqual(['b', 'z']);
     expect(await keeper.nodesIn('other')).toBeUndefined();

@@ -50,8 +50,8 @@ export class ListKeeper {
   /** Applies a sent change to the base lists. */
   learn(change: Change, { items }: Answer): void {
     const [made] = items;
-    const known: Change = change.action === 'createFolder' && made ? { ...change, node: made } : change;
-    for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [known]));
+    const applied: Change = change.action === 'createFolder' && made ? { ...change, node: made } : change;
+    for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [applied]));
   }
 
   /** The items of a folder as far as this device knows them, with waiting changes. */
@@ -134,11 +134,11 @@ export class ListKeeper {
 
   #show(kept: KeptListing): void {
     const waiting = this.#waiting();
-    const known = this.#bases.get(kept);
-    if (!known && waiting.length === 0) return;
+    const existing = this.#bases.get(kept);
+    if (!existing && waiting.length === 0) return;
     const { nodes, total } = kept.listing.read();
     // A copy, because a list grows in place.
-    const base = known ?? { nodes: [...nodes], total };
+    const base = existing ?? { nodes: [...nodes], total };
     this.#bases.set(kept, base);
     const shown = this.#changed(kept.key, base, waiting);
     kept.listing.show(shown.nodes, shown.total);

@@ -30,11 +30,11 @@ function applied(
   const rest = nodes.filter(({ id }) => !ids.has(id));
   if (key.kind === 'folder') return staying.reduce<readonly DriveNode[]>((all, node) => placed(all, node, key), rest);
   // Other lists are sorted by the server only: changed items keep their place, new ones come first.
-  const known = new Map(staying.map((node) => [node.id, node]));
+  const changedById = new Map(staying.map((node) => [node.id, node]));
   const isNewcomer = key.kind === 'starred' || key.kind === 'trash';
   return [
     ...(isNewcomer ? staying.filter(({ id }) => !here.has(id)) : []),
-    ...nodes.flatMap((node) => (ids.has(node.id) ? (known.get(node.id) ?? []) : node)),
+    ...nodes.flatMap((node) => (ids.has(node.id) ? (changedById.get(node.id) ?? []) : node)),
   ];
 }
 

@@ -51,12 +51,12 @@ describe('kept files', () => {
     const { open, rows, fetched } = device(server);
     const pins = open();
     await pins.pin(file('a', 10, 1));
-    await pins.look();
+    await pins.refresh();
     server.set('a', { node: { ...file('a', 10, 2), name: 'renamed' }, version: 'v1' });
-    await pins.look();
+    await pins.refresh();
     expect([fetched(), rows.get('a')?.name]).toEqual([1, 'renamed']);
     server.set('a', { node: file('a', 20, 3), version: 'v2' });
-    await pins.look();
+    await pins.refresh();
     expect([fetched(), rows.get('a')?.size, rows.get('a')?.versionId]).toEqual([2, 20, 'v2']);
   });
 
@@ -71,7 +71,7 @@ describe('kept files', () => {
     await pins.pin(file('b', 10));
     server.set('a', { node: null, version: '' });
     server.set('b', { node: file('b', 101, 2), version: 'v2' });
-    await pins.look();
+    await pins.refresh();
     expect([...rows.keys()]).toEqual([]);
     expect(pins.kept.read().size).toBe(0);
   });

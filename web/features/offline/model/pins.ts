@@ -47,7 +47,7 @@ export class Pins {
   }
 
   /** Compares the kept files with the server. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     for (const pin of this.kept.read().values()) {
       const node = await this.#deps.get(pin.id);
       if (!node) await this.unpin([pin.id]);
