@@ -16,7 +16,7 @@ interface Case {
 const cases: Readonly<Record<string, Case>> = {
   workspaces: {
     kept: {
-      'web/lib/call.ts':
+      'web/lib/backend/call.ts':
         "import { name } from '@hearth/contract';\nimport { connect } from '@hearth/client';\nexport { name, connect };\n",
       'cli/version.ts': "export const manifest = new URL('../package.json', import.meta.url);\n",
       'package.json': '{}',

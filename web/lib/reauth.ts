@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { toAppError } from './app-error.ts';
+import { toAppError } from './backend/app-error.ts';
 
 /** Asks the person to show once more that it is them: true when they did, false when they closed the question. */
 export type AskAgain = () => Promise<boolean>;

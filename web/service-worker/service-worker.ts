@@ -1,4 +1,4 @@
-import { openHandedStore } from '../lib/handed-over.ts';
+import { openHandedStore } from '../lib/device/received-files.ts';
 import type { Shell } from './shell.ts';
 import { takeShare } from './take-share.ts';
 import { wayOf } from './way-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HandedOver } from '../lib/handed-over.ts';
+import type { HandedOver } from '../lib/device/received-files.ts';
 import { takeShare } from './take-share.ts';
 
 const address = 'https://hearth.example/share-target';

@@ -1,4 +1,4 @@
-import type { HandedOver } from '../lib/handed-over.ts';
+import type { HandedOver } from '../lib/device/received-files.ts';
 
 /**
  * Takes what another app shares with this one and leads to the page that asks where it goes. Nothing is sent from here: the

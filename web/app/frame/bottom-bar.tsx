@@ -1,9 +1,9 @@
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { NavLink } from '../../ui/nav-link.tsx';
-import { accountPlace, isAt, type Place } from './places.ts';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { NavLink } from '../../ui/navigation/nav-link.tsx';
+import { accountPlace, isAt, type Place } from './nav-items.ts';
 
-const MorePlaces = deferred(async () => (await import('./more-places.tsx')).MorePlaces);
+const MorePlaces = deferred(async () => (await import('./more-nav-menu.tsx')).MorePlaces);
 
 /** The places of a phone, in reach of the thumb; what does not fit is behind the last one. */
 export function BottomBar({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {

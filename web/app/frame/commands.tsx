@@ -1,13 +1,13 @@
 import { Keyboard, LogOut } from 'lucide-react';
 import type { Messages } from '../../i18n/messages.ts';
-import type { Backend } from '../../lib/backend.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
-import type { Command } from '../../ui/command-palette.tsx';
 import { keyShownFor } from '../../ui/keys/own-keys.ts';
+import type { Command } from '../../ui/overlays/command-palette.tsx';
 import { frameKeys } from './frame-keys.ts';
-import { accountPlace, type Place } from './places.ts';
-import { rarePlaces } from './rare-places.ts';
+import { rarePlaces } from './more-nav-items.ts';
+import { accountPlace, type Place } from './nav-items.ts';
 
 export interface CommandParts {
   readonly places: readonly Place[];

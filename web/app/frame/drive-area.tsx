@@ -4,10 +4,10 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { createDriveStore } from '../../features/drive/api/create-drive-store.ts';
 import { DriveRoomContext } from '../../features/drive/components/drive-store-context.ts';
 import { UndoKeys } from '../../features/drive/components/undo-keys.tsx';
-import { useBackend } from '../../lib/backend-context.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { whenIdle } from '../../lib/device/when-idle.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 
 const DrivePresence = deferred(async () => {
   await whenIdle(window);

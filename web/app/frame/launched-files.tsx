@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { folderPath } from '../../features/drive/api/folder-path.ts';
 import { useDriveStore } from '../../features/drive/components/drive-store-context.ts';
 import { whereabouts } from '../../features/drive/model/crumbs.ts';
-import { useUploadManager } from '../../features/uploads/components/uploads-context.ts';
-import { holdHandles } from '../../features/uploads/model/hold-dropped.ts';
+import { holdHandles } from '../../features/uploads/intake/read-dropped.ts';
+import { useUploadManager } from '../../features/uploads/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 
 /** Files that the system opens with the installed application: they go to the folder that is open, or the person is asked. */
 export function LaunchedFiles() {

@@ -2,12 +2,12 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { StorageMeter } from '../../features/drive/components/storage-meter.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { NavLink } from '../../ui/nav-link.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { isAt, isAtConsole, type Place } from './places.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
+import { NavLink } from '../../ui/navigation/nav-link.tsx';
+import { isAt, isAtConsole, type Place } from './nav-items.ts';
 import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
 const NewMenu = deferred(async () => (await import('./new-menu.tsx')).NewMenu);

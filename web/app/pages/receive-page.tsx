@@ -2,9 +2,9 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Place } from '../../features/drive/model/asks.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
-import { ReceiveView } from '../../features/uploads/components/receive-view.tsx';
+import { ReceiveView } from '../../features/uploads/intake/receive-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../frame/page.tsx';
 
 const FolderDialog = deferred(

@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { TrashView } from '../../features/drive/components/trash/trash-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { PageTitle } from '../page-title.tsx';
-import type { TrashSearchParams } from '../trash-search.ts';
+import type { TrashSearchParams } from '../search-params/trash-search.ts';
 import { useEntry } from './use-entry.ts';
 
 export function TrashPage() {

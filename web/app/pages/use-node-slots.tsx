@@ -7,8 +7,8 @@ import { matchingActions } from '../../features/actions/model/matching-actions.t
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { usePinEntry } from '../../features/drive/components/offline/use-pin-entry.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 import { useSendSlots } from './use-send-slots.tsx';
 import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';

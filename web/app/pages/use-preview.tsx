@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import type { ListingKey } from '../../features/drive/model/listings.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 import { usePreviewAddress } from './use-preview-address.ts';
 
 const PreviewSlot = deferred(async () => (await import('./preview-slot.tsx')).PreviewSlot);

@@ -3,8 +3,8 @@ import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { canSend } from '../../lib/web-share.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { canSend } from '../../lib/device/web-share.ts';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 
 const SendDialog = deferred(
   async () => (await import('../../features/drive/components/dialogs/send-dialog.tsx')).SendDialog,

@@ -8,8 +8,8 @@ import { useDriveStore } from '../../features/drive/components/drive-store-conte
 import { FileIcon } from '../../features/preview/components/file-icon.tsx';
 import { isWritable } from '../../features/preview/model/preview-kind.ts';
 import { useMessageStore } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import { LeaveText } from './leave-text.tsx';
 

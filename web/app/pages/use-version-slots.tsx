@@ -2,7 +2,7 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
 import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { deferred } from '../../ui/layout/lazy-component.tsx';
 
 const VersionsTab = deferred(
   async () => (await import('../../features/drive/components/versions/versions-tab.tsx')).VersionsTab,

@@ -1,4 +1,4 @@
-import { deferred } from '../../../ui/deferred.tsx';
+import { deferred } from '../../../ui/layout/lazy-component.tsx';
 
 const load = () => import('./security-dialogs.ts');
 

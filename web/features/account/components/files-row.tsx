@@ -1,14 +1,14 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { saveAddress } from '../../../ui/save-address.ts';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { saveAddress } from '../../../ui/files/save-url.ts';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { zipSource } from '../api/zip-source.ts';
 import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { toAppError } from '../../../lib/app-error.ts';
-import type { Call } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 
 /**
  * One run of an action. It is a write asked for like a read: the request id names the run, so rendering or retrying twice

@@ -1,8 +1,8 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { LastTime } from '../../../ui/last-time.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Cell, NameCell, Row } from '../../../ui/table.tsx';
+import { LastTime } from '../../../ui/lists/last-time.tsx';
+import { Cell, NameCell, Row } from '../../../ui/lists/table.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { sayDetail, sayWhere, sayWho } from './say-activity.ts';
 
 /** One thing that happened; it leads to the folder where the item lies now. */

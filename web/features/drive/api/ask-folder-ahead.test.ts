@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Ahead } from '../../../lib/call.ts';
-import { waitingHint } from '../../../lib/device.ts';
+import type { Ahead } from '../../../lib/backend/call.ts';
+import { waitingHint } from '../../../lib/device/device.ts';
 import { askFolderAhead } from './ask-folder-ahead.ts';
 import { listingSource } from './listing-source.ts';
 

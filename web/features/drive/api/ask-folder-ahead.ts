@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
-import type { Backend } from '../../../lib/backend.ts';
-import { waitingHint } from '../../../lib/device.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { waitingHint } from '../../../lib/device/device.ts';
 import { lookOf, lookSearch } from '../model/folder-view-settings.ts';
 import { recallLook } from '../model/view-settings-memory.ts';
 import { storageOf } from './storage-of.ts';

@@ -1,6 +1,6 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import { toAppError } from '../../../lib/app-error.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 import { batches } from '../model/batches.ts';
 import type { Done } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';

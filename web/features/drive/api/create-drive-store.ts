@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Backend } from '../../../lib/backend.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 import { createAsks } from '../model/asks.ts';
 import { createCell } from '../model/cell.ts';
 import type { DragLoad } from '../model/drag-load.ts';

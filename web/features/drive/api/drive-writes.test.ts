@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { createCell } from '../model/cell.ts';
 import { Listings } from '../model/listings.ts';
 import { madeNode } from '../model/made-node.suite.ts';

@@ -1,5 +1,5 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import { type Call, newRequestId } from '../../../lib/call.ts';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import { batches } from '../model/batches.ts';
 import type { Done, DriveWrites } from '../model/drive-writes.ts';
 import type { Listings } from '../model/listings.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { driveKeys } from './drive-keys.ts';
 
 /** What is kept more than once, the largest files first. */

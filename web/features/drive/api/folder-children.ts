@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { toAppError } from '../../../lib/app-error.ts';
-import type { Call } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import { driveKeys } from './drive-keys.ts';
 

@@ -1,6 +1,6 @@
 import type { PayloadOf, ResultOf, WriteName } from '@hearth/contract';
-import { toAppError } from '../../../lib/app-error.ts';
-import { type Call, newRequestId } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 
 /** One intention, however often it has to be said until the server hears it: the id tells that it is the same. */
 export function intending(call: Call) {

@@ -1,4 +1,4 @@
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import type { OfflineManager } from '../model/offline/offline-manager.ts';
 import type { Pin } from '../model/offline/pins.ts';
 

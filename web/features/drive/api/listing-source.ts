@@ -1,4 +1,4 @@
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { orderOf } from '../model/folder-order.ts';
 import type { ListingSource } from '../model/listing-state.ts';
 import type { ListingKey } from '../model/listings.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { driveKeys } from './drive-keys.ts';
 
 /** How much is in folders, with all that lies below. */

@@ -1,4 +1,4 @@
-import { keepsOffline, waitingHint } from '../../../lib/device.ts';
+import { keepsOffline, waitingHint } from '../../../lib/device/device.ts';
 import { createCell } from '../model/cell.ts';
 import type { Listings } from '../model/listings.ts';
 import type { WaitingChange } from '../model/offline/change.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { driveKeys } from './drive-keys.ts';
 
 /** The first few names that fit, while one is still typing. */

@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import type { Backend } from '../../../lib/backend.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
 import { downloadTicket } from './download-ticket.ts';
 
 /** The whole of a file, in memory: for small ones. */

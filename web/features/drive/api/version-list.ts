@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { driveKeys } from './drive-keys.ts';
 
 /** What is kept of a file, the latest first; asked for anew when the file is another. */

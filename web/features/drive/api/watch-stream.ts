@@ -1,5 +1,5 @@
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import type { Backend } from '../../../lib/backend.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
 import type { FolderChange } from '../model/folder-watch.ts';
 
 /** The changes of a folder as the server tells them, until the signal or until the server has had enough. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toAppError } from '../../../lib/app-error.ts';
-import { type Call, newRequestId } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import { LongWork } from '../model/long-work.ts';
 import type { WorkMemory } from '../model/work-memory.ts';
 import { driveKeys } from './drive-keys.ts';

@@ -1,7 +1,7 @@
 import { Camera, Video } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { MenuItem } from '../../../ui/menu.tsx';
-import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { touch, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { MenuItem } from '../../../ui/overlays/menu.tsx';
 
 export type Captured = 'photo' | 'video';
 

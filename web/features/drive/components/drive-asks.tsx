@@ -1,4 +1,4 @@
-import { deferred } from '../../../ui/deferred.tsx';
+import { deferred } from '../../../ui/layout/lazy-component.tsx';
 import { useCell, useDriveStore } from './drive-store-context.ts';
 
 const Dialogs = deferred(async () => (await import('./dialogs/drive-dialogs.tsx')).DriveDialogs);

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { Sentence } from '../../../ui/text/text-pieces.tsx';
 
 /** The whole window glows while files hover over it, and says where they would go. */
 export function DropOverlay({ folderName }: { readonly folderName: string }) {

@@ -1,11 +1,11 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { folderHref } from '../model/crumbs.ts';
 import { EmptyFolderDrawing } from './illustrations.tsx';
 import { DeniedDrawing, GoneDrawing, OfflineDrawing } from './later.ts';

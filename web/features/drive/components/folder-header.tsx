@@ -1,11 +1,11 @@
 import { FolderPlus, Info, ListFilter, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { folderHref, type PathStep } from '../model/crumbs.ts';
 import type { FolderViewSettings } from '../model/folder-view-settings.ts';
 import type { Captured } from './capture-items.tsx';

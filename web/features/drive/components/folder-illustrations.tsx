@@ -1,4 +1,4 @@
-import { Illustration } from '../../../ui/illustration.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** A folder of which only the outline is left. */
 export function GoneDrawing() {

@@ -10,9 +10,9 @@ import {
   Upload,
 } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { Point } from '../../../ui/context-point.ts';
-import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { ContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import type { Point } from '../../../ui/overlays/context-point.ts';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import type { FolderViewSettings } from '../model/folder-view-settings.ts';
 import { keyOf } from '../model/shortcuts.ts';
 import { SortItems, TileItems, ViewItems } from './view-settings-items.tsx';

@@ -1,1 +1,1 @@
-export { KindIcon } from '../../../ui/kind-icon.tsx';
+export { KindIcon } from '../../../ui/media/kind-icon.tsx';

@@ -1,4 +1,4 @@
-import { deferred } from '../../../ui/deferred.tsx';
+import { deferred } from '../../../ui/layout/lazy-component.tsx';
 
 /** What a list needs only when it is used: loaded in one piece, after the list stands. */
 let parts: typeof import('./later-parts.ts') | undefined;

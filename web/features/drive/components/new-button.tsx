@@ -1,7 +1,7 @@
 import { FilePlus2, FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { FloatingButton } from '../../../ui/floating-button.tsx';
-import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
+import { FloatingButton } from '../../../ui/buttons/floating-button.tsx';
+import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { type Captured, CaptureItems } from './capture-items.tsx';
 
 /** The one floating button of a phone. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useOnline } from '../../../lib/use-online.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { Point } from '../../../ui/context-point.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useOnline } from '../../../lib/device/use-online.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import type { Point } from '../../../ui/overlays/context-point.ts';
 import { useCell, useDriveStore } from './drive-store-context.ts';
 import { Centred } from './folder-faces.tsx';
 import { OfflineLine } from './later.ts';

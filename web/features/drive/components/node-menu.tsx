@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { Point } from '../../../ui/context-point.ts';
-import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { ContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import type { Point } from '../../../ui/overlays/context-point.ts';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import { inGroups } from '../model/menu-places.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import type { Point } from '../../../ui/context-point.ts';
+import type { Point } from '../../../ui/overlays/context-point.ts';
 import { everything } from '../model/selection.ts';
 import { wholeEntries } from '../model/whole-entries.ts';
 import type { Entry } from './entry.ts';

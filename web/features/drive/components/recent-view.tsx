@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { folderHref } from '../model/crumbs.ts';
 import { RecentDrawing, StarDrawing } from './flat-illustrations.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';

@@ -1,11 +1,11 @@
 import { Ellipsis, ListChecks, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
-import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { touch, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import type { MenuPlace } from '../model/menu-places.ts';
 import type { Entry } from './entry.ts';
 import { EntryItems } from './node-menu.tsx';

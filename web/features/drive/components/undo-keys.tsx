@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../../ui/use-shortcuts.ts';
+import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts';
 import { driveKeys } from '../model/shortcuts.ts';
 import { useHistory } from './use-history.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown, FilePlus2, FolderUp, Upload } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { type Captured, CaptureItems } from './capture-items.tsx';
 
 /** Beside the button for files: the way to send a whole folder, and to begin a text. */

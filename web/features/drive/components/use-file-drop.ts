@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useWindowDrop } from '../../../ui/use-window-drop.ts';
+import { useWindowDrop } from '../../../ui/files/use-window-drop.ts';
 import type { Place } from '../model/asks.ts';
 import { springMs } from '../model/drag-load.ts';
 

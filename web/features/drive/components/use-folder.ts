@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { folderPath } from '../api/folder-path.ts';
 import type { Place } from '../model/asks.ts';
 import { type Whereabouts, whereabouts } from '../model/crumbs.ts';

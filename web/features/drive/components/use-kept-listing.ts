@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { driveKeys } from '../api/drive-keys.ts';
 import { watchStream } from '../api/watch-stream.ts';
 import { type FolderChange, watchFolder } from '../model/folder-watch.ts';

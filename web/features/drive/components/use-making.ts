@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import type { Place } from '../model/asks.ts';
 import { useDriveStore } from './drive-store-context.ts';
 import { useHistory } from './use-history.ts';

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { useState } from 'react';
-import type { Point } from '../../../ui/context-point.ts';
+import type { Point } from '../../../ui/overlays/context-point.ts';
 import { aimedAt } from '../model/selection.ts';
 import type { Collection } from './use-collection.ts';
 

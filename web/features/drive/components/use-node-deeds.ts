@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { saveAddress } from '../../../ui/save-address.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { saveAddress } from '../../../ui/files/save-url.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { downloadTicket } from '../api/download-ticket.ts';
 import { downloadUrl } from '../api/download-url.ts';

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../../ui/use-shortcuts.ts';
+import { useShortcuts } from '../../../ui/keys/use-shortcuts.ts';
 import { everything } from '../model/selection.ts';
 import { type DriveShortcut, driveKeys } from '../model/shortcuts.ts';
 import { wholeEntries } from '../model/whole-entries.ts';

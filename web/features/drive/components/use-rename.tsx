@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { isBusyElsewhere } from '../model/busy-elsewhere.ts';
 import type { Listing } from '../model/listing.ts';

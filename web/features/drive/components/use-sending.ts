@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import type { Call } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { Place } from '../model/asks.ts';
 import type { DragLoad } from '../model/drag-load.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { DriveWrites } from '../model/drive-writes.ts';
 import { turnRound } from '../model/turn-round.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Folder, LayoutGrid, List, Rows3, Scaling } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import {
   type FolderViewSettings,
   mixedIf,

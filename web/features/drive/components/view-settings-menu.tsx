@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuLine } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { MenuButton, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { keyOf } from '../model/shortcuts.ts';
 import { icons, type LookItemsProps, SortItems, TileItems, ViewItems } from './view-settings-items.tsx';
 

@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { textBytesMax } from '../../../lib/text-bytes.ts';
+import { textBytesMax } from '../../../lib/format/text-bytes.ts';
 import { kindOf } from './file-kind.ts';
 
 /** Whether a file can be read as text here, by what it is called and says to be; whoever reads it looks at the bytes. */

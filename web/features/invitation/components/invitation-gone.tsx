@@ -1,8 +1,8 @@
 import { Clock, Link2Off, UserRoundCheck, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Outcome } from '../../../ui/feedback/result-panel.tsx';
 
 /** An invitation that no longer opens anything, and what to do about it. */
 export function InvitationGone({ code }: { readonly code: GoneCode }) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { mailKeys } from './mail-keys.ts';
 
 export function mailTemplates(call: Call) {

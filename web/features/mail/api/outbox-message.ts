@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { mailKeys } from './mail-keys.ts';
 
 /** One message with its body. Reading it is audited, so it is read when it is opened and not again by itself. */

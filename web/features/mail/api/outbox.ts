@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@hearth/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { mailKeys } from './mail-keys.ts';
 
 /** Messages, newest first. While one of them is on its way, the list is read again every few seconds. */

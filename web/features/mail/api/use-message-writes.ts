@@ -1,7 +1,7 @@
 import type { OutboxItem } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { mailKeys } from './mail-keys.ts';
 import { outboxMessage } from './outbox-message.ts';
 

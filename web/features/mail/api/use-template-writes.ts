@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
 import type { Draft } from '../model/draft.ts';
 import { mailKeys } from './mail-keys.ts';
 import { mailTemplate } from './mail-template.ts';

@@ -1,4 +1,4 @@
-import { Illustration } from '../../../ui/illustration.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** A small line drawing for the empty outbox, in the colour of the text around it. */
 export function NoMailDrawing() {

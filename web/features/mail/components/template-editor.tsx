@@ -1,11 +1,11 @@
 import type { MailTemplate, ResultOf } from '@hearth/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDirtyReport } from '../../../lib/dirty.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useDirtyReport } from '../../../lib/hooks/use-dirty-report.ts';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useTemplateWrites } from '../api/use-template-writes.ts';
 import { type Draft, faultyField, isSameDraft } from '../model/draft.ts';

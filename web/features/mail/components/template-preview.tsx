@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useSettled } from '../../../lib/settled.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useSettled } from '../../../lib/hooks/use-debounced.ts';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { templatePreview } from '../api/template-preview.ts';
 import { type Draft, faultyField } from '../model/draft.ts';
 import { RenderedMessage } from './rendered-message.tsx';

@@ -1,9 +1,9 @@
 import type { NotificationView } from '@hearth/contract';
 import { Check, CircleAlert, CircleCheck, Gauge, Inbox, Link2, MonitorSmartphone, UserRoundCheck } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { RowLink } from '../../../ui/navigation/row-link.tsx';
 import { noticeHref } from '../model/notification-href.ts';
 import { sayNotice } from './say-notification.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Stage } from '../../../ui/stage.tsx';
+import { Stage } from '../../../ui/overlays/full-window-dialog.tsx';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
 import { viewerKeys } from '../model/viewer-shortcuts.ts';
 import '../style/preview.css';

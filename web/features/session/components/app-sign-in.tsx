@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Outcome } from '../../../ui/feedback/result-panel.tsx';
 import { type ActionLink, type ContinueTarget, finishAt } from '../model/action-link.ts';
 import { BrokenLink } from './broken-link.tsx';
 

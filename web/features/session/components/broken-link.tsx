@@ -1,9 +1,9 @@
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { AppError } from '../../../lib/app-error.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { Reference } from '../../../ui/reference.tsx';
+import type { AppError } from '../../../lib/backend/app-error.ts';
+import { Reference } from '../../../ui/feedback/request-id.tsx';
+import { Outcome } from '../../../ui/feedback/result-panel.tsx';
 
 /** A mailed link that no longer does anything, or of which a part is missing. */
 export function BrokenLink({ error, action }: { readonly error?: AppError; readonly action: ReactNode }) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
 import { typedDigits, typedRecoveryCode } from '../model/typed-code.ts';
 
 export interface CodeFormProps {

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Outcome } from '../../../ui/feedback/result-panel.tsx';
+import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
 import { type ActionCode, applyCode } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { type PlainAction, plainActions } from '../model/plain-actions.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { CodeForm } from './code-form.tsx';
 import { TextedCodeForm } from './texted-code-form.tsx';

@@ -1,15 +1,15 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { passwordStrength } from '../../../lib/password-strength.ts';
-import { sayPasswordHint } from '../../../lib/say-password-hint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { StrengthBar } from '../../../ui/strength-bar.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { sayPasswordHint } from '../../../lib/password/describe-password-hint.ts';
+import { passwordStrength } from '../../../lib/password/password-strength.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StrengthBar } from '../../../ui/forms/strength-bar.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
 import { completeSetup } from '../api/complete-setup.ts';
 import {
   fieldOfRefusal,

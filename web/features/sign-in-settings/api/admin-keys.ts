@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { settingsKeys } from './settings-keys.ts';
 
 /** Keys of servers, the revoked ones too. */

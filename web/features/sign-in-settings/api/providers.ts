@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { settingsKeys } from './settings-keys.ts';
 
 /** Other services with which people sign in, and where those must send them back to. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { settingsKeys } from './settings-keys.ts';
 
 /** How people may sign in. It is not read again by itself: somebody is changing it. */

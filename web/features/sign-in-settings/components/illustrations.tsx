@@ -1,4 +1,4 @@
-import { Illustration } from '../../../ui/illustration.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** Small line drawings for empty lists, in the colour of the text around them. */
 export function NoProviderDrawing() {

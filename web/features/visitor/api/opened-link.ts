@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type Call, newRequestId } from '../../../lib/call.ts';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import type { Pass } from '../model/pass.ts';
 import { visitorKeys } from './visitor-keys.ts';
 

@@ -1,6 +1,6 @@
 import { CalendarClock, Hourglass, Link2Off, Pause } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { Outcome } from '../../../ui/feedback/result-panel.tsx';
 import type { WhyGone } from '../model/why-gone.ts';
 
 /** An address that does not open, and what to do about it. */

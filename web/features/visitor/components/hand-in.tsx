@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { OpenRequest } from '../api/opened-request.ts';
 import { freshSession, type HandInSession, readSession, writeSession } from '../model/hand-in-session.ts';
 import type { Pass } from '../model/pass.ts';

@@ -1,6 +1,6 @@
 import type { SharedItem } from '@hearth/contract';
 import type { ReactNode } from 'react';
-import { deferred } from '../../../ui/deferred.tsx';
+import { deferred } from '../../../ui/layout/lazy-component.tsx';
 import type { OpenLink } from '../api/opened-link.ts';
 import type { Pass } from '../model/pass.ts';
 import { FileStage } from './file-stage.tsx';

@@ -1,13 +1,13 @@
 import { CircleCheck, Copy, Printer, Save } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { saveText } from '../../../ui/save-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { copyText } from '../../../ui/buttons/copy-text.ts';
+import { Outcome } from '../../../ui/feedback/result-panel.tsx';
+import { saveText } from '../../../ui/files/save-text.ts';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { ValueLine } from '../../../ui/lists/copyable-value.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { ValueLine } from '../../../ui/value-line.tsx';
 import type { Receipt } from '../model/hand-in-session.ts';
 
 /** The proof of what was handed in, and when: to keep, to print, to compare. */

@@ -1,4 +1,4 @@
-import type { Inside } from '../../../../lib/open-tables.ts';
+import type { Inside } from '../../../../lib/device/indexed-db.ts';
 import type { WaitingChange } from '../../model/offline/change.ts';
 import type { ChangeStore } from '../../model/offline/change-queue.ts';
 import { rowsOf } from './device-tables.ts';

@@ -1,5 +1,5 @@
-import { deviceDatabase } from '../../../../lib/device.ts';
-import { type Inside, openTables } from '../../../../lib/open-tables.ts';
+import { deviceDatabase } from '../../../../lib/device/device.ts';
+import { type Inside, openTables } from '../../../../lib/device/indexed-db.ts';
 
 /** What a device keeps of a person, each row under their uid. */
 export const deviceTables = {

@@ -1,6 +1,6 @@
-import { toAppError } from '../../../../lib/app-error.ts';
-import type { Backend } from '../../../../lib/backend.ts';
-import { newRequestId } from '../../../../lib/call.ts';
+import { toAppError } from '../../../../lib/backend/app-error.ts';
+import type { Backend } from '../../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../../lib/backend/call.ts';
 import type { PinsParts } from '../../model/offline/pins.ts';
 
 /** How the files of a device are compared with the server's, and fetched: by the same doors as every download. */

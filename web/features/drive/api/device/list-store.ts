@@ -1,4 +1,4 @@
-import type { Inside } from '../../../../lib/open-tables.ts';
+import type { Inside } from '../../../../lib/device/indexed-db.ts';
 import type { ListRecord } from '../../model/offline/list-keeper.ts';
 import { oldest } from '../../model/offline/oldest.ts';
 import { rowsOf } from './device-tables.ts';

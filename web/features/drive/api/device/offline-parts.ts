@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Backend } from '../../../../lib/backend.ts';
+import type { Backend } from '../../../../lib/backend/backend.ts';
 
 /** What working without a network leans on. */
 export interface OfflineParts {

@@ -1,5 +1,5 @@
-import { toAppError } from '../../../../lib/app-error.ts';
-import { keepInit, keepsOffline, waitingHint } from '../../../../lib/device.ts';
+import { toAppError } from '../../../../lib/backend/app-error.ts';
+import { keepInit, keepsOffline, waitingHint } from '../../../../lib/device/device.ts';
 import type { Cell } from '../../model/cell.ts';
 import type { Listings } from '../../model/listings.ts';
 import type { WaitingChange } from '../../model/offline/change.ts';

@@ -1,4 +1,4 @@
-import type { Inside } from '../../../../lib/open-tables.ts';
+import type { Inside } from '../../../../lib/device/indexed-db.ts';
 import type { Pin, PinStore } from '../../model/offline/pins.ts';
 import { rowsOf } from './device-tables.ts';
 

@@ -1,11 +1,11 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { toAppError } from '../../../../lib/app-error.ts';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { FailedBlock } from '../../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../../ui/more-rows.tsx';
-import { Sentence } from '../../../../ui/sentence.tsx';
+import { toAppError } from '../../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { FailedBlock } from '../../../../ui/feedback/failed-block.tsx';
+import { MoreRows } from '../../../../ui/lists/more-rows.tsx';
+import { Sentence } from '../../../../ui/text/text-pieces.tsx';
 import { nodeActivity } from '../../api/node-activity.ts';
 import { TabWaiting } from './tab-waiting.tsx';
 

@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { TextLink } from '../../../../ui/link.tsx';
-import { SmallFact, SmallFacts } from '../../../../ui/small-facts.tsx';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { SmallFact, SmallFacts } from '../../../../ui/lists/small-facts.tsx';
+import { TextLink } from '../../../../ui/navigation/text-link.tsx';
 import { folderPath } from '../../api/folder-path.ts';
 import { nodeMeasure } from '../../api/node-measure.ts';
 import { folderHref, whereabouts } from '../../model/crumbs.ts';

@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { SmallFact, SmallFacts } from '../../../../ui/small-facts.tsx';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { SmallFact, SmallFacts } from '../../../../ui/lists/small-facts.tsx';
 import { nodeMeasure } from '../../api/node-measure.ts';
 import { useSayMeasure } from './use-say-measure.ts';
 

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 /** The first moment of a tab that lists something. */
 export function TabWaiting({ label }: { readonly label: string }) {

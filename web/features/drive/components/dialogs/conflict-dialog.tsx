@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ChoiceCards } from '../../../../ui/choice-cards.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
 import type { Conflict, Questions } from '../../model/asks.ts';
 
 type ConflictDialogProps = Questions['conflict']['given'] & {

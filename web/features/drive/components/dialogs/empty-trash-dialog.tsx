@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import type { Questions } from '../../model/asks.ts';
 
 type EmptyTrashDialogProps = Questions['emptyTrash']['given'] & {

@@ -1,10 +1,10 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useSettled } from '../../../../lib/settled.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../ui/dialog.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { useSettled } from '../../../../lib/hooks/use-debounced.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { SearchField } from '../../../../ui/forms/search-field.tsx';
+import { Dialog, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { FoundFolders } from './found-folders.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { quickSearch } from '../../api/quick-search.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { KindIcon } from '../kind-icon.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../../../lib/app-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../../ui/error-notice.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { type AppError, toAppError } from '../../../../lib/backend/app-error.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
 import { nameFault } from '../../model/node-name.ts';
 
 export interface NameDialogProps {

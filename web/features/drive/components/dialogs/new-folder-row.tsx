@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { toAppError } from '../../../../lib/app-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { toAppError } from '../../../../lib/backend/app-error.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
 import type { ChosenPlace } from '../../model/asks.ts';
 import { nameFault } from '../../model/node-name.ts';
 import { useDriveStore } from '../drive-store-context.ts';

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
 import type { Questions } from '../../model/asks.ts';
 
 type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answer: true | undefined) => void };

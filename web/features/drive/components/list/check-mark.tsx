@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { cx } from '../../../../ui/cx.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
 import type { RowState } from './row-face.ts';
 
 /** A box to pick with the pointer; who listens hears from the row itself whether it is selected. */

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { cx } from '../../../../ui/cx.ts';
-import { Part } from '../../../../ui/part.tsx';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { Part } from '../../../../ui/lists/grid-element.tsx';
 import { type Sort, type SortField, sortedBy } from '../../model/folder-view-settings.ts';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import type { ColumnHead, ColumnHeads } from './row-face.ts';

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useRef } from 'react';
-import { Part } from '../../../../ui/part.tsx';
+import { Part } from '../../../../ui/lists/grid-element.tsx';
 import type { TileSize, View } from '../../model/folder-view-settings.ts';
 import { boxOf } from '../../model/list-geometry.ts';
 import { Slots } from '../../model/slots.ts';

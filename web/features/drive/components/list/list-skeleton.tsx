@@ -1,6 +1,6 @@
-import { cx } from '../../../../ui/cx.ts';
-import { Part } from '../../../../ui/part.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { Part } from '../../../../ui/lists/grid-element.tsx';
 import type { TileSize } from '../../model/folder-view-settings.ts';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 

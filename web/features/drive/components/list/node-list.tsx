@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { isMirrored } from '../../../../lib/direction.ts';
-import { contextPoint, type Point } from '../../../../ui/context-point.ts';
-import { Part } from '../../../../ui/part.tsx';
+import { isMirrored } from '../../../../lib/format/direction.ts';
+import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { contextPoint, type Point } from '../../../../ui/overlays/context-point.ts';
 import { resized, type Sort, type TileSize, type View } from '../../model/folder-view-settings.ts';
 import type { Box } from '../../model/list-geometry.ts';
 import type { Listing } from '../../model/listing.ts';

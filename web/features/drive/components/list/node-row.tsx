@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import { Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { cx } from '../../../../ui/cx.ts';
-import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
-import { Part } from '../../../../ui/part.tsx';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { kindOf } from '../../model/file-kind.ts';
 import { KindIcon } from '../kind-icon.tsx';
 import { CheckMark } from './check-mark.tsx';

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Messages } from '../../../../i18n/messages.ts';
-import type { Format } from '../../../../lib/format.ts';
+import type { Format } from '../../../../lib/format/format.ts';
 import type { SortField } from '../../model/folder-view-settings.ts';
 
 /** What a list shows of its items. It must stay the same value while it shows the same: rows are kept by it. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBackend } from '../../../../lib/backend-context.ts';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { downloadTicket } from '../../api/download-ticket.ts';
 import type { DragOut } from '../../model/drag-out.ts';
 

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { type KeyboardEvent, useRef } from 'react';
-import { asRead } from '../../../../lib/direction.ts';
-import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../../ui/use-shortcuts.ts';
+import { asRead } from '../../../../lib/format/direction.ts';
+import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../../ui/keys/use-shortcuts.ts';
 import { moveBy } from '../../model/list-moves.ts';
 import type { Listing } from '../../model/listing.ts';
 import { everything, extended, isSelected, nothing, only, type Selection, toggled } from '../../model/selection.ts';

@@ -1,8 +1,8 @@
 import type { DriveNode } from '@hearth/contract';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
-import { isMirrored } from '../../../../lib/direction.ts';
+import { isMirrored } from '../../../../lib/format/direction.ts';
 import { useAppearance } from '../../../../ui/appearance/appearance-context.ts';
-import type { Point } from '../../../../ui/context-point.ts';
+import type { Point } from '../../../../ui/overlays/context-point.ts';
 import type { Listing } from '../../model/listing.ts';
 import { everything, extended, nothing, only, type Selection, toggled } from '../../model/selection.ts';
 import type { ListActive } from './use-list-active.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useAppearance } from '../../../../ui/appearance/appearance-context.ts';
-import { phone, useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { phone, useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import type { TileSize, View } from '../../model/folder-view-settings.ts';
 import {
   type Geometry,

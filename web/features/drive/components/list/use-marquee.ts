@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { fromStart } from '../../../../lib/direction.ts';
+import { fromStart } from '../../../../lib/format/direction.ts';
 import { type Box, type Geometry, touchedBy } from '../../model/list-geometry.ts';
 import type { Listing } from '../../model/listing.ts';
 import { nothing, type Selection, swept } from '../../model/selection.ts';

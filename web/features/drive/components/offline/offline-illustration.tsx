@@ -1,4 +1,4 @@
-import { Illustration } from '../../../../ui/illustration.tsx';
+import { Illustration } from '../../../../ui/media/illustration.tsx';
 
 /** A folder that waits on the other side of a gap. */
 export function OfflineDrawing() {

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { useNow } from '../../../../lib/use-now.ts';
-import { TextButton } from '../../../../ui/text-button.tsx';
-import { useCoveredBelow } from '../../../../ui/use-covered-below.ts';
+import { useNow } from '../../../../lib/hooks/use-now.ts';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { useCoveredBelow } from '../../../../ui/overlays/use-covered-below.ts';
 import { useCell, useDriveStore } from '../drive-store-context.ts';
 // Not loaded when it is asked for: there may be no network then.
 import { WaitingDialog } from './waiting-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMessageStore } from '../../../../i18n/messages-context.ts';
-import { keepsOffline } from '../../../../lib/device.ts';
+import { keepsOffline } from '../../../../lib/device/device.ts';
 
 /** Words that pages load when they need them must be here before there is no network to load them from. */
 export function useLoadedMessages(): void {

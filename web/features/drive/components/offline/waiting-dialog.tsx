@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import type { AppError } from '../../../../lib/app-error.ts';
-import { Dialog, DialogBody } from '../../../../ui/dialog.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { AppError } from '../../../../lib/backend/app-error.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Dialog, DialogBody } from '../../../../ui/overlays/dialog.tsx';
 import type { WaitingChange } from '../../model/offline/change.ts';
 import { useCell, useDriveStore } from '../drive-store-context.ts';
 import { useReport } from '../use-report.ts';

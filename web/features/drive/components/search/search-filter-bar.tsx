@@ -1,6 +1,6 @@
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { FilterChip } from '../../../../ui/filter-chip.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { FilterChip } from '../../../../ui/lists/filter-chip.tsx';
 import {
   hasFilters,
   type SearchFilters,

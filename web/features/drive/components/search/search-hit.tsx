@@ -1,8 +1,8 @@
 import type { ResultOf } from '@hearth/contract';
 import { Search } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { cx } from '../../../../ui/cx.ts';
-import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { kindOf } from '../../model/file-kind.ts';
 import { KindIcon } from '../kind-icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '../../../../lib/settled.ts';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { useSettled } from '../../../../lib/hooks/use-debounced.ts';
+import { SearchField } from '../../../../ui/forms/search-field.tsx';
 
 /** The words to look for. They are looked for when one has stopped typing for a moment. */
 export function SearchInput({

@@ -1,9 +1,9 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMemo } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { deferred } from '../../../../ui/deferred.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { deferred } from '../../../../ui/layout/lazy-component.tsx';
 import { nodePath } from '../../model/node-path.ts';
 import { hasFilters, looksForSomething, type SearchFilters, unfiltered, without } from '../../model/search-filters.ts';
 import { SearchDrawing } from '../flat-illustrations.tsx';

@@ -1,11 +1,11 @@
 import type { DriveNode } from '@hearth/contract';
 import { Trash2 } from 'lucide-react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { cx } from '../../../../ui/cx.ts';
-import { TextLink } from '../../../../ui/link.tsx';
-import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
-import { RowLink } from '../../../../ui/row-link.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { RowLink } from '../../../../ui/navigation/row-link.tsx';
+import { TextLink } from '../../../../ui/navigation/text-link.tsx';
+import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { folderHref } from '../../model/crumbs.ts';
 import { kindOf } from '../../model/file-kind.ts';
 import { fullness, type Usage, type UsagePart, usageParts } from '../../model/usage-parts.ts';

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { TextLink } from '../../../../ui/link.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { TextLink } from '../../../../ui/navigation/text-link.tsx';
 import { folderHref } from '../../model/crumbs.ts';
 import { EmptyTrashDrawing } from '../illustrations.tsx';
 

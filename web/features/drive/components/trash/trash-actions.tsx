@@ -1,6 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { ToolButton } from '../../../../ui/buttons/tool-button.tsx';
 
 /** What can be done with all of it, while nothing is selected. */
 export function TrashActions({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { Sentence } from '../../../../ui/sentence.tsx';
-import { TextButton } from '../../../../ui/text-button.tsx';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { TextButton } from '../../../../ui/buttons/text-button.tsx';
+import { Sentence } from '../../../../ui/text/text-pieces.tsx';
 import { nodeById } from '../../api/node-by-id.ts';
 
 /** Says that only what was thrown away in one folder is seen, and leads to all of it. */

@@ -1,9 +1,9 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { ContextMenu } from '../../../../ui/context-menu.tsx';
-import type { Point } from '../../../../ui/context-point.ts';
-import { MenuItem, MenuLine } from '../../../../ui/menu.tsx';
-import { ToolButton } from '../../../../ui/tool-button.tsx';
+import { ToolButton } from '../../../../ui/buttons/tool-button.tsx';
+import { ContextMenu } from '../../../../ui/overlays/context-menu.tsx';
+import type { Point } from '../../../../ui/overlays/context-point.ts';
+import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
 import { keyOf } from '../../model/shortcuts.ts';
 import { SelectionBar } from '../selection-bar.tsx';
 

@@ -1,8 +1,8 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { saveAddress } from '../../../../ui/save-address.ts';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { saveAddress } from '../../../../ui/files/save-url.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { downloadTicket } from '../../api/download-ticket.ts';
 import { driveKeys } from '../../api/drive-keys.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFormat, useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { toAppError } from '../../../../lib/app-error.ts';
+import { toAppError } from '../../../../lib/backend/app-error.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import type { EndedWork, LongWork } from '../../model/long-work.ts';
 import { useCell } from '../drive-store-context.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useBackend } from '../../../../lib/backend-context.ts';
-import { deferred } from '../../../../ui/deferred.tsx';
+import { useBackend } from '../../../../lib/backend/backend-context.ts';
+import { deferred } from '../../../../ui/layout/lazy-component.tsx';
 import { watchWork } from '../../api/watch-work.ts';
 import { createWorkMemory } from '../../model/work-memory.ts';
 import { useCell, useDriveStore } from '../drive-store-context.ts';

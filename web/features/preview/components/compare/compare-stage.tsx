@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Stage } from '../../../../ui/stage.tsx';
-import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
+import { Stage } from '../../../../ui/overlays/full-window-dialog.tsx';
 import '../../style/preview.css';
 import { changesIn, compareRows } from '../../model/compare-rows.ts';
 import { FailedView } from '../state-views.tsx';

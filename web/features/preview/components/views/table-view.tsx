@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
 import { textQuery } from '../../api/preview-queries.ts';
 import { type Encoding, encodings } from '../../model/decode-text.ts';
 import { columnsMax, type ParsedTable, parseTable, type Separator, separators } from '../../model/parse-table.ts';

@@ -1,0 +1,37 @@
+import { Ellipsis, HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import { StorageDialog } from '../../features/drive/components/storage/deferred-dialog.ts';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { TabButton } from '../../ui/navigation/tab-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
+import { isAt, type Place } from './nav-items.ts';
+
+/** The places for which a phone has no room, behind one; and what fills the storage. */
+export function MorePlaces({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+  const messages = useMessages('frame');
+  const [isStorage, setStorage] = useState(false);
+  return (
+    <>
+      <MenuButton
+        label={messages.morePlaces}
+        placement="top end"
+        button={
+          <TabButton text={messages.morePlaces} isCurrent={places.some((place) => isAt(path, place))}>
+            <Ellipsis aria-hidden />
+          </TabButton>
+        }
+      >
+        {places.map((place) => (
+          <MenuItem key={place.href} href={place.href} icon={<place.Icon aria-hidden />}>
+            {messages.places[place.name]}
+          </MenuItem>
+        ))}
+        <MenuLine />
+        <MenuItem icon={<HardDrive aria-hidden />} onAction={() => setStorage(true)}>
+          {messages.places.storage}
+        </MenuItem>
+      </MenuButton>
+      {isStorage && <StorageDialog onClose={() => setStorage(false)} />}
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-/** The pages behind the door that a visit nearly always sees, in one file, so that going from one to the other asks nothing. */
-export { askFolderAhead } from '../features/drive/api/ask-folder-ahead.ts';
-export { FilesPage } from './pages/files-page.tsx';
-export { TrashPage } from './pages/trash-page.tsx';
