@@ -7,7 +7,7 @@ import { accountRoutes, guardedAccountRoutes } from './routes/account-routes.ts'
 import { consoleRoutes, guardedConsoleRoutes } from './routes/console-routes.ts';
 import { driveRoutes } from './routes/drive-routes.ts';
 import { frame, reauthArea, root } from './routes/frame-routes.ts';
-import { doorRoutes } from './routes/sign-in-routes.ts';
+import { signInRoutes } from './routes/sign-in-routes.ts';
 import { visitorRoutes } from './routes/visitor-routes.ts';
 
 /** Every address of the application. Pages are loaded when they are first visited. */
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 }
 
 const routeTree = root.addChildren([
-  ...doorRoutes,
+  ...signInRoutes,
   ...visitorRoutes,
   frame.addChildren([
     ...driveRoutes,

@@ -36,6 +36,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'pdfjs-dist': ['web/features/preview'],
   'highlight.js': ['web/features/preview'],
   marked: ['web/features/preview'],
+  uqr: ['web/lib'],
   dompurify: ['web/features/preview'],
   '@fontsource-variable/inter': ['web'],
   '@fontsource-variable/jetbrains-mono': ['web'],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SheetHeading } from '../../ui/layout/form-heading.tsx';
+import { FormHeading } from '../../ui/layout/form-heading.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Mark } from './mark.tsx';
 
 /** The page before the door: one calm column with the place's mark and name. Without a title, what is inside has its own. */
-export function Hall({
+export function SignedOutLayout({
   place,
   title,
   sentence,
@@ -25,7 +25,7 @@ export function Hall({
           <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
         </div>
         <div className="rounded-lg border border-line bg-panel p-6 tablet:p-8">
-          {title && <SheetHeading title={title} sentence={sentence} />}
+          {title && <FormHeading title={title} sentence={sentence} />}
           {children}
         </div>
         {below && <p className="mt-6 text-center text-muted">{below}</p>}

@@ -3,7 +3,7 @@ import { usePlaceName } from '../page-title.tsx';
 import { Mark } from './mark.tsx';
 
 /** The page of who has no account here: what they came for first, whose place it is last. */
-export function VisitorHall({ children }: { readonly children: ReactNode }) {
+export function VisitorLayout({ children }: { readonly children: ReactNode }) {
   const place = usePlaceName();
   return (
     <div className="flex min-h-full flex-col px-4 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] tablet:px-6 tablet:py-12">

@@ -7,9 +7,9 @@ import { UndoKeys } from '../../features/drive/components/undo-keys.tsx';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { whenIdle } from '../../lib/device/when-idle.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 
-const DrivePresence = deferred(async () => {
+const DrivePresence = lazyComponent(async () => {
   await whenIdle(window);
   return (await import('../../features/drive/components/drive-presence.tsx')).DrivePresence;
 });

@@ -4,10 +4,10 @@ import { StorageDialog } from '../../features/drive/components/storage/deferred-
 import { useMessages } from '../../i18n/messages-context.ts';
 import { TabButton } from '../../ui/navigation/tab-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
-import { isAt, type Place } from './nav-items.ts';
+import { isAt, type NavItem } from './nav-items.ts';
 
 /** The places for which a phone has no room, behind one; and what fills the storage. */
-export function MorePlaces({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+export function MoreNavMenu({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
   const messages = useMessages('frame');
   const [isStorage, setStorage] = useState(false);
   return (
@@ -16,14 +16,14 @@ export function MorePlaces({ places, path }: { readonly places: readonly Place[]
         label={messages.morePlaces}
         placement="top end"
         button={
-          <TabButton text={messages.morePlaces} isCurrent={places.some((place) => isAt(path, place))}>
+          <TabButton text={messages.morePlaces} isCurrent={places.some((item) => isAt(path, item))}>
             <Ellipsis aria-hidden />
           </TabButton>
         }
       >
-        {places.map((place) => (
-          <MenuItem key={place.href} href={place.href} icon={<place.Icon aria-hidden />}>
-            {messages.places[place.name]}
+        {places.map((item) => (
+          <MenuItem key={item.href} href={item.href} icon={<item.Icon aria-hidden />}>
+            {messages.places[item.name]}
           </MenuItem>
         ))}
         <MenuLine />

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { Messages } from '../../i18n/messages.ts';
 
-export interface Place {
+export interface NavItem {
   readonly href: string;
   /** Its name in the words of the frame. */
   readonly name: keyof Messages['frame']['places'];
@@ -27,8 +27,8 @@ export interface Place {
 }
 
 /** The places that exist for a person of this role, in the order of the rail. */
-export function placesFor(role: Role | undefined): readonly Place[] {
-  const mine: readonly Place[] = [
+export function navItemsFor(role: Role | undefined): readonly NavItem[] {
+  const mine: readonly NavItem[] = [
     { href: '/files', name: 'files', Icon: Folder },
     { href: '/links', name: 'links', Icon: Link2 },
     { href: '/recent', name: 'recent', Icon: Clock },
@@ -42,9 +42,9 @@ export function placesFor(role: Role | undefined): readonly Place[] {
 }
 
 /** The rail of the console, which has places of its own. Sign-in is the owner's. */
-export function consolePlacesFor(role: Role | undefined): readonly Place[] {
+export function consoleNavItemsFor(role: Role | undefined): readonly NavItem[] {
   if (!role || !roleReaches(role, 'admin')) return [];
-  const places: readonly Place[] = [
+  const places: readonly NavItem[] = [
     { href: '/console', name: 'health', Icon: Activity, isAlone: true },
     { href: '/console/users', name: 'users', Icon: Users },
     { href: '/console/links', name: 'allLinks', Icon: Link2 },
@@ -53,9 +53,9 @@ export function consolePlacesFor(role: Role | undefined): readonly Place[] {
 }
 
 /** Where one can go from a page: in the console first the way back, then the console's own places. */
-export function placesAt(path: string, role: Role | undefined): readonly Place[] {
-  if (!isAtConsole(path)) return placesFor(role);
-  return [{ href: '/files', name: 'files', Icon: ArrowLeft }, ...consolePlacesFor(role)];
+export function navItemsAt(path: string, role: Role | undefined): readonly NavItem[] {
+  if (!isAtConsole(path)) return navItemsFor(role);
+  return [{ href: '/files', name: 'files', Icon: ArrowLeft }, ...consoleNavItemsFor(role)];
 }
 
 export function isAtConsole(path: string): boolean {
@@ -63,11 +63,11 @@ export function isAtConsole(path: string): boolean {
 }
 
 /** Reached from the tray and by name: mostly there is nothing in it. */
-export const uploadsPlace: Place = { href: '/uploads', name: 'uploads', Icon: Upload };
+export const uploadsNavItem: NavItem = { href: '/uploads', name: 'uploads', Icon: Upload };
 
 /** On a phone the account is a place too; at the top there is no room for more than its picture. */
-export const accountPlace: Place = { href: '/account', name: 'account', Icon: UserRound };
+export const accountNavItem: NavItem = { href: '/account', name: 'account', Icon: UserRound };
 
-export function isAt(path: string, place: Place): boolean {
-  return path === place.href || (!place.isAlone && path.startsWith(`${place.href}/`));
+export function isAt(path: string, item: NavItem): boolean {
+  return path === item.href || (!item.isAlone && path.startsWith(`${item.href}/`));
 }

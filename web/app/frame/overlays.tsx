@@ -4,7 +4,7 @@ import { use, useState } from 'react';
 import { quickSearch } from '../../features/drive/api/quick-search.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useSettled } from '../../lib/hooks/use-debounced.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
@@ -55,7 +55,7 @@ function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly on
   const page = use(PageCommandsContext);
   const [own] = useState(() => page?.read() ?? []);
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed, 150);
+  const text = useDebounced(typed, 150);
   const { data } = useQuery(quickSearch(parts.backend.call, text, 'folders'));
   const found = text.trim() === '' ? [] : (data?.items ?? []);
   return (

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { PaletteButton } from '../../ui/buttons/palette-button.tsx';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
@@ -18,9 +18,9 @@ import { frameKeys } from './frame-keys.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
 
-const Bell = deferred(async () => (await import('../../features/notifications/components/bell.tsx')).Bell);
+const Bell = lazyComponent(async () => (await import('../../features/notifications/components/bell.tsx')).Bell);
 
-const SearchBox = deferred(
+const SearchBox = lazyComponent(
   async () => (await import('../../features/drive/components/search/search-box.tsx')).SearchBox,
 );
 
@@ -36,7 +36,7 @@ export function TopBar({
   readonly navigate: (href: string) => void;
 }) {
   const messages = useMessages('frame');
-  const place = usePlaceName();
+  const item = usePlaceName();
   const [searchKey] = shownKeys(frameKeys, 'search', useHabits());
   const { auth, call } = useBackend();
   const user = auth.currentUser;
@@ -50,9 +50,9 @@ export function TopBar({
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pe-3 ps-4 tablet:ps-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={place ? messages.homeOf(place) : messages.places.files}>
+        <HomeLink href="/files" label={item ? messages.homeOf(item) : messages.places.files}>
           <Mark className="size-7 shrink-0" />
-          <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
+          <span className="truncate text-lg font-semibold tracking-tight">{item}</span>
         </HomeLink>
       </div>
       <div className="relative w-full max-w-[280px] desktop:max-w-[440px] max-tablet:hidden">

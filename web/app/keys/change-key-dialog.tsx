@@ -7,7 +7,7 @@ import { type KeyHabits, keysOf } from '../../ui/keys/key-table.ts';
 import { chooseOwnKeys } from '../../ui/keys/own-keys.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
-import { Sentence } from '../../ui/text/text-pieces.tsx';
+import { TextPieces } from '../../ui/text/text-pieces.tsx';
 import { clashOf, withKey } from './change-key.ts';
 import type { KeyEntry } from './key-groups.ts';
 
@@ -49,12 +49,12 @@ export function ChangeKeyDialog({
         </p>
         {clash?.kind === 'fixed' && pressed && (
           <Notice tone="danger">
-            <Sentence of={messages.notThis(<InlineKey name={pressed} />)} />
+            <TextPieces of={messages.notThis(<InlineKey name={pressed} />)} />
           </Notice>
         )}
         {clash?.kind === 'taken' && pressed && (
           <Notice tone="warn">
-            <Sentence of={messages.taken(<InlineKey name={pressed} />, clash.by.action)} />
+            <TextPieces of={messages.taken(<InlineKey name={pressed} />, clash.by.action)} />
           </Notice>
         )}
         {!clash && isLetter && <Notice tone="info">{messages.withShift}</Notice>}

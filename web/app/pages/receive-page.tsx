@@ -4,10 +4,10 @@ import type { Place } from '../../features/drive/model/asks.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { ReceiveView } from '../../features/uploads/intake/receive-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../frame/page.tsx';
 
-const FolderDialog = deferred(
+const FolderDialog = lazyComponent(
   async () => (await import('../../features/drive/components/dialogs/folder-dialog.tsx')).FolderDialog,
 );
 

@@ -8,12 +8,12 @@ import type { NodeSlots } from '../../features/drive/components/folder-slots.ts'
 import { usePinEntry } from '../../features/drive/components/offline/use-pin-entry.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { useSendSlots } from './use-send-slots.tsx';
 import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';
 
-const RunActionDialog = deferred(
+const RunActionDialog = lazyComponent(
   async () => (await import('../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
 );
 

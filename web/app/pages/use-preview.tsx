@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import type { ListingKey } from '../../features/drive/model/listings.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { usePreviewAddress } from './use-preview-address.ts';
 
-const PreviewSlot = deferred(async () => (await import('./preview-slot.tsx')).PreviewSlot);
+const PreviewSlot = lazyComponent(async () => (await import('./preview-slot.tsx')).PreviewSlot);
 
 interface Parts {
   readonly slots: NodeSlots;

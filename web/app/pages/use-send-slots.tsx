@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { canSend } from '../../lib/device/web-share.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 
-const SendDialog = deferred(
+const SendDialog = lazyComponent(
   async () => (await import('../../features/drive/components/dialogs/send-dialog.tsx')).SendDialog,
 );
 

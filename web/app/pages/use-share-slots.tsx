@@ -4,16 +4,18 @@ import { type ReactNode, useState } from 'react';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { keyOf } from '../../features/drive/model/shortcuts.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { useCopyLink } from './sharing/use-copy-link.ts';
 
-const ShareDialog = deferred(
+const ShareDialog = lazyComponent(
   async () => (await import('../../features/sharing/links/components/share-dialog.tsx')).ShareDialog,
 );
-const RequestDialog = deferred(
+const RequestDialog = lazyComponent(
   async () => (await import('../../features/sharing/requests/components/request-dialog.tsx')).RequestDialog,
 );
-const LinksTab = deferred(async () => (await import('../../features/sharing/links/components/links-tab.tsx')).LinksTab);
+const LinksTab = lazyComponent(
+  async () => (await import('../../features/sharing/links/components/links-tab.tsx')).LinksTab,
+);
 
 /** Handing out items of the drive: by the menu, the bar of the selection, and the details. */
 export function useShareSlots(): {

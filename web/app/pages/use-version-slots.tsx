@@ -2,14 +2,14 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
 import type { DetailsTab } from '../../features/drive/components/folder-slots.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 
-const VersionsTab = deferred(
+const VersionsTab = lazyComponent(
   async () => (await import('../../features/drive/components/versions/versions-tab.tsx')).VersionsTab,
 );
-const VersionPreview = deferred(async () => (await import('./version-preview.tsx')).VersionPreview);
+const VersionPreview = lazyComponent(async () => (await import('./version-preview.tsx')).VersionPreview);
 
-const VersionCompare = deferred(async () => (await import('./version-compare.tsx')).VersionCompare);
+const VersionCompare = lazyComponent(async () => (await import('./version-compare.tsx')).VersionCompare);
 
 interface Look {
   readonly what: 'preview' | 'compare';

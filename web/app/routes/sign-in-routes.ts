@@ -20,15 +20,15 @@ const setup = createRoute({
   component: lazyRouteComponent(() => import('../pages/sign-in/setup-page.tsx'), 'SetupPage'),
 });
 
-const doorArea = createRoute({
+const signInLayout = createRoute({
   getParentRoute: () => root,
-  id: 'door',
+  id: 'signIn',
   loader: ({ context: { messages } }) => messages.load('session', 'password'),
-  component: lazyRouteComponent(() => import('../pages/sign-in/pages.ts'), 'DoorArea'),
+  component: lazyRouteComponent(() => import('../pages/sign-in/pages.ts'), 'SignInLayout'),
 });
 
 const signIn = createRoute({
-  getParentRoute: () => doorArea,
+  getParentRoute: () => signInLayout,
   path: '/sign-in',
   validateSearch: enterSearch,
   beforeLoad: ({ context, search }) => requireSignedOut(context, search.to),
@@ -37,7 +37,7 @@ const signIn = createRoute({
 });
 
 const secondFactor = createRoute({
-  getParentRoute: () => doorArea,
+  getParentRoute: () => signInLayout,
   path: '/auth/second-factor',
   validateSearch: toSearch,
   beforeLoad: ({ context, search }) => requireSignedOut(context, search.to),
@@ -45,7 +45,7 @@ const secondFactor = createRoute({
 });
 
 const signUp = createRoute({
-  getParentRoute: () => doorArea,
+  getParentRoute: () => signInLayout,
   path: '/sign-up',
   validateSearch: toSearch,
   beforeLoad: ({ context, search, location }) => requireStranger(context, search.to, location.hash),
@@ -54,14 +54,14 @@ const signUp = createRoute({
 });
 
 const forgot = createRoute({
-  getParentRoute: () => doorArea,
+  getParentRoute: () => signInLayout,
   path: '/forgot',
   beforeLoad: ({ context }) => requireSignedOut(context, '/account/security'),
   component: lazyRouteComponent(() => import('../pages/sign-in/pages.ts'), 'ForgotPage'),
 });
 
 const action = createRoute({
-  getParentRoute: () => doorArea,
+  getParentRoute: () => signInLayout,
   path: '/auth/action',
   validateSearch: actionSearch,
   beforeLoad: ({ search }) => {
@@ -75,4 +75,8 @@ const action = createRoute({
   component: lazyRouteComponent(() => import('../pages/sign-in/pages.ts'), 'ActionPage'),
 });
 
-export const doorRoutes = [home, setup, doorArea.addChildren([signIn, secondFactor, signUp, forgot, action])] as const;
+export const signInRoutes = [
+  home,
+  setup,
+  signInLayout.addChildren([signIn, secondFactor, signUp, forgot, action]),
+] as const;

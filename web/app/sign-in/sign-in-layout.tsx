@@ -4,7 +4,7 @@ import type { SecondFactorStep } from '../../features/session/model/second-facto
 import { DoorContext } from './sign-in-context.ts';
 
 /** Around the pages before the door. */
-export function DoorArea() {
+export function SignInLayout() {
   const [email, setEmail] = useState('');
   const [waiting, setWaiting] = useState<SecondFactorStep | null>(null);
   const door = useMemo(() => ({ email, setEmail, waiting, setWaiting }), [email, waiting]);

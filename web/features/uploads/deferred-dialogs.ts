@@ -1,3 +1,3 @@
-import { deferred } from '../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 
-export const ReviewDialog = deferred(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
+export const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);

@@ -1,6 +1,6 @@
 import type { CallableName, PayloadOf, ResultOf, WriteName } from '@hearth/contract';
 import { type Functions, httpsCallable } from 'firebase/functions';
-import { createAskAhead } from './prefetch.ts';
+import { createPrefetch } from './prefetch.ts';
 
 /**
  * Calls the server by name; a payload that does not fit the contract does not compile. The answer needs no check here:
@@ -21,7 +21,7 @@ export function createCall(
   /** Whether a call that was refused may be made once more, for who it was made for. */
   renews: (error: unknown, asker: string | null) => Promise<boolean>,
 ): { readonly call: Call; readonly ahead: Ahead } {
-  const begun = createAskAhead(who, (run) => void setTimeout(run, aheadMs));
+  const begun = createPrefetch(who, (run) => void setTimeout(run, aheadMs));
   async function ask<N extends CallableName>(name: N, payload: object): Promise<ResultOf<N>> {
     const invoke = httpsCallable<unknown, ResultOf<N>>(functions, name, { timeout: callTimeoutMs });
     const asker = who();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createAskAhead } from './prefetch.ts';
+import { createPrefetch } from './prefetch.ts';
 
 function asking() {
   const person: { id: string | null } = { id: 'ada' };
   const due: (() => void)[] = [];
-  const ahead = createAskAhead(
+  const ahead = createPrefetch(
     () => person.id,
     (run) => void due.push(run),
   );

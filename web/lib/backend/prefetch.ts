@@ -3,7 +3,7 @@
  * asking once more. An answer belongs to the person who asked, and one that nobody came for is forgotten soon, so that
  * nobody is given an old one.
  */
-export function createAskAhead(who: () => string | null, later: (run: () => void) => void) {
+export function createPrefetch(who: () => string | null, later: (run: () => void) => void) {
   const begun = new Map<string, Promise<unknown>>();
   const keyOf = (name: string, payload: unknown) => JSON.stringify([who(), name, payload]);
   return {

@@ -1,5 +1,5 @@
 /** Runs a piece of work in one transaction and gives what its request found. */
-export type Inside = <T>(
+export type RunInTransaction = <T>(
   mode: IDBTransactionMode,
   run: (transaction: IDBTransaction) => IDBRequest<T> | null,
 ) => Promise<T | undefined>;
@@ -8,11 +8,11 @@ export type Inside = <T>(
  * Tables of the browser's database, opened at the first use. A browser that keeps nothing rejects: what was to be kept then
  * only does not survive the page.
  */
-export function openTables(
+export function openIndexedDb(
   factory: IDBFactory,
   name: string,
   tables: Readonly<Record<string, string | readonly string[]>>,
-): Inside {
+): RunInTransaction {
   let opened: Promise<IDBDatabase> | null = null;
   return async (mode, run) => {
     opened ??= openDatabase(factory, name, tables, () => {

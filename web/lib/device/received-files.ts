@@ -1,7 +1,7 @@
-import { openTables } from './indexed-db.ts';
+import { openIndexedDb } from './indexed-db.ts';
 
 /** What another app of the device has handed to this one, kept by the service worker until a page takes it. */
-export interface HandedOver {
+export interface ReceivedFiles {
   readonly key: string;
   readonly at: number;
   readonly title: string;
@@ -9,15 +9,15 @@ export interface HandedOver {
   readonly files: readonly File[];
 }
 
-export interface HandedStore {
-  readonly put: (handed: HandedOver) => Promise<void>;
+export interface ReceivedFilesStore {
+  readonly put: (handed: ReceivedFiles) => Promise<void>;
   /** The oldest first; what nobody came for is gone. */
-  readonly list: (now: number) => Promise<readonly HandedOver[]>;
+  readonly list: (now: number) => Promise<readonly ReceivedFiles[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
-export function openHandedStore(factory: IDBFactory): HandedStore {
-  const inside = openTables(factory, 'hearth-handed-over', { [tableName]: 'key' });
+export function openReceivedFilesStore(factory: IDBFactory): ReceivedFilesStore {
+  const inside = openIndexedDb(factory, 'hearth-handed-over', { [tableName]: 'key' });
   const remove = async (keys: readonly string[]) => {
     await inside('readwrite', (transaction) => {
       for (const key of keys) transaction.objectStore(tableName).delete(key);
@@ -47,7 +47,7 @@ const keptMs = 24 * 60 * 60_000;
 const keptMax = 20;
 
 /** What another version of the application may have written is not trusted to be whole. */
-function isHanded(value: unknown): value is HandedOver {
+function isHanded(value: unknown): value is ReceivedFiles {
   if (typeof value !== 'object' || value === null) return false;
   const { key, at, title, text, files } = value as Record<string, unknown>;
   const areTexts = [key, title, text].every((one) => typeof one === 'string');

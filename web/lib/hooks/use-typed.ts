@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /**
  * What stands in the search field of a list. The address follows it when the typing rests, and it follows the address when
@@ -7,7 +7,7 @@ import { useSettled } from './use-debounced.ts';
  */
 export function useTyped(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed.trim(), 250);
+  const settled = useDebounced(typed.trim(), 250);
   const report = useEffectEvent((text: string) => {
     if (text !== search) onSearch(text);
   });

@@ -3,7 +3,7 @@ import type { PasswordFault } from './password-check.ts';
 import type { StrengthHint } from './password-strength.ts';
 
 /** What a rule or a guess says about a password, in words. */
-export function sayPasswordHint(hint: PasswordFault | StrengthHint, messages: Messages['password']): string {
+export function describePasswordHint(hint: PasswordFault | StrengthHint, messages: Messages['password']): string {
   switch (hint.kind) {
     case 'short':
       return messages.atLeast(hint.min);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages, useTell } from '../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../backend/app-error.ts';
 import { useBackend } from '../backend/backend-context.ts';
-import { sayPasswordHint } from './describe-password-hint.ts';
+import { describePasswordHint } from './describe-password-hint.ts';
 import { checkPassword, type PasswordCheck, type PasswordFault } from './password-check.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
@@ -39,7 +39,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   }, [auth, value]);
   return {
     value,
-    error: error && ('kind' in error ? sayPasswordHint(error, messages) : tell(error)),
+    error: error && ('kind' in error ? describePasswordHint(error, messages) : tell(error)),
     strength: strengthOf(),
     set(next) {
       setValue(next);
@@ -58,8 +58,8 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
     const { level, hint } = passwordStrength(value, known, found?.lengthMin);
     const isOpen = value !== '' && found?.fault !== undefined && level > 1;
     return isOpen
-      ? { level: 1, sentence: sayPasswordHint(found.fault, messages) }
-      : { level, sentence: sayPasswordHint(hint, messages) };
+      ? { level: 1, sentence: describePasswordHint(found.fault, messages) }
+      : { level, sentence: describePasswordHint(hint, messages) };
   }
 }
 

@@ -15,7 +15,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'childr
 export function IconButton({ label, shortcut, size = 'md', children, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} shortcut={shortcut}>
-      <Button {...rest} aria-label={label} className={cx(iconLook(size), className)}>
+      <Button {...rest} aria-label={label} className={cx(iconButtonStyle(size), className)}>
         {children}
       </Button>
     </Tooltip>
@@ -23,7 +23,7 @@ export function IconButton({ label, shortcut, size = 'md', children, className, 
 }
 
 /** Also of a link that looks like one. */
-export function iconLook(size: 'sm' | 'md'): string {
+export function iconButtonStyle(size: 'sm' | 'md'): string {
   return `${base} ${sizes[size]}`;
 }
 

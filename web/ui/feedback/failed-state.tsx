@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../buttons/button.tsx';
-import { Reference } from './request-id.tsx';
+import { RequestId } from './request-id.tsx';
 
 export interface FailedStateProps {
   readonly title: string;
@@ -29,7 +29,7 @@ export function FailedState({ title, sentence, reference, button, onPress, isPag
       )}
       {reference && (
         <div className="mt-4">
-          <Reference id={reference} />
+          <RequestId id={reference} />
         </div>
       )}
     </div>

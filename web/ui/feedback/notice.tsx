@@ -1,7 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
-import { Reference } from './request-id.tsx';
+import { RequestId } from './request-id.tsx';
 
 /** A sentence inside a page or form that must not be missed. */
 export function Notice({
@@ -24,7 +24,7 @@ export function Notice({
         {children}
         {reference && (
           <div className="mt-1">
-            <Reference id={reference} />
+            <RequestId id={reference} />
           </div>
         )}
       </div>

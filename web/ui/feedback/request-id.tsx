@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { CopyButton } from '../buttons/copy-button.tsx';
 
 /** The id of a failed request: folded until asked for, then shown with a button to copy it. */
-export function Reference({ id }: { readonly id: string }) {
+export function RequestId({ id }: { readonly id: string }) {
   const messages = useMessages('ui');
   const [open, setOpen] = useState(false);
   if (!open) {

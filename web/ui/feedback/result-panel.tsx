@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../layout/cx.ts';
 
 /** How something ended, as all there is on a sheet: a sign, a title, a sentence, and what to do next. */
-export function Outcome({
+export function ResultPanel({
   tone,
   icon,
   title,

@@ -1,5 +1,5 @@
 /** Lets the browser fetch an address and keep what comes. */
-export function saveAddress({ url, name }: { readonly url: string; readonly name: string }): void {
+export function saveUrl({ url, name }: { readonly url: string; readonly name: string }): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { cx } from '../layout/cx.ts';
 
 /** Settings that few people need, behind one line. */
-export function Fold({
+export function Disclosure({
   title,
   isOpenAtFirst = false,
   children,

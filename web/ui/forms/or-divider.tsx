@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/messages-context.ts';
 /** A line between two ways to do the same thing. */
-export function OrLine() {
+export function OrDivider() {
   const messages = useMessages('ui');
   return (
     <div className="flex items-center gap-3 text-sm text-muted">

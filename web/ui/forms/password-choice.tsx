@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { madeUpPassword } from '../../lib/password/generate-password.ts';
+import { generatePassword } from '../../lib/password/generate-password.ts';
 import { Button } from '../buttons/button.tsx';
 import { CopyButton } from '../buttons/copy-button.tsx';
 import { SwitchRow } from './switch-row.tsx';
@@ -27,7 +27,7 @@ export function PasswordChoice({ isOn, password, onChange, error, messages }: Pa
         label={messages.password}
         sentence={messages.passwordSentence}
         isOn={isOn}
-        onChange={(on) => onChange(on, on && password === '' ? madeUpPassword() : password)}
+        onChange={(on) => onChange(on, on && password === '' ? generatePassword() : password)}
       />
       {isOn && (
         <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
@@ -41,7 +41,7 @@ export function PasswordChoice({ isOn, password, onChange, error, messages }: Pa
             mono
           />
           <div className="flex items-center gap-1">
-            <Button look="quiet" icon={<Sparkles aria-hidden />} onPress={() => onChange(true, madeUpPassword())}>
+            <Button look="quiet" icon={<Sparkles aria-hidden />} onPress={() => onChange(true, generatePassword())}>
               {messages.generate}
             </Button>
             {password !== '' && <CopyButton text={password} label={messages.copyPassword} />}

@@ -23,11 +23,11 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
 export function TextField({ label, hint, error, placeholder, mono, inputRef, ...rest }: TextFieldProps) {
   return (
     <AriaTextField {...rest} isInvalid={error !== undefined} className="flex flex-col gap-1.5">
-      <Label className={labelLook}>{label}</Label>
+      <Label className={labelStyle}>{label}</Label>
       <Input
         ref={inputRef ?? null}
         {...(placeholder && { placeholder })}
-        className={cx(boxLook, mono === 'wide' ? wideLook : inputLook, mono && 'font-mono')}
+        className={cx(boxStyle, mono === 'wide' ? wideStyle : inputStyle, mono && 'font-mono')}
       />
       <Below hint={hint} error={error} />
     </AriaTextField>
@@ -45,15 +45,15 @@ export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: T
       isInvalid={error !== undefined}
       className="flex flex-col gap-1.5"
     >
-      <Label className={labelLook}>{label}</Label>
-      <Group className={cx(boxLook, 'flex items-center pe-1 touch:pe-0.5')}>
+      <Label className={labelStyle}>{label}</Label>
+      <Group className={cx(boxStyle, 'flex items-center pe-1 touch:pe-0.5')}>
         {/* Shown, it is a text like any other: no keyboard may mend it, no spelling service may read it. */}
         <Input
           ref={inputRef ?? null}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className={cx(inputLook, 'h-full min-w-0 flex-1 bg-transparent outline-hidden', mono && 'font-mono')}
+          className={cx(inputStyle, 'h-full min-w-0 flex-1 bg-transparent outline-hidden', mono && 'font-mono')}
         />
         <Button
           aria-label={shown ? messages.hidePassword : messages.showPassword}
@@ -81,8 +81,8 @@ function Below({ hint, error }: { readonly hint: ReactNode; readonly error: stri
   );
 }
 
-const labelLook = 'text-sm font-medium text-text';
-const boxLook =
+const labelStyle = 'text-sm font-medium text-text';
+const boxStyle =
   'h-10 rounded-md border border-edge bg-raised transition-colors touch:h-12 data-hovered:border-muted data-invalid:border-danger-text data-focused:border-focus data-focus-within:border-focus data-focused:outline-2 data-focused:outline-offset-0 data-focused:outline-focus/50 data-focus-within:outline-2 data-focus-within:outline-focus/50';
-const inputLook = 'px-3 text-base text-text placeholder:text-faint touch:text-lg';
-const wideLook = 'px-3 text-lg tracking-[0.25em] text-text placeholder:text-faint';
+const inputStyle = 'px-3 text-base text-text placeholder:text-faint touch:text-lg';
+const wideStyle = 'px-3 text-lg tracking-[0.25em] text-text placeholder:text-faint';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What the sheet of a page before the door is about: its title and one sentence. */
-export function SheetHeading({
+export function FormHeading({
   title,
   sentence,
 }: {

@@ -9,14 +9,14 @@ import { ToastContext } from '../toast/toast-context.ts';
  * away for a moment, must not take the page along: that is said, and it comes when it can. Loaded once, it is there at once
  * and no key that is pressed right after it was asked for is lost.
  */
-export function deferred<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   /** Where it came with others, and is here before it was asked for. */
   peek: () => ComponentType<Props> | undefined = () => undefined,
 ): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
   const loadStyled = withSheet(load);
-  return function Deferred(props: Props) {
+  return function LazyComponent(props: Props) {
     const [Part, show] = useState(() => ready ?? peek());
     const fail = useFailing();
     const begin = useEffectEvent((left: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { CopyButton } from '../buttons/copy-button.tsx';
 
 /** Something to take elsewhere exactly as it is. */
-export function ValueLine({
+export function CopyableValue({
   label,
   value,
   copyLabel,

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 
-export interface PartProps extends ComponentProps<'div'> {
+export interface GridElementProps extends ComponentProps<'div'> {
   readonly role: 'grid' | 'row' | 'rowgroup' | 'gridcell' | 'columnheader' | 'tree' | 'treeitem';
 }
 
@@ -9,6 +9,6 @@ export interface PartProps extends ComponentProps<'div'> {
  * only the seen rows exist, each put at its place, and a row may just as well be a row of tiles. What is pressed in them
  * is heard by the whole, which hears the keys too.
  */
-export function Part(props: PartProps) {
+export function GridElement(props: GridElementProps) {
   return createElement('div', props);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { qrModules } from '../../lib/qr.ts';
 import { Button } from '../buttons/button.tsx';
 import { QrCode } from '../media/qr-code.tsx';
-import { ValueLine } from './copyable-value.tsx';
+import { CopyableValue } from './copyable-value.tsx';
 
 /** An address to hand out: to copy, and to be read by the camera of a phone. */
-export function AddressCard({
+export function LinkAddressCard({
   address,
   messages,
 }: {
@@ -24,7 +24,7 @@ export function AddressCard({
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="w-full">
-        <ValueLine label={messages.address} value={address} copyLabel={messages.copy} />
+        <CopyableValue label={messages.address} value={address} copyLabel={messages.copy} />
       </div>
       <div className="-ms-3.5">
         <Button look="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>

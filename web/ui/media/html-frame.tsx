@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { paint, stillPage } from './inert-html.ts';
+import { paint, toInertHtml } from './inert-html.ts';
 
 /**
  * Somebody else's HTML, to be looked at. The sandbox lets no script run, no form be sent, no window open and no address
@@ -7,7 +7,7 @@ import { paint, stillPage } from './inert-html.ts';
  * on and measure it.
  */
 export function HtmlFrame({ title, html }: { readonly title: string; readonly html: string }) {
-  const page = useMemo(() => stillPage(html), [html]);
+  const page = useMemo(() => toInertHtml(html), [html]);
   const [height, setHeight] = useState<number>();
   return (
     <iframe

@@ -1,5 +1,5 @@
 /** A page of somebody else's HTML that can only be looked at, and its styles set apart. */
-export interface StillPage {
+export interface InertHtml {
   readonly html: string;
   readonly sheets: readonly string[];
 }
@@ -9,7 +9,7 @@ export interface StillPage {
  * the wall before that one. Styles are carried beside it, because the policy of our pages, which holds in the frame too,
  * refuses inline ones; `paint` puts them on through the object model, which it allows.
  */
-export function stillPage(html: string): StillPage {
+export function toInertHtml(html: string): InertHtml {
   const { text, sheets } = setApart(html);
   const page = new DOMParser().parseFromString(text, 'text/html');
   for (const element of page.querySelectorAll(active)) element.remove();

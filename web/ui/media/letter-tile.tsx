@@ -1,7 +1,7 @@
 import { initials } from './initials.ts';
 
 /** The first letter of a name on a small tile. */
-export function Monogram({ name }: { readonly name: string }) {
+export function LetterTile({ name }: { readonly name: string }) {
   return (
     <span
       aria-hidden

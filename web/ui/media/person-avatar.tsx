@@ -3,7 +3,7 @@ import { initials } from './initials.ts';
 import { Picture } from './picture.tsx';
 
 /** Somebody in a list: their picture in a circle, or the first letters of their name. */
-export function Portrait({
+export function PersonAvatar({
   name,
   picture,
   size = 'md',

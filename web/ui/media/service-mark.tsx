@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Monogram } from './letter-tile.tsx';
+import { LetterTile } from './letter-tile.tsx';
 
 /** A small sign for a well-known service, in the colour of the text; others show their first letter. */
 export function ServiceMark({ id, name }: { readonly id: string; readonly name: string }) {
   const illustration = illustrations[id];
-  if (!illustration) return <Monogram name={name} />;
+  if (!illustration) return <LetterTile name={name} />;
   return (
     <svg viewBox="0 0 16 16" className="size-4 shrink-0" fill="currentColor" aria-hidden="true">
       {illustration}

@@ -6,7 +6,9 @@ import { cx } from '../layout/cx.ts';
 import { phone, useMediaQuery } from '../layout/use-media-query.ts';
 import type { Crumb } from './crumb.ts';
 
-const FoldedCrumbs = lazy(() => import('./collapsed-crumbs.tsx').then((module) => ({ default: module.FoldedCrumbs })));
+const CollapsedCrumbs = lazy(() =>
+  import('./collapsed-crumbs.tsx').then((module) => ({ default: module.CollapsedCrumbs })),
+);
 
 /** A crumb on which something can be dropped. */
 export interface CrumbDrops {
@@ -38,7 +40,7 @@ export function Breadcrumbs({
           const { isOver = false, ...drops } = dropsOf?.(crumb) ?? {};
           return (
             <Fragment key={crumb.id}>
-              <li {...drops} className={cx('flex min-w-0 items-center rounded-sm', isOver && overLook)}>
+              <li {...drops} className={cx('flex min-w-0 items-center rounded-sm', isOver && overStyle)}>
                 <Link
                   href={crumb.href}
                   className="max-w-52 truncate rounded-sm px-1 text-sm touch:-my-3 touch:py-3 [unicode-bidi:plaintext] text-muted data-hovered:text-text data-hovered:underline"
@@ -52,7 +54,7 @@ export function Breadcrumbs({
               {index === 0 && folded.length > 0 && (
                 <li className="flex items-center">
                   <Suspense fallback={<span className="px-2 text-muted">…</span>}>
-                    <FoldedCrumbs crumbs={folded} />
+                    <CollapsedCrumbs crumbs={folded} />
                   </Suspense>
                 </li>
               )}
@@ -64,4 +66,4 @@ export function Breadcrumbs({
   );
 }
 
-const overLook = 'bg-accent-soft outline-2 outline-accent';
+const overStyle = 'bg-accent-soft outline-2 outline-accent';

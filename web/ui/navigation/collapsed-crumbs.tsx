@@ -5,7 +5,7 @@ import { MenuButton, MenuItem } from '../overlays/menu.tsx';
 import type { Crumb } from './crumb.ts';
 
 /** The middle of a long way, behind three dots. */
-export function FoldedCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+export function CollapsedCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const messages = useMessages('ui');
   return (
     <>

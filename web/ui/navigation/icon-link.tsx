@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
-import { iconLook } from '../buttons/icon-button.tsx';
+import { iconButtonStyle } from '../buttons/icon-button.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 /** A sign that leads somewhere. */
@@ -20,7 +20,7 @@ export function IconLink({
 }) {
   return (
     <Tooltip text={label}>
-      <Link href={href} aria-label={label} {...(onPress && { onPress })} className={iconLook(size)}>
+      <Link href={href} aria-label={label} {...(onPress && { onPress })} className={iconButtonStyle(size)}>
         {children}
       </Link>
     </Tooltip>

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 /** A dialog that takes the whole window, such as a viewer. Mounted means open; the focus stays in it and goes back after. */
-export function Stage({
+export function FullWindowDialog({
   label,
   onClose,
   children,

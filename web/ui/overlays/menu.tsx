@@ -61,7 +61,7 @@ export function MenuPopover({
 }) {
   return (
     // As near to the window's edge as the buttons that open menus, so that both begin on one line.
-    <Popover placement={placement} offset={offset} containerPadding={8} className={popoverLook}>
+    <Popover placement={placement} offset={offset} containerPadding={8} className={popoverStyle}>
       {children}
     </Popover>
   );
@@ -79,7 +79,7 @@ export interface MenuItemProps
 export function MenuItem({ icon, shortcut, danger, isChosen, children, ...rest }: MenuItemProps) {
   const messages = useMessages('ui');
   return (
-    <AriaMenuItem {...rest} textValue={children} className={cx(itemLook, danger ? 'text-danger-text' : 'text-text')}>
+    <AriaMenuItem {...rest} textValue={children} className={cx(itemStyle, danger ? 'text-danger-text' : 'text-text')}>
       {({ hasSubmenu }) => (
         <>
           <span className={cx('flex size-4 shrink-0 [&_svg]:size-4', danger ? 'text-danger-text' : 'text-muted')}>
@@ -111,7 +111,7 @@ export function SubMenu({
   return (
     <SubmenuTrigger delay={120}>
       <MenuItem icon={icon}>{text}</MenuItem>
-      <Popover offset={-2} crossOffset={-5} className={popoverLook}>
+      <Popover offset={-2} crossOffset={-5} className={popoverStyle}>
         <Menu label={text}>{children}</Menu>
       </Popover>
     </SubmenuTrigger>
@@ -140,8 +140,8 @@ export function MenuGroup({
   );
 }
 
-const popoverLook =
+const popoverStyle =
   'enters max-w-[min(20rem,calc(100vw-1rem))] rounded-lg border border-line bg-raised shadow-float outline-hidden';
 
-const itemLook =
+const itemStyle =
   'flex h-9 compact:h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 text-base -outline-offset-2 select-none touch:h-12 touch:text-lg data-disabled:text-faint data-focused:bg-hover data-open:bg-hover data-pressed:bg-press';

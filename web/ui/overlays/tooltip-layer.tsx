@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '../text/kbd.tsx';
-import { type Tip, watchTips } from './watch-tooltips.ts';
+import { type TooltipContent, watchTooltips } from './watch-tooltips.ts';
 
 /** Draws the word of whatever is hovered or has the focus: one for the whole page, since there is never more than one. */
 export function TooltipLayer() {
-  const [tip, setTip] = useState<Tip | null>(null);
+  const [tip, setTip] = useState<TooltipContent | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
-  useEffect(() => watchTips(document, setTip), []);
+  useEffect(() => watchTooltips(document, setTip), []);
   useLayoutEffect(() => {
     const { current } = bubble;
     if (!tip || !current) return;

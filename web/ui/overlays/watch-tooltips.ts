@@ -1,4 +1,4 @@
-export interface Tip {
+export interface TooltipContent {
   readonly target: Element;
   readonly text: string;
   readonly shortcut: string | undefined;
@@ -8,7 +8,7 @@ export interface Tip {
  * Says which tooltip is to be seen. A mouse must rest on its target for a moment, unless another was seen just before; the
  * keyboard shows it at once. It stays while the pointer is on it, and goes with Escape, a press or a scroll (WCAG 1.4.13).
  */
-export function watchTips(document: Document, show: (tip: Tip | null) => void): () => void {
+export function watchTooltips(document: Document, show: (tip: TooltipContent | null) => void): () => void {
   let seen: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hiddenAt = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
 import { DoorClosed } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Outcome } from '../../../ui/feedback/result-panel.tsx';
-import { Hall } from '../../brand/signed-out-layout.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { PageTitle, usePlaceName } from '../../page-title.tsx';
 
 /** After somebody deleted their account. */
@@ -10,16 +10,16 @@ export function GoodbyePage() {
   const { goodbye: messages } = useMessages('account');
   const place = usePlaceName() ?? 'Hearth';
   return (
-    <Hall place={place}>
+    <SignedOutLayout place={place}>
       <PageTitle>{messages.title}</PageTitle>
-      <Outcome
+      <ResultPanel
         tone="info"
         icon={<DoorClosed aria-hidden />}
         title={messages.title}
         actions={<ButtonLink href="/sign-in">{messages.signIn}</ButtonLink>}
       >
         <p>{messages.sentence}</p>
-      </Outcome>
-    </Hall>
+      </ResultPanel>
+    </SignedOutLayout>
   );
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { type KeyHabits, shownKeys } from '../../../ui/keys/key-table.ts';
 import { chooseOwnKeys, useHabits } from '../../../ui/keys/own-keys.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { AccountTabs } from '../../frame/account-tabs.tsx';
@@ -14,7 +14,7 @@ import { Page } from '../../frame/page.tsx';
 import { withoutOwn } from '../../keys/change-key.ts';
 import { type KeyEntry, keyGroups } from '../../keys/key-groups.ts';
 
-const ChangeKeyDialog = deferred(async () => (await import('../../keys/change-key-dialog.tsx')).ChangeKeyDialog);
+const ChangeKeyDialog = lazyComponent(async () => (await import('../../keys/change-key-dialog.tsx')).ChangeKeyDialog);
 
 /** Every key of the application, and the way to another. */
 export function AccountKeysPage() {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { RequestsView } from '../../../features/sharing/requests/components/requests-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Page } from '../../frame/page.tsx';
 
-const RequestDialog = deferred(
+const RequestDialog = lazyComponent(
   async () => (await import('../../../features/sharing/requests/components/request-dialog.tsx')).RequestDialog,
 );
 

@@ -1,7 +1,7 @@
 import { ForgotForm } from '../../../features/session/components/forgot-form.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Hall } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 import { useDoor } from '../../sign-in/sign-in-context.ts';
 
@@ -12,9 +12,9 @@ export function ForgotPage() {
   return (
     <>
       <title>{`${messages.forgot.page} · ${place}`}</title>
-      <Hall place={place} below={<TextLink href="/sign-in">{messages.backToSignIn}</TextLink>}>
+      <SignedOutLayout place={place} below={<TextLink href="/sign-in">{messages.backToSignIn}</TextLink>}>
         <ForgotForm email={email} onEmail={setEmail} />
-      </Hall>
+      </SignedOutLayout>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { SecondFactorForm } from '../../../features/session/components/second-factor-form.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Hall } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 import { useDoor } from '../../sign-in/sign-in-context.ts';
 
@@ -10,20 +10,20 @@ import { useDoor } from '../../sign-in/sign-in-context.ts';
 export function SecondFactorPage() {
   const messages = useMessages('session');
   const { waiting } = useDoor();
-  const { to } = useSearch({ from: '/door/auth/second-factor' });
+  const { to } = useSearch({ from: '/signIn/auth/second-factor' });
   const router = useRouter();
   const place = usePlaceName() ?? 'Hearth';
   if (!waiting) return <Navigate to="/sign-in" search={to === undefined ? {} : { to }} replace />;
   return (
     <>
       <title>{`${messages.secondFactor.page} · ${place}`}</title>
-      <Hall place={place} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
+      <SignedOutLayout place={place} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
         <SecondFactorForm
           step={waiting}
           onDone={() => void router.navigate({ href: to ?? '/files', replace: true })}
           onRestart={() => void router.navigate({ to: '/sign-in', search: to === undefined ? {} : { to } })}
         />
-      </Hall>
+      </SignedOutLayout>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Mark } from '../../brand/mark.tsx';
-import { Hall } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 export function SetupPage() {
@@ -22,7 +22,7 @@ export function SetupPage() {
   return (
     <>
       <title>{messages.page}</title>
-      <Hall place="Hearth" title={messages.title} sentence={messages.sentence}>
+      <SignedOutLayout place="Hearth" title={messages.title} sentence={messages.sentence}>
         <SetupForm
           code={code}
           onDone={async () => {
@@ -31,7 +31,7 @@ export function SetupPage() {
             await navigate({ to: '/setup', search: { done: true }, hash: '', replace: true });
           }}
         />
-      </Hall>
+      </SignedOutLayout>
     </>
   );
 }

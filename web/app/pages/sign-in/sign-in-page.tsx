@@ -10,24 +10,24 @@ import { SignInForm } from '../../../features/session/components/sign-in-form.ts
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { OrLine } from '../../../ui/forms/or-divider.tsx';
-import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
+import { OrDivider } from '../../../ui/forms/or-divider.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Hall } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { useDoor } from '../../sign-in/sign-in-context.ts';
 import { useEnter } from '../../sign-in/use-enter.ts';
 
 /** All ways in that this place offers: a password, another service, a link by mail. */
 export function SignInPage() {
   const messages = useMessages('session');
-  const { to, mode, oobCode, apiKey } = useSearch({ from: '/door/sign-in' });
-  const { placeName, signUp } = useLoaderData({ from: '/door/sign-in' });
+  const { to, mode, oobCode, apiKey } = useSearch({ from: '/signIn/sign-in' });
+  const { placeName, signUp } = useLoaderData({ from: '/signIn/sign-in' });
   const enter = useEnter(to);
   const [isBack, setBack] = useState(() => pendingTrip.providerId() !== undefined);
   return (
     <>
       <title>{`${messages.signIn.page} · ${placeName}`}</title>
-      <Hall
+      <SignedOutLayout
         place={placeName}
         below={
           signUp === 'open' && (
@@ -44,7 +44,7 @@ export function SignInPage() {
         ) : (
           <Ways onOutcome={enter} />
         )}
-      </Hall>
+      </SignedOutLayout>
     </>
   );
 }
@@ -55,8 +55,8 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   const navigate = useNavigate();
   const { email, setEmail } = useDoor();
   const tell = useTell();
-  const search = useSearch({ from: '/door/sign-in' });
-  const { methods, providers } = useLoaderData({ from: '/door/sign-in' });
+  const search = useSearch({ from: '/signIn/sign-in' });
+  const { methods, providers } = useLoaderData({ from: '/signIn/sign-in' });
   const byLink = methods.emailLink && (search.by === 'link' || !methods.password);
   const switchTo = (by: 'link' | undefined) => {
     const { by: _before, ...rest } = search;
@@ -88,11 +88,11 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
         {byLink ? (
           <LinkForm key="link" title={messages.signIn.byMail} {...form} />
         ) : (
-          <SheetHeading title={ui.signIn} sentence={hasForm || hasOthers ? why : messages.signIn.allOff} />
+          <FormHeading title={ui.signIn} sentence={hasForm || hasOthers ? why : messages.signIn.allOff} />
         )}
         {!byLink && methods.password && <SignInForm {...form} onOutcome={onOutcome} />}
       </div>
-      {hasForm && hasOthers && <OrLine />}
+      {hasForm && hasOthers && <OrDivider />}
       <div className="flex flex-col gap-3 empty:hidden">{others}</div>
     </div>
   );

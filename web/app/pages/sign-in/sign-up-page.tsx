@@ -10,10 +10,10 @@ import { setupStatus } from '../../../features/setup/api/setup-status.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Outcome } from '../../../ui/feedback/result-panel.tsx';
-import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Hall } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 /** A new account: by an invitation, or by oneself where the place is open to everyone. */
@@ -23,7 +23,7 @@ export function SignUpPage() {
   const place = usePlaceName() ?? 'Hearth';
   const router = useRouter();
   const { call, auth } = useBackend();
-  const { to = '/files' } = useSearch({ from: '/door/sign-up' });
+  const { to = '/files' } = useSearch({ from: '/signIn/sign-up' });
   const token = useLocation({ select: ({ hash }) => invitationTokenIn(`#${hash}`) });
   const signUp = useQuery(setupStatus(call)).data?.signUp;
   // Known from the start: who accepts the invitation is signed in a moment before they go on.
@@ -32,7 +32,7 @@ export function SignUpPage() {
   return (
     <>
       <title>{`${messages.signUp.title} · ${place}`}</title>
-      <Hall
+      <SignedOutLayout
         place={place}
         below={
           <>
@@ -47,7 +47,7 @@ export function SignUpPage() {
         ) : (
           <InvitationFlow key={token} token={token} onDone={enter} />
         )}
-      </Hall>
+      </SignedOutLayout>
     </>
   );
 }
@@ -57,15 +57,15 @@ function OpenSignUp({ isOpen, onDone }: { readonly isOpen: boolean; readonly onD
   if (isOpen) {
     return (
       <>
-        <SheetHeading title={messages.signUp.title} />
+        <FormHeading title={messages.signUp.title} />
         <SignUpForm onDone={onDone} />
       </>
     );
   }
   return (
-    <Outcome tone="info" icon={<Mail aria-hidden />} title={messages.signUp.invitedOnly}>
+    <ResultPanel tone="info" icon={<Mail aria-hidden />} title={messages.signUp.invitedOnly}>
       <p>{messages.signUp.invitedOnlySentence}</p>
-    </Outcome>
+    </ResultPanel>
   );
 }
 
@@ -75,7 +75,7 @@ function OtherPerson({ name }: { readonly name: string }) {
   const backend = useBackend();
   return (
     <>
-      <SheetHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence(name)} />
+      <FormHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence(name)} />
       <div className="flex flex-col gap-3">
         <Button
           look="primary"

@@ -3,12 +3,12 @@ import { OpenedLink } from '../../../features/visitor/components/opened-link.tsx
 import { SharedView } from '../../../features/visitor/components/shared-view.tsx';
 import { titleOf } from '../../../features/visitor/model/title-of.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
-import { VisitorHall } from '../../brand/visitor-layout.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { VisitorLayout } from '../../brand/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 import { usePreviewAddress } from '../use-preview-address.ts';
 
-const SharedPreview = deferred(async () => (await import('./shared-preview.tsx')).SharedPreview);
+const SharedPreview = lazyComponent(async () => (await import('./shared-preview.tsx')).SharedPreview);
 
 /** A link, for whoever has its address. */
 export function SharedPage() {
@@ -20,7 +20,7 @@ export function SharedPage() {
   const leave = () => void router.navigate({ href: own, replace: true });
   const stage = { ...usePreviewAddress(), leave };
   return (
-    <VisitorHall>
+    <VisitorLayout>
       {/* Until it is open, the window says no more than the page (T10). */}
       <SharedView key={token} token={token} untold={<title>{place}</title>}>
         {(link, pass) => (
@@ -37,6 +37,6 @@ export function SharedPage() {
           </>
         )}
       </SharedView>
-    </VisitorHall>
+    </VisitorLayout>
   );
 }

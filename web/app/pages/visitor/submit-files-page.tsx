@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { HandIn } from '../../../features/visitor/components/hand-in.tsx';
 import { RequestDoor } from '../../../features/visitor/components/request-door.tsx';
-import { VisitorHall } from '../../brand/visitor-layout.tsx';
+import { VisitorLayout } from '../../brand/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 /** A file request, for whoever was sent its address. */
@@ -9,7 +9,7 @@ export function HandInPage() {
   const { token } = useParams({ from: '/r/$token' });
   const place = usePlaceName() ?? 'Hearth';
   return (
-    <VisitorHall>
+    <VisitorLayout>
       {/* Until it is open, the window says no more than the page (T10). */}
       <RequestDoor key={token} token={token} untold={<title>{place}</title>}>
         {(request, pass) => (
@@ -19,6 +19,6 @@ export function HandInPage() {
           </>
         )}
       </RequestDoor>
-    </VisitorHall>
+    </VisitorLayout>
   );
 }

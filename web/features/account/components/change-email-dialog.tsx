@@ -8,7 +8,7 @@ import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
-import { Sentence } from '../../../ui/text/text-pieces.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { requestEmailChange } from '../api/change-access.ts';
 
 /** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
@@ -73,7 +73,7 @@ function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onC
     <Dialog title={messages.sentTitle} onClose={onClose}>
       <DialogBody>
         <p className="break-words text-muted">
-          <Sentence of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
+          <TextPieces of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
         </p>
       </DialogBody>
       <DialogButtons>

@@ -6,7 +6,7 @@ import { qrModules } from '../../../lib/qr.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { ValueLine } from '../../../ui/lists/copyable-value.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
@@ -103,7 +103,7 @@ function SecretToScan({ secret, person }: { readonly secret: string; readonly pe
       )}
       <div className="flex w-full min-w-0 flex-col gap-3">
         <p className="text-muted">{messages.scan}</p>
-        <ValueLine label={messages.type} value={grouped(secret)} copyLabel={messages.copyKey} />
+        <CopyableValue label={messages.type} value={grouped(secret)} copyLabel={messages.copyKey} />
         <p className="hidden touch:block">
           <TextLink href={url}>{messages.openApp}</TextLink>
         </p>

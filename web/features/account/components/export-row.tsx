@@ -10,7 +10,7 @@ import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
-import { saveAddress } from '../../../ui/files/save-url.ts';
+import { saveUrl } from '../../../ui/files/save-url.ts';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { exportState, exportStateKey } from '../api/export-state.ts';
@@ -34,7 +34,7 @@ export function ExportRow() {
     await stop.run({ id });
     await renew();
   });
-  const download = useAsyncAction(async () => saveAddress(await ticket.run({})));
+  const download = useAsyncAction(async () => saveUrl(await ticket.run({})));
   const state = query.data;
   const error = prepare.error ?? cancel.error ?? download.error ?? (query.error ? toAppError(query.error) : undefined);
   return (

@@ -4,9 +4,9 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
-const LeaveDialog = deferred(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 /** The way out of this place. */
 export function LeaveCard({ email, onGone }: { readonly email: string | null; readonly onGone: () => void }) {

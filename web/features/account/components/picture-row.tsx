@@ -8,15 +8,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
-import { Portrait } from '../../../ui/media/person-avatar.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { PersonAvatar } from '../../../ui/media/person-avatar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { accountKey } from '../api/account.ts';
 import { closePicture, openPicture } from '../api/cut-picture.ts';
 
 /** Loaded when something is changed: most come to look. */
 const writes = () => import('../api/profile.ts');
-const CropDialog = deferred(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** What the person looks like to the others. */
 export function PictureRow({ name, photoUrl }: { readonly name: string; readonly photoUrl: string | null }) {
@@ -56,7 +56,7 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
   return (
     <div className="flex flex-col gap-3 border-b border-line p-4">
       <div className="flex items-center gap-4 tablet:gap-5">
-        <Portrait name={name} picture={ownPicture(photoUrl)} size="xl" />
+        <PersonAvatar name={name} picture={ownPicture(photoUrl)} size="xl" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <div className="flex flex-wrap gap-2">
             <Button onPress={picker.open}>{photoUrl ? messages.changePicture : messages.choosePicture}</Button>

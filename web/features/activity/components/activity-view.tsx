@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { Table } from '../../../ui/lists/table.tsx';
 import { activityPages } from '../api/activity.ts';
@@ -11,7 +11,7 @@ import type { ActivityFilter } from '../model/activity-filter.ts';
 import { ActivityDrawing } from './activity-illustration.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
-const ActivityBar = deferred(async () => (await import('./activity-bar.tsx')).ActivityBar);
+const ActivityBar = lazyComponent(async () => (await import('./activity-bar.tsx')).ActivityBar);
 
 /** Who did what, where, when and by way of what, in all of one's files. */
 export function ActivityView({

@@ -1,7 +1,7 @@
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { useCell, useDriveStore } from './drive-store-context.ts';
 
-const Dialogs = deferred(async () => (await import('./dialogs/drive-dialogs.tsx')).DriveDialogs);
+const Dialogs = lazyComponent(async () => (await import('./dialogs/drive-dialogs.tsx')).DriveDialogs);
 
 /** The question that the drive asks at the moment, if any. It stands over every page. */
 export function DriveAsks() {

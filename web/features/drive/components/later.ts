@@ -1,4 +1,4 @@
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
 /** What a list needs only when it is used: loaded in one piece, after the list stands. */
 let parts: typeof import('./later-parts.ts') | undefined;
@@ -7,30 +7,32 @@ const load = async () => {
   return parts;
 };
 
-export const DeniedDrawing = deferred(async () => (await load()).DeniedDrawing);
-export const FolderFilterBar = deferred(async () => (await import('./search/folder-filter-bar.tsx')).FolderFilterBar);
-export const FolderMenuButton = deferred(async () => (await load()).FolderMenuButton);
-export const GoneDrawing = deferred(async () => (await load()).GoneDrawing);
-export const GroundMenu = deferred(
+export const DeniedDrawing = lazyComponent(async () => (await load()).DeniedDrawing);
+export const FolderFilterBar = lazyComponent(
+  async () => (await import('./search/folder-filter-bar.tsx')).FolderFilterBar,
+);
+export const FolderMenuButton = lazyComponent(async () => (await load()).FolderMenuButton);
+export const GoneDrawing = lazyComponent(async () => (await load()).GoneDrawing);
+export const GroundMenu = lazyComponent(
   async () => (await load()).GroundMenu,
   () => parts?.GroundMenu,
 );
-export const InlineRename = deferred(
+export const InlineRename = lazyComponent(
   async () => (await load()).InlineRename,
   () => parts?.InlineRename,
 );
-export const LookMenu = deferred(async () => (await load()).LookMenu);
-export const NewButton = deferred(async () => (await load()).NewButton);
-export const NodeTools = deferred(
+export const LookMenu = lazyComponent(async () => (await load()).LookMenu);
+export const NewButton = lazyComponent(async () => (await load()).NewButton);
+export const NodeTools = lazyComponent(
   async () => (await load()).NodeTools,
   () => parts?.NodeTools,
 );
-export const TileSlider = deferred(async () => (await load()).TileSlider);
-export const OfflineDrawing = deferred(async () => (await load()).OfflineDrawing);
-export const OfflineLine = deferred(async () => (await load()).OfflineLine);
-export const UploadMore = deferred(async () => (await load()).UploadMore);
-export const TrashActions = deferred(async () => (await load()).TrashActions);
-export const TrashFrom = deferred(async () => (await load()).TrashFrom);
-export const TrashSearch = deferred(async () => (await import('./search/search-input.tsx')).SearchInput);
-export const TrashTools = deferred(async () => (await load()).TrashTools);
-export const DetailsPanel = deferred(async () => (await import('./details/details-panel.tsx')).DetailsPanel);
+export const TileSlider = lazyComponent(async () => (await load()).TileSlider);
+export const OfflineDrawing = lazyComponent(async () => (await load()).OfflineDrawing);
+export const OfflineLine = lazyComponent(async () => (await load()).OfflineLine);
+export const UploadMore = lazyComponent(async () => (await load()).UploadMore);
+export const TrashActions = lazyComponent(async () => (await load()).TrashActions);
+export const TrashFrom = lazyComponent(async () => (await load()).TrashFrom);
+export const TrashSearch = lazyComponent(async () => (await import('./search/search-input.tsx')).SearchInput);
+export const TrashTools = lazyComponent(async () => (await load()).TrashTools);
+export const DetailsPanel = lazyComponent(async () => (await import('./details/details-panel.tsx')).DetailsPanel);

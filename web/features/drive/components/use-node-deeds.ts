@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { saveAddress } from '../../../ui/files/save-url.ts';
+import { saveUrl } from '../../../ui/files/save-url.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { downloadTicket } from '../api/download-ticket.ts';
 import { downloadUrl } from '../api/download-url.ts';
@@ -42,7 +42,7 @@ export function useNodeActions(navigate: (href: string) => void) {
     download: (nodes: readonly DriveNode[]) =>
       void report(async () => {
         const kept = keptAddress(offline, nodes);
-        saveAddress(await downloadTicket(backend, idsOf(nodes)).catch(kept));
+        saveUrl(await downloadTicket(backend, idsOf(nodes)).catch(kept));
       }),
     star: (nodes: readonly DriveNode[], starred: boolean) =>
       void report(async () => {

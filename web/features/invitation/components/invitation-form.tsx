@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { acceptInvitation } from '../api/accept-invitation.ts';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
@@ -52,7 +52,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
-      <SheetHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
+      <FormHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         <TextField

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { ValueLine } from '../../../ui/lists/copyable-value.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { outboxMessage } from '../api/outbox-message.ts';
@@ -81,7 +81,7 @@ function OpenMessage({
         <ErrorNotice error={error} />
         {message.state === 'kept' &&
           linksIn(message.text).map((link) => (
-            <ValueLine key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />
+            <CopyableValue key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />
           ))}
         <RenderedMessage title={messages.frame} text={message.text} html={message.html} />
       </DialogBody>

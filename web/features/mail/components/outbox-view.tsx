@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { Sentence } from '../../../ui/text/text-pieces.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { outbox } from '../api/outbox.ts';
 import { isState, states } from '../model/message-states.ts';
 import { NoMailDrawing } from './illustrations.tsx';
@@ -78,7 +78,7 @@ function Delivery({ delivers, from }: { readonly delivers: boolean; readonly fro
   if (delivers) return <p className="text-muted">{messages.leaveAs(from)}</p>;
   return (
     <Notice tone="warn">
-      <Sentence of={messages.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
+      <TextPieces of={messages.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { useSettled } from '../../../lib/hooks/use-debounced.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -19,7 +19,7 @@ export interface Preview {
 /** What is being written, as it would arrive; asked for when the typing rests. */
 export function useTemplatePreview(name: string, language: string, draft: Draft): Preview {
   const { call } = useBackend();
-  const query = useQuery(templatePreview(call, name, language, useSettled(draft, 400)));
+  const query = useQuery(templatePreview(call, name, language, useDebounced(draft, 400)));
   const [latest, setLatest] = useState<Draft>();
   // What cannot be sent has no preview; the last text that could stays, so that the page does not jump while one types.
   if (query.data && query.data !== latest) setLatest(query.data);

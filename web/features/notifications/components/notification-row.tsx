@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { RowLink } from '../../../ui/navigation/row-link.tsx';
 import { noticeHref } from '../model/notification-href.ts';
-import { sayNotice } from './say-notification.ts';
+import { describeNotification } from './say-notification.ts';
 
 /** One thing that happened. It leads to where it happened, and is read by that. */
 export function NoticeRow({
@@ -21,7 +21,7 @@ export function NoticeRow({
 }) {
   const messages = useMessages('notices');
   const format = useFormat();
-  const { what, more } = sayNotice(notice, messages, format);
+  const { what, more } = describeNotification(notice, messages, format);
   const isNew = notice.readAt === null;
   const Icon = iconOf(notice);
   return (

@@ -3,7 +3,7 @@ import type { Messages } from '../../../i18n/messages.ts';
 import type { Format } from '../../../lib/format/format.ts';
 
 /** A notice in words: what happened, and the small print below it. */
-export function sayNotice(
+export function describeNotification(
   notice: NotificationView,
   { says, more, aLink }: Messages['notices'],
   format: Format,

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { redeemSignInLink } from '../api/sign-in-link.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
@@ -55,7 +55,7 @@ export function LinkFinish({
   }
   return (
     <>
-      <SheetHeading
+      <FormHeading
         title={messages.link.finish}
         sentence={asked ? messages.link.enterEmail : messages.link.signInAs(known)}
       />

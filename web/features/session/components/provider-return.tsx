@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { SheetHeading } from '../../../ui/layout/form-heading.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
 
@@ -35,7 +35,7 @@ export function ProviderReturn({
   if (action.error) {
     return (
       <>
-        <SheetHeading title={messages.provider.failed} />
+        <FormHeading title={messages.provider.failed} />
         <div className="flex flex-col gap-5">
           <ErrorNotice error={action.error} />
           <Button look="primary" size="lg" wide onPress={onBack}>
@@ -47,7 +47,7 @@ export function ProviderReturn({
   }
   return (
     <>
-      <SheetHeading title={messages.provider.title} sentence={messages.provider.sentence} />
+      <FormHeading title={messages.provider.title} sentence={messages.provider.sentence} />
       <Loading label={messages.provider.loading}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-4 w-2/3" />

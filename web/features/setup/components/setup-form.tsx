@@ -4,7 +4,7 @@ import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import { sayPasswordHint } from '../../../lib/password/describe-password-hint.ts';
+import { describePasswordHint } from '../../../lib/password/describe-password-hint.ts';
 import { passwordStrength } from '../../../lib/password/password-strength.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -89,7 +89,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         value={answers.password}
         onChange={form.set('password')}
         error={faultAt('password')}
-        hint={<StrengthBar level={strength.level} sentence={sayPasswordHint(strength.hint, password)} />}
+        hint={<StrengthBar level={strength.level} sentence={describePasswordHint(strength.hint, password)} />}
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" size="lg" wide isPending={form.isPending}>

@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { ValueLine } from '../../../ui/lists/copyable-value.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
@@ -47,7 +47,7 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <p className="text-muted">{messages.kinds[kind.id].sentence}</p>
-          <ValueLine label={messages.registerThere} value={redirectUri} copyLabel={messages.copyUri} />
+          <CopyableValue label={messages.registerThere} value={redirectUri} copyLabel={messages.copyUri} />
           <ProviderFields
             kind={kind}
             stored={provider}

@@ -5,14 +5,16 @@ import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { providerName } from '../../../lib/format/provider-name.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
-const DeleteProviderDialog = deferred(async () => (await import('./delete-provider-dialog.tsx')).DeleteProviderDialog);
+const DeleteProviderDialog = lazyComponent(
+  async () => (await import('./delete-provider-dialog.tsx')).DeleteProviderDialog,
+);
 
 export interface ProvidersListProps {
   readonly providers: readonly ConsoleProvider[];

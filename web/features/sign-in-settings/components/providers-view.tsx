@@ -6,16 +6,16 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
-import { ValueLine } from '../../../ui/lists/copyable-value.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { providers } from '../api/providers.ts';
 import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
 import { NoProviderDrawing } from './illustrations.tsx';
 
-const AddProviderButton = deferred(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
-const ProvidersList = deferred(async () => (await import('./providers-list.tsx')).ProvidersList);
+const AddProviderButton = lazyComponent(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
+const ProvidersList = lazyComponent(async () => (await import('./providers-list.tsx')).ProvidersList);
 const ProviderDialog = lazy(() =>
   import('./provider-dialog.tsx').then((module) => ({ default: module.ProviderDialog })),
 );
@@ -43,7 +43,7 @@ export function ProvidersView() {
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <div className="flex flex-col gap-1.5">
-        <ValueLine label={messages.register} value={redirectUri} copyLabel={messages.copyUri} />
+        <CopyableValue label={messages.register} value={redirectUri} copyLabel={messages.copyUri} />
         <p className="text-sm text-muted">{messages.registerSentence}</p>
       </div>
       {found.length === 0 ? (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { openHandedStore } from '../../../lib/device/received-files.ts';
+import { openReceivedFilesStore } from '../../../lib/device/received-files.ts';
 
 /** What other apps have shared with this one and nobody has taken yet. */
 export function handedOver() {
@@ -7,7 +7,7 @@ export function handedOver() {
     queryKey: ['uploads', 'handed-over'],
     // A browser that keeps nothing has nothing.
     queryFn: () =>
-      openHandedStore(indexedDB)
+      openReceivedFilesStore(indexedDB)
         .list(Date.now())
         .catch(() => []),
     networkMode: 'always',
@@ -19,6 +19,6 @@ export function handedOver() {
 
 /** They were taken, or nobody wants them: no copy stays in the browser. */
 export async function forgetHandedOver(keys?: readonly string[]): Promise<void> {
-  const store = openHandedStore(indexedDB);
+  const store = openReceivedFilesStore(indexedDB);
   await store.remove(keys ?? (await store.list(Date.now())).map(({ key }) => key));
 }

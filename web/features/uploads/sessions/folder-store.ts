@@ -1,4 +1,4 @@
-import { openTables } from '../../../lib/device/indexed-db.ts';
+import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
 import type { KeptFolder, KeptPart } from '../intake/kept-folder.ts';
 
 export interface FolderStore {
@@ -11,7 +11,7 @@ export interface FolderStore {
 }
 
 export function openFolderStore(factory: IDBFactory): FolderStore {
-  const inside = openTables(factory, 'hearth-waiting-folders', { folders: 'key', parts: ['folder', 'part'] });
+  const inside = openIndexedDb(factory, 'hearth-waiting-folders', { folders: 'key', parts: ['folder', 'part'] });
   return {
     async put(folder) {
       await inside('readwrite', (transaction) => transaction.objectStore('folders').put(folder));

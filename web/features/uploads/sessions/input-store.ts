@@ -1,4 +1,4 @@
-import { openTables } from '../../../lib/device/indexed-db.ts';
+import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
 import type { Input } from '../queue/transfer.ts';
 
 /** A file that waits for its turn, as the browser's database keeps it. */
@@ -19,7 +19,7 @@ export interface WishStore {
 }
 
 export function openWishStore(factory: IDBFactory): WishStore {
-  const inside = openTables(factory, 'hearth-waiting-uploads', { [tableName]: 'key' });
+  const inside = openIndexedDb(factory, 'hearth-waiting-uploads', { [tableName]: 'key' });
   return {
     async put(inputs) {
       await inside('readwrite', (transaction) => {

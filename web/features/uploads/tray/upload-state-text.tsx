@@ -5,7 +5,7 @@ import type { AppError } from '../../../lib/backend/app-error.ts';
 import type { Format } from '../../../lib/format/format.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Sentence } from '../../../ui/text/text-pieces.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { isFinishing, percentOf, type UploadItem } from '../queue/upload-item.ts';
 
 /** How an upload stands, in one line. */
@@ -23,7 +23,7 @@ export function UploadStateText({
   const said =
     item.state === 'done'
       ? null
-      : sayState(item, messages, { ...format, speed: speedOf(item, isAverage, messages, format) }, tell);
+      : describeState(item, messages, { ...format, speed: speedOf(item, isAverage, messages, format) }, tell);
   return (
     <p
       title={said ?? undefined}
@@ -33,7 +33,7 @@ export function UploadStateText({
       )}
     >
       {said ?? (
-        <Sentence of={messages.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />
+        <TextPieces of={messages.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />
       )}
     </p>
   );
@@ -67,7 +67,7 @@ export function describeError(
   return met?.appError ? tell(met.appError) : null;
 }
 
-function sayState(
+function describeState(
   item: UploadItem,
   messages: Messages['uploads'],
   format: SpeedFormat,
@@ -82,7 +82,7 @@ function sayState(
     case 'starting':
       return say.checking;
     case 'uploading':
-      return sayProgress(item, soFar, messages, format);
+      return describeProgress(item, soFar, messages, format);
     case 'paused':
       if (met) return met;
       return item.needs === 'file' ? say.needsFile(soFar) : item.needs ? say.needsClick(soFar) : say.paused(soFar);
@@ -97,7 +97,7 @@ function sayState(
   }
 }
 
-function sayProgress(item: UploadItem, soFar: string, messages: Messages['uploads'], format: SpeedFormat): string {
+function describeProgress(item: UploadItem, soFar: string, messages: Messages['uploads'], format: SpeedFormat): string {
   const { state: say } = messages;
   if (item.waitsFor === 'network') return say.offline(soFar);
   if (item.waitsFor === 'retry') {

@@ -2,7 +2,7 @@ import type { ResultOf, Role } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ValueLine } from '../../../ui/lists/copyable-value.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
@@ -22,7 +22,7 @@ export function InvitationSent({
       <DialogBody>
         {link ? (
           <>
-            <ValueLine label={messages.link} value={link} copyLabel={messages.copyLink} />
+            <CopyableValue label={messages.link} value={link} copyLabel={messages.copyLink} />
             <Notice tone="info">{messages.linkOnce}</Notice>
           </>
         ) : invitation.mailState === 'kept' ? (

@@ -5,7 +5,7 @@ import { useOwnPicture } from '../../../lib/picture/use-own-picture.ts';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { LastTime } from '../../../ui/lists/last-time.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
-import { Portrait } from '../../../ui/media/person-avatar.tsx';
+import { PersonAvatar } from '../../../ui/media/person-avatar.tsx';
 import { nameOfUser, stateOfUser } from '../model/state-of-user.ts';
 
 export interface UsersTableProps {
@@ -53,7 +53,7 @@ function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: b
   const state = stateOfUser(user);
   return (
     <span className="flex items-center gap-3">
-      <Portrait name={name} picture={ownPicture(user.photoUrl)} />
+      <PersonAvatar name={name} picture={ownPicture(user.photoUrl)} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-2">
           <span dir="auto" className="min-w-0 truncate font-medium" title={name}>

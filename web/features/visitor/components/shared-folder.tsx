@@ -11,7 +11,7 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
@@ -23,7 +23,7 @@ import { GoneState } from './gone-state.tsx';
 import { EmptyDrawing } from './illustrations.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
-const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
+const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);
 
 export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
   readonly folderId: string;

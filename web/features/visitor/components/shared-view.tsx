@@ -6,15 +6,15 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { deferred } from '../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { type OpenLink, openedLink } from '../api/opened-link.ts';
 import type { Pass } from '../model/pass.ts';
 import { opensAt, whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';
 import { usePass } from './use-pass.ts';
 
-const ProveForm = deferred(async () => (await import('./prove-form.tsx')).ProveForm);
-const UnlockForm = deferred(async () => (await import('./unlock-form.tsx')).UnlockForm);
+const ProveForm = lazyComponent(async () => (await import('./prove-form.tsx')).ProveForm);
+const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
 /** A link as a visitor comes to it: locked, gone, or open. */
 export function SharedView({

@@ -4,7 +4,7 @@ import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import { saveAddress } from '../../../ui/files/save-url.ts';
+import { saveUrl } from '../../../ui/files/save-url.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { visitorKeys } from '../api/visitor-keys.ts';
 import type { Pass } from '../model/pass.ts';
@@ -21,7 +21,7 @@ export function useSave(pass: Pass): { readonly isPending: boolean; readonly sav
   const [isPending, setPending] = useState(false);
   async function fetchTicket(ids: readonly string[] | undefined): Promise<void> {
     const ticket = await call('link-ticket', { ...pass, ...(ids && { ids: [...ids] }) }, newRequestId());
-    saveAddress(ticket);
+    saveUrl(ticket);
     toasts.show({ message: messages.preparing(ticket.name, format.size(ticket.size)) });
   }
   return {

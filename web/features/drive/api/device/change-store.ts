@@ -1,10 +1,14 @@
-import type { Inside } from '../../../../lib/device/indexed-db.ts';
+import type { RunInTransaction } from '../../../../lib/device/indexed-db.ts';
 import type { WaitingChange } from '../../model/offline/change.ts';
 import type { ChangeStore } from '../../model/offline/change-queue.ts';
 import { rowsOf } from './device-tables.ts';
 
 /** Changes that wait, in the database of the device. */
-export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
+export function openChangeStore(
+  inside: RunInTransaction,
+  uid: string,
+  onChanged: (waits: boolean) => void,
+): ChangeStore {
   const count = async () =>
     (await inside('readonly', (transaction) => transaction.objectStore('changes').count(rowsOf(uid)))) ?? 0;
   async function changing(run: (table: IDBObjectStore) => void): Promise<void> {

@@ -1,5 +1,5 @@
 import { deviceDatabase } from '../../../../lib/device/device.ts';
-import { type Inside, openTables } from '../../../../lib/device/indexed-db.ts';
+import { openIndexedDb, type RunInTransaction } from '../../../../lib/device/indexed-db.ts';
 
 /** What a device keeps of a person, each row under their uid. */
 export const deviceTables = {
@@ -10,8 +10,8 @@ export const deviceTables = {
   pins: ['uid', 'id'],
 } as const;
 
-export function openDeviceTables(factory: IDBFactory): Inside {
-  return openTables(factory, deviceDatabase, deviceTables);
+export function openDeviceTables(factory: IDBFactory): RunInTransaction {
+  return openIndexedDb(factory, deviceDatabase, deviceTables);
 }
 
 /** Every row of one person. */

@@ -1,9 +1,9 @@
-import type { Inside } from '../../../../lib/device/indexed-db.ts';
+import type { RunInTransaction } from '../../../../lib/device/indexed-db.ts';
 import type { Pin, PinStore } from '../../model/offline/pins.ts';
 import { rowsOf } from './device-tables.ts';
 
 /** Files in the database of the device. The browser keeps their bytes on its disk, not in memory. */
-export function openPinStore(inside: Inside, uid: string): PinStore {
+export function openPinStore(inside: RunInTransaction, uid: string): PinStore {
   return {
     async list() {
       const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>

@@ -5,7 +5,7 @@ import { toAppError } from '../../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { FailedBlock } from '../../../../ui/feedback/failed-block.tsx';
 import { MoreRows } from '../../../../ui/lists/more-rows.tsx';
-import { Sentence } from '../../../../ui/text/text-pieces.tsx';
+import { TextPieces } from '../../../../ui/text/text-pieces.tsx';
 import { nodeActivity } from '../../api/node-activity.ts';
 import { TabWaiting } from './tab-waiting.tsx';
 
@@ -52,7 +52,7 @@ function Happening({ event, now }: { readonly event: DriveActivity; readonly now
   return (
     <li className="relative flex flex-col border-s border-line py-2 ps-4 before:absolute before:top-4 before:-start-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
       <span className="break-words">
-        <Sentence
+        <TextPieces
           of={messages.verbs[event.verb](
             <strong key="who" className="font-medium">
               {who}

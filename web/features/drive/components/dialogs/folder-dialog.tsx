@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useSettled } from '../../../../lib/hooks/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { Dialog, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
@@ -27,7 +27,7 @@ export function FolderDialog({
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim(), 180);
+  const text = useDebounced(typed.trim(), 180);
   const [chosen, choose] = useState<ChosenPlace>({ id: 'root', name: drive.myFiles, above: [] });
   const [isMaking, setMaking] = useState(false);
   const refused = refusal?.(chosen) ?? null;

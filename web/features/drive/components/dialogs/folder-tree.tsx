@@ -6,7 +6,7 @@ import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { asRead } from '../../../../lib/format/direction.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { cx } from '../../../../ui/layout/cx.ts';
-import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { GridElement } from '../../../../ui/lists/grid-element.tsx';
 import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { folderChildren } from '../../api/folder-children.ts';
 import type { ChosenPlace } from '../../model/asks.ts';
@@ -56,7 +56,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
     step();
   }
   return (
-    <Part role="tree" ref={tree} aria-label={messages.folderTree} onKeyDown={onKeyDown} className="p-1">
+    <GridElement role="tree" ref={tree} aria-label={messages.folderTree} onKeyDown={onKeyDown} className="p-1">
       <Branch
         place={{ id: 'root', name: myFiles, above: [] }}
         level={1}
@@ -65,7 +65,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
         onChoose={onChoose}
         onOpen={open}
       />
-    </Part>
+    </GridElement>
   );
 }
 
@@ -83,7 +83,7 @@ function Branch(props: BranchProps) {
   const isChosen = chosen.id === place.id;
   return (
     <>
-      <Part
+      <GridElement
         role="treeitem"
         data-id={place.id}
         aria-level={level}
@@ -115,7 +115,7 @@ function Branch(props: BranchProps) {
         </button>
         <KindIcon kind="folder" />
         <MiddleEllipsis text={place.name} className={isChosen ? 'font-medium' : ''} />
-      </Part>
+      </GridElement>
       {isOpen && <Children {...props} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { cx } from '../../../../ui/layout/cx.ts';
-import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { GridElement } from '../../../../ui/lists/grid-element.tsx';
 import { type Sort, type SortField, sortedBy } from '../../model/folder-view-settings.ts';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import type { ColumnHead, ColumnHeads } from './row-face.ts';
@@ -17,7 +17,7 @@ export interface ListHeadProps {
 /** The heads of the columns. Where a list can be sorted they are buttons, and say by which it is. */
 export function ListHead({ heads, isPlaced, barWidth = 0, ...sorting }: ListHeadProps) {
   return (
-    <Part
+    <GridElement
       role="row"
       aria-rowindex={1}
       style={{ paddingInlineEnd: barWidth }}
@@ -29,7 +29,7 @@ export function ListHead({ heads, isPlaced, barWidth = 0, ...sorting }: ListHead
         <Head {...sorting} head={heads.type} className={typeColumn} />
         <Head {...sorting} head={heads.third} className={thirdColumn} atEnd />
       </div>
-    </Part>
+    </GridElement>
   );
 }
 
@@ -47,7 +47,7 @@ function Head({
   const isBy = by !== undefined && sort?.by === by;
   const way = isBy && (sort.descending ? 'descending' : 'ascending');
   return (
-    <Part
+    <GridElement
       role="columnheader"
       {...(way && { 'aria-sort': way })}
       className={cx('flex min-w-0', atEnd && 'justify-end', className)}
@@ -57,7 +57,7 @@ function Head({
       ) : (
         <span className="truncate">{text}</span>
       )}
-    </Part>
+    </GridElement>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useRef } from 'react';
-import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { GridElement } from '../../../../ui/lists/grid-element.tsx';
 import type { TileSize, View } from '../../model/folder-view-settings.ts';
 import { boxOf } from '../../model/list-geometry.ts';
 import { Slots } from '../../model/slots.ts';
@@ -56,7 +56,7 @@ function tileRows(parts: ItemParts, slots: Slots): ReactNode {
   return firsts.map((first, at) => {
     const { top, height } = boxOf(first, geometry);
     return (
-      <Part
+      <GridElement
         key={keys[at]}
         role="row"
         aria-rowindex={Math.floor(first / geometry.columns) + 1}
@@ -64,7 +64,7 @@ function tileRows(parts: ItemParts, slots: Slots): ReactNode {
         className="absolute inset-x-0 top-0"
       >
         {tilesFrom(first, parts)}
-      </Part>
+      </GridElement>
     );
   });
 }

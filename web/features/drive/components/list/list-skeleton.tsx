@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { cx } from '../../../../ui/layout/cx.ts';
-import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { GridElement } from '../../../../ui/lists/grid-element.tsx';
 import type { TileSize } from '../../model/folder-view-settings.ts';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
@@ -50,7 +50,7 @@ export function AbsentRow({
   readonly isPlaced: boolean;
 }) {
   return (
-    <Part
+    <GridElement
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
@@ -58,13 +58,13 @@ export function AbsentRow({
       style={{ height, transform: `translateY(${index * height}px)` }}
       className="absolute inset-x-0 top-0 border-b border-line/70 -outline-offset-2"
     >
-      <Part role="gridcell" className="h-full">
+      <GridElement role="gridcell" className="h-full">
         <div className={columnsOf(isPlaced)}>
           <div className={cx(stillBone, 'size-5')} />
           <div style={{ width: widths[index % widths.length] }} className={cx(stillBone, 'h-3.5 max-w-full')} />
         </div>
-      </Part>
-    </Part>
+      </GridElement>
+    </GridElement>
   );
 }
 

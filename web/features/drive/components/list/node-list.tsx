@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { isMirrored } from '../../../../lib/format/direction.ts';
-import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { GridElement } from '../../../../ui/lists/grid-element.tsx';
 import { contextPoint, type Point } from '../../../../ui/overlays/context-point.ts';
 import { resized, type Sort, type TileSize, type View } from '../../model/folder-view-settings.ts';
 import type { Box } from '../../model/list-geometry.ts';
@@ -94,7 +94,7 @@ export function NodeList(props: NodeListProps) {
     }),
   };
   return (
-    <Part
+    <GridElement
       role="grid"
       aria-label={props.label}
       aria-multiselectable
@@ -104,16 +104,16 @@ export function NodeList(props: NodeListProps) {
       onKeyDown={onKeyDown}
     >
       {view !== 'grid' && (
-        <Part role="rowgroup">
+        <GridElement role="rowgroup">
           <ListHead
             heads={props.heads}
             isPlaced={props.face.place !== undefined}
             barWidth={window.barWidth}
             {...(props.sort && props.onSort && { sort: props.sort, onSort: props.onSort })}
           />
-        </Part>
+        </GridElement>
       )}
-      <Part
+      <GridElement
         role="rowgroup"
         ref={scroller}
         className={scrollerLook}
@@ -129,8 +129,8 @@ export function NodeList(props: NodeListProps) {
           <ListItems {...items} />
           {marquee.box && <Rectangle {...marquee.box} />}
         </div>
-      </Part>
-    </Part>
+      </GridElement>
+    </GridElement>
   );
 }
 

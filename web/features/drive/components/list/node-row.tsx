@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../../../../ui/layout/cx.ts';
-import { Part } from '../../../../ui/lists/grid-element.tsx';
+import { GridElement } from '../../../../ui/lists/grid-element.tsx';
 import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { kindOf } from '../../model/file-kind.ts';
 import { KindIcon } from '../kind-icon.tsx';
@@ -25,7 +25,7 @@ export interface NodeRowProps extends RowState {
 export const NodeRow = memo(function NodeRow({ node, index, height, face, isRushing, edit, ...state }: NodeRowProps) {
   const kind = kindOf(node);
   return (
-    <Part
+    <GridElement
       role="row"
       {...rowMarks(node, index)}
       aria-rowindex={index + 2}
@@ -34,9 +34,9 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
       tabIndex={state.isActive ? 0 : -1}
       style={{ height, transform: `translateY(${index * height}px)` }}
       className={cx(
-        rowLook,
+        rowStyle,
         state.isSelected && selectedLook,
-        state.isOver && overLook,
+        state.isOver && overStyle,
         state.isCut && 'opacity-55',
         // What is said about the name lies over the row below.
         edit !== undefined && 'z-1',
@@ -52,14 +52,14 @@ export const NodeRow = memo(function NodeRow({ node, index, height, face, isRush
           <KindIcon kind={kind} />
         </span>
         {isRushing && edit === undefined ? (
-          <Part role="gridcell" className="truncate font-medium max-tablet:text-lg">
+          <GridElement role="gridcell" className="truncate font-medium max-tablet:text-lg">
             {node.name}
-          </Part>
+          </GridElement>
         ) : (
           <Cells node={node} face={face} edit={edit} {...state} />
         )}
       </div>
-    </Part>
+    </GridElement>
   );
 });
 
@@ -74,7 +74,7 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
   const moment = { 'data-at': at };
   return (
     <>
-      <Part role="gridcell" className="flex min-w-0 flex-col">
+      <GridElement role="gridcell" className="flex min-w-0 flex-col">
         {edit ?? (
           <>
             <span data-grab draggable className="flex w-fit max-w-full min-w-0 items-center gap-1.5">
@@ -87,31 +87,31 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
             </span>
           </>
         )}
-      </Part>
-      <Part
+      </GridElement>
+      <GridElement
         role="gridcell"
         {...(place === undefined && moment)}
         className={cx('truncate text-muted tabular-nums', secondColumn)}
       >
         {place === undefined ? when : <MiddleEllipsis text={place} />}
-      </Part>
-      <Part
+      </GridElement>
+      <GridElement
         role="gridcell"
         {...(place !== undefined && moment)}
         className={cx('truncate text-muted tabular-nums', typeColumn)}
       >
         {place === undefined ? messages.kinds[kindOf(node)] : when}
-      </Part>
-      <Part
+      </GridElement>
+      <GridElement
         role="gridcell"
         {...(!remark && size && { 'data-bytes': node.size })}
         className={cx('truncate text-end text-muted tabular-nums', thirdColumn)}
       >
         {remark ?? (size || '–')}
-      </Part>
-      <Part role="gridcell">
+      </GridElement>
+      <GridElement role="gridcell">
         <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
-      </Part>
+      </GridElement>
     </>
   );
 }
@@ -150,8 +150,8 @@ export function MoreButton({
   );
 }
 
-const rowLook =
+const rowStyle =
   'group/row absolute inset-x-0 top-0 cursor-default border-b border-line/70 text-base -outline-offset-2 select-none hover:bg-hover';
 export const selectedLook =
   "bg-selected hover:bg-selected-hover before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent before:content-['']";
-const overLook = 'bg-accent-soft outline-2 outline-accent -outline-offset-2';
+const overStyle = 'bg-accent-soft outline-2 outline-accent -outline-offset-2';

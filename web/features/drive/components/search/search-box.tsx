@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
-import { useSettled } from '../../../../lib/hooks/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { cx } from '../../../../ui/layout/cx.ts';
 import { Kbd } from '../../../../ui/text/kbd.tsx';
 import { quickSearch } from '../../api/quick-search.ts';
@@ -25,7 +25,7 @@ export function SearchBox({
   const own = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(-1);
-  const text = useSettled(typed.trim(), 150);
+  const text = useDebounced(typed.trim(), 150);
   const { data } = useQuery(quickSearch(call, text, 'all'));
   const hits = text === '' ? [] : (data?.items ?? []);
   const places = [

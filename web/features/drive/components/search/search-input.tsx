@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '../../../../lib/hooks/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 
 /** The words to look for. They are looked for when one has stopped typing for a moment. */
@@ -25,7 +25,7 @@ export function SearchInput({
     setKnown(text);
     if (typed.trim() !== text) setTyped(text);
   }
-  const settled = useSettled(typed.trim(), 250);
+  const settled = useDebounced(typed.trim(), 250);
   const tell = useEffectEvent((next: string) => {
     if (next !== text) onText(next);
   });

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { nodePath } from '../../model/node-path.ts';
 import { hasFilters, looksForSomething, type SearchFilters, unfiltered, without } from '../../model/search-filters.ts';
 import { SearchDrawing } from '../flat-illustrations.tsx';
 import { FlatView, type FlatViewProps } from '../flat-view.tsx';
 import { SearchInput } from './search-input.tsx';
 
-const SearchFilterBar = deferred(async () => (await import('./search-filter-bar.tsx')).SearchFilterBar);
+const SearchFilterBar = lazyComponent(async () => (await import('./search-filter-bar.tsx')).SearchFilterBar);
 
 export interface SearchViewProps extends Pick<FlatViewProps, 'entry' | 'takesFocus' | 'navigate' | 'slots'> {
   readonly filters: SearchFilters;

@@ -1,4 +1,4 @@
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 
 /** What fills the storage; loaded when somebody wants to know. */
-export const StorageDialog = deferred(async () => (await import('./storage-dialog.tsx')).StorageDialog);
+export const StorageDialog = lazyComponent(async () => (await import('./storage-dialog.tsx')).StorageDialog);

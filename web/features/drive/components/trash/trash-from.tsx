@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { TextButton } from '../../../../ui/buttons/text-button.tsx';
-import { Sentence } from '../../../../ui/text/text-pieces.tsx';
+import { TextPieces } from '../../../../ui/text/text-pieces.tsx';
 import { nodeById } from '../../api/node-by-id.ts';
 
 /** Says that only what was thrown away in one folder is seen, and leads to all of it. */
@@ -13,7 +13,7 @@ export function TrashFrom({ folderId, onAll }: { readonly folderId: string; read
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-panel px-3 py-1.5 text-sm">
       <span className="min-w-0 break-words">
-        <Sentence of={trashPage.from(<b key="folder">{folder?.name ?? thisFolder}</b>)} />
+        <TextPieces of={trashPage.from(<b key="folder">{folder?.name ?? thisFolder}</b>)} />
       </span>
       <TextButton onPress={onAll}>{trashPage.showAll}</TextButton>
     </p>

@@ -2,7 +2,7 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
-import { saveAddress } from '../../../../ui/files/save-url.ts';
+import { saveUrl } from '../../../../ui/files/save-url.ts';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { downloadTicket } from '../../api/download-ticket.ts';
 import { driveKeys } from '../../api/drive-keys.ts';
@@ -32,7 +32,7 @@ export function useVersionCommands(node: DriveNode) {
   }
   return {
     download: (version: FileVersion) =>
-      void report(async () => saveAddress(await downloadTicket(backend, [nodeId], version.id))),
+      void report(async () => saveUrl(await downloadTicket(backend, [nodeId], version.id))),
     /** What is shown now stays as an older version, so the way back is to bring that one back. */
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { watchWork } from '../../api/watch-work.ts';
 import { createWorkMemory } from '../../model/work-memory.ts';
 import { useCell, useDriveStore } from '../drive-store-context.ts';
 
-const WorkPanel = deferred(async () => (await import('./work-panel.tsx')).WorkPanel);
+const WorkPanel = lazyComponent(async () => (await import('./work-panel.tsx')).WorkPanel);
 
 /**
  * Watches long work: what is begun here, was begun before a reload, or on another device. Shows it where there is some.

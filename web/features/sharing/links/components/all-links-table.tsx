@@ -2,16 +2,16 @@ import type { ConsoleLink } from '@hearth/contract';
 import { KeyRound } from 'lucide-react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useOwnPicture } from '../../../../lib/picture/use-own-picture.ts';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { Chip } from '../../../../ui/lists/chip.tsx';
 import { LastTime } from '../../../../ui/lists/last-time.tsx';
 import { Cell, NameCell, Row, Table } from '../../../../ui/lists/table.tsx';
-import { Portrait } from '../../../../ui/media/person-avatar.tsx';
+import { PersonAvatar } from '../../../../ui/media/person-avatar.tsx';
 import { linkMaker } from '../model/link-maker.ts';
 import { LinkChip } from './link-chip.tsx';
 import { useAnyLinkName } from './use-any-link-name.ts';
 
-const AnyLinkMenu = deferred(async () => (await import('./any-link-menu.tsx')).AnyLinkMenu);
+const AnyLinkMenu = lazyComponent(async () => (await import('./any-link-menu.tsx')).AnyLinkMenu);
 
 export interface AllLinksTableProps {
   readonly links: readonly ConsoleLink[];
@@ -69,7 +69,7 @@ function What({ link, isMine, now }: { readonly link: ConsoleLink; readonly isMi
   const maker = linkMaker(link.creator);
   return (
     <span className="flex items-center gap-3">
-      <Portrait name={maker} picture={ownPicture(link.creator.photoUrl)} />
+      <PersonAvatar name={maker} picture={ownPicture(link.creator.photoUrl)} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-2">
           <span dir="auto" className="min-w-0 truncate font-medium" title={name}>

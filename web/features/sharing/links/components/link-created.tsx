@@ -3,8 +3,8 @@ import { CircleCheck, Send } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { canSend, send } from '../../../../lib/device/web-share.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { ValueLine } from '../../../../ui/lists/copyable-value.tsx';
-import { AddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { CopyableValue } from '../../../../ui/lists/copyable-value.tsx';
+import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
 import { DialogBody, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
 
 export interface CreatedLink {
@@ -34,7 +34,7 @@ export function LinkCreated({
             {created.title}. {isCopied ? created.copied : created.copy}
           </span>
         </p>
-        <AddressCard address={link.url} messages={{ ...created, copy: messages.copyAddress }} />
+        <LinkAddressCard address={link.url} messages={{ ...created, copy: messages.copyAddress }} />
         {canSend() && (
           <div>
             <Button icon={<Send aria-hidden />} onPress={() => void send({ url: link.url }).catch(() => undefined)}>
@@ -44,7 +44,7 @@ export function LinkCreated({
         )}
         {password !== null && (
           <div className="flex flex-col gap-1.5">
-            <ValueLine label={created.password} value={password} copyLabel={created.copyPassword} />
+            <CopyableValue label={created.password} value={password} copyLabel={created.copyPassword} />
             <p className="text-sm text-muted">{created.apart}</p>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { type LinkRole, limits } from '@hearth/contract';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { ChoiceCards } from '../../../../ui/forms/choice-cards.tsx';
-import { Fold } from '../../../../ui/forms/disclosure.tsx';
+import { Disclosure } from '../../../../ui/forms/disclosure.tsx';
 import { LabelledSegments } from '../../../../ui/forms/labelled-segments.tsx';
 import { PasswordChoice } from '../../../../ui/forms/password-choice.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
@@ -65,9 +65,9 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
           copyPassword: messages.created.copyPassword,
         }}
       />
-      <Fold title={form.more} isOpenAtFirst={draft.recipients !== ''}>
+      <Disclosure title={form.more} isOpenAtFirst={draft.recipients !== ''}>
         <LinkMoreFields draft={draft} set={set} faults={faults} hasFolder={rest.hasFolder} />
-      </Fold>
+      </Disclosure>
     </>
   );
 }

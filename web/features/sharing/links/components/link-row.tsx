@@ -2,11 +2,11 @@ import type { DriveLink } from '@hearth/contract';
 import { KeyRound, Link2, UserRoundCheck } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { LinkChip } from './link-chip.tsx';
 import type { LinkCommands } from './use-link-commands.tsx';
 
-export const LinkMenu = deferred(async () => (await import('./link-menu.tsx')).LinkMenu);
+export const LinkMenu = lazyComponent(async () => (await import('./link-menu.tsx')).LinkMenu);
 
 /** One of the links of an item: what it allows, how it stands, its address to copy, and the rest in a menu. */
 export function LinkRow({

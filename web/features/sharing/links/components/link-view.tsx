@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../../ui/lists/facts.tsx';
-import { AddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
 import { LinkChip } from './link-chip.tsx';
 import { useLinkCommands } from './use-link-commands.tsx';
 import { VisitorsList } from './visitors-list.tsx';
@@ -30,7 +30,7 @@ export function LinkView({
         <div className="flex">
           <LinkChip link={link} now={now} />
         </div>
-        <AddressCard address={link.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
+        <LinkAddressCard address={link.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
           <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(link)}>
             {messages.acts.edit}

@@ -4,25 +4,25 @@ import { useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { toAppError } from '../../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
-import { useSettled } from '../../../../lib/hooks/use-debounced.ts';
+import { useDebounced } from '../../../../lib/hooks/use-debounced.ts';
 import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../../ui/feedback/failed-block.tsx';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { MoreRows } from '../../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../../ui/lists/rows-skeleton.tsx';
 import { foundLinks } from '../api/found-links.ts';
 import { NoLinksDrawing } from './illustrations.tsx';
 import { LinksTable } from './links-table.tsx';
 
-const LinksFilter = deferred(async () => (await import('./links-filter.tsx')).LinksFilter);
+const LinksFilter = lazyComponent(async () => (await import('./links-filter.tsx')).LinksFilter);
 
 /** Every address that the person has handed out. */
 export function LinksView() {
   const messages = useMessages('links');
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<LinkKind | 'all'>('all');
-  const text = useSettled(typed.trim(), settledAfterMs);
+  const text = useDebounced(typed.trim(), settledAfterMs);
   const isNarrowed = text !== '' || kind !== 'all';
   const { call } = useBackend();
   const query = useInfiniteQuery(foundLinks(call, text, kind));

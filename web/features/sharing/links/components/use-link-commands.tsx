@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { toAppError } from '../../../../lib/backend/app-error.ts';
 import { copyText } from '../../../../ui/buttons/copy-text.ts';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 
-const AskedOfLink = deferred(async () => (await import('./asked-of-link.tsx')).AskedOfLink);
+const AskedOfLink = lazyComponent(async () => (await import('./asked-of-link.tsx')).AskedOfLink);
 
 export interface LinkCommands {
   readonly copy: (link: DriveLink) => void;

@@ -1,6 +1,6 @@
 import type { DriveLink } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { momentOf, momentText } from '../../../../lib/format/datetime-field.ts';
+import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
 import {
   changesOf,
   draftFor,
@@ -46,10 +46,10 @@ describe('a new link', () => {
   });
 
   it('counts its time from its beginning', () => {
-    const startsOn = momentText(now + day);
+    const startsOn = dateTimeFieldText(now + day);
     const made = newLinkOf({ ...freshDraft, startsOn, expiry: '7d' }, now);
-    expect(made.startsAt).toBe(momentOf(startsOn));
-    expect(made.expiresAt).toBe((momentOf(startsOn) ?? 0) + 7 * day);
+    expect(made.startsAt).toBe(parseDateTimeField(startsOn));
+    expect(made.expiresAt).toBe((parseDateTimeField(startsOn) ?? 0) + 7 * day);
   });
 
   it('is not made from what cannot be meant', () => {
@@ -97,7 +97,7 @@ describe('what this place allows', () => {
     expect(draftFor({ lifetimeMs: null, lifetimeMaxMs: null }, now).expiry).toBe('never');
     expect(draftFor({ lifetimeMs: null, lifetimeMaxMs: 7 * day }, now).expiry).toBe('7d');
     const odd = draftFor({ lifetimeMs: 3 * day, lifetimeMaxMs: null }, now);
-    expect([odd.expiry, odd.expiresOn]).toEqual(['date', momentText(now + 3 * day)]);
+    expect([odd.expiry, odd.expiresOn]).toEqual(['date', dateTimeFieldText(now + 3 * day)]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type DriveLink, type LinkRole, limits, type PayloadOf, type ResultOf } from '@hearth/contract';
-import { momentOf, momentText } from '../../../../lib/format/datetime-field.ts';
+import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
 
 /** What a person is setting about a link, as it stands in the form. */
 export interface LinkDraft {
@@ -55,8 +55,8 @@ export function draftOf(link: DriveLink): LinkDraft {
     language: link.language ?? '',
     password: '',
     expiry: expiresAt === null ? 'never' : 'date',
-    expiresOn: expiresAt === null ? '' : momentText(expiresAt),
-    startsOn: startsAt === null ? '' : momentText(startsAt),
+    expiresOn: expiresAt === null ? '' : dateTimeFieldText(expiresAt),
+    startsOn: startsAt === null ? '' : dateTimeFieldText(startsAt),
     limit: maxDownloads === null ? '' : String(maxDownloads),
   };
 }
@@ -67,8 +67,8 @@ export function faultsOf(draft: LinkDraft, keepsPassword: boolean): ReadonlySet<
   const typed = draft.password.length;
   if (draft.hasPassword && typed < limits.link.passwordLengthMin && !(keepsPassword && typed === 0))
     faults.add('password');
-  if (draft.expiry === 'date' && momentOf(draft.expiresOn) === null) faults.add('expiresOn');
-  if (draft.startsOn !== '' && momentOf(draft.startsOn) === null) faults.add('startsOn');
+  if (draft.expiry === 'date' && parseDateTimeField(draft.expiresOn) === null) faults.add('expiresOn');
+  if (draft.startsOn !== '' && parseDateTimeField(draft.startsOn) === null) faults.add('startsOn');
   if (draft.limit.trim() !== '' && limitOf(draft.limit) === null) faults.add('limit');
   if (!areRecipients(recipientsIn(draft.recipients))) faults.add('recipients');
   if (!slugForm.test(draft.slug)) faults.add('slug');
@@ -101,15 +101,15 @@ function settingsOf({ role, label, note, notify, slug, showsOwner, showsFolders,
     recipients: recipientsIn(rest.recipients),
     language: rest.language || null,
     label: label.trim(),
-    startsAt: momentOf(rest.startsOn),
-    expiresAt: expiresAt(rest.expiry, rest.expiresOn, momentOf(rest.startsOn) ?? now),
+    startsAt: parseDateTimeField(rest.startsOn),
+    expiresAt: expiresAt(rest.expiry, rest.expiresOn, parseDateTimeField(rest.startsOn) ?? now),
     maxDownloads: limitOf(rest.limit),
   };
 }
 
 function expiresAt(expiry: Expiry, on: string, from: number): number | null {
   if (expiry === 'never') return null;
-  return expiry === 'date' ? momentOf(on) : from + hours[expiry] * 3_600_000;
+  return expiry === 'date' ? parseDateTimeField(on) : from + hours[expiry] * 3_600_000;
 }
 
 const hours: Readonly<Record<Exclude<Expiry, 'date' | 'never'>, number>> = {
@@ -155,7 +155,9 @@ export function draftFor(
   const usual = Math.min(lifetimeMs ?? Number.POSITIVE_INFINITY, lifetimeMaxMs ?? Number.POSITIVE_INFINITY);
   if (usual === Number.POSITIVE_INFINITY) return { ...freshDraft, expiry: 'never' };
   const expiry = expiries.find((id) => id !== 'date' && id !== 'never' && hours[id] * hourMs === usual);
-  return expiry ? { ...freshDraft, expiry } : { ...freshDraft, expiry: 'date', expiresOn: momentText(now + usual) };
+  return expiry
+    ? { ...freshDraft, expiry }
+    : { ...freshDraft, expiry: 'date', expiresOn: dateTimeFieldText(now + usual) };
 }
 
 const hourMs = 3_600_000;

@@ -7,8 +7,8 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { copyText } from '../../../../ui/buttons/copy-text.ts';
 import { SubmitButtons } from '../../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
-import { ValueLine } from '../../../../ui/lists/copyable-value.tsx';
-import { AddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { CopyableValue } from '../../../../ui/lists/copyable-value.tsx';
+import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../../ui/overlays/dialog.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { folderNameOf, freshRequest, newRequestOf, type RequestDraft, requestFaults } from '../model/request-draft.ts';
@@ -98,10 +98,10 @@ function RequestCreated({ created, onClose }: { readonly created: Created; reado
             {messages.created.title}. {isCopied ? messages.created.copied : messages.created.copy}
           </span>
         </p>
-        <AddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
+        <LinkAddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         {password !== null && (
           <div className="flex flex-col gap-1.5">
-            <ValueLine label={messages.created.password} value={password} copyLabel={messages.form.copyPassword} />
+            <CopyableValue label={messages.created.password} value={password} copyLabel={messages.form.copyPassword} />
             <p className="text-sm text-muted">{messages.created.apart}</p>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { type FileRequest, latePolicies, limits } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { Fold } from '../../../../ui/forms/disclosure.tsx';
+import { Disclosure } from '../../../../ui/forms/disclosure.tsx';
 import { LabelledSegments } from '../../../../ui/forms/labelled-segments.tsx';
 import { PasswordChoice } from '../../../../ui/forms/password-choice.tsx';
 import { SwitchRow } from '../../../../ui/forms/switch-row.tsx';
@@ -58,9 +58,9 @@ export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword 
         />
       )}
       <Ask label={messages.name} value={draft.askName} onChange={(askName) => set({ askName })} />
-      <Fold title={messages.more}>
+      <Disclosure title={messages.more}>
         <MoreFields draft={draft} set={set} faults={faults} keepsPassword={keepsPassword} />
-      </Fold>
+      </Disclosure>
     </>
   );
 }

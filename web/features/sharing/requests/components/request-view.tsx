@@ -2,7 +2,7 @@ import type { FileRequest } from '@hearth/contract';
 import { CircleStop, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx';
-import { AddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestCommands } from './use-request-commands.tsx';
@@ -34,7 +34,7 @@ export function RequestView({
             ].join(' · ')}
           </span>
         </div>
-        <AddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
+        <LinkAddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/files/${encodeURIComponent(request.folderId)}`}>{messages.page.openFolder}</ButtonLink>
           <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(request)}>

@@ -6,7 +6,7 @@ import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { Cell, NameCell, Row, Table } from '../../../../ui/lists/table.tsx';
 import { requestList } from '../api/request-list.ts';
@@ -14,7 +14,7 @@ import { NoRequestsDrawing } from './illustrations.tsx';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestCommands } from './use-request-commands.tsx';
 
-const RequestMenu = deferred(async () => (await import('./request-menu.tsx')).RequestMenu);
+const RequestMenu = lazyComponent(async () => (await import('./request-menu.tsx')).RequestMenu);
 
 /** Everything the person has asked others for. */
 export function RequestsView({ action }: { readonly action: ReactNode }) {

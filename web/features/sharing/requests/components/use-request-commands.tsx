@@ -2,11 +2,11 @@ import type { FileRequest } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { toAppError } from '../../../../lib/backend/app-error.ts';
-import { deferred } from '../../../../ui/layout/lazy-component.tsx';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 
-const AskedOfRequest = deferred(async () => (await import('./asked-of-request.tsx')).AskedOfRequest);
+const AskedOfRequest = lazyComponent(async () => (await import('./asked-of-request.tsx')).AskedOfRequest);
 
 export interface RequestCommands {
   readonly edit: (request: FileRequest) => void;

@@ -1,5 +1,5 @@
 import { type FileRequest, limits, type PayloadOf } from '@hearth/contract';
-import { momentOf, momentText } from '../../../../lib/format/datetime-field.ts';
+import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
 
 /** What a person is setting about a request, as it stands in the form. */
 export interface RequestDraft {
@@ -46,7 +46,7 @@ export function requestDraftOf(request: FileRequest, kilobyte = 1024): RequestDr
   return {
     ...{ title, description, late, askName, askEmail, perSubmitterFolder, notify, hasPassword },
     password: '',
-    deadline: deadline === null ? '' : momentText(deadline),
+    deadline: deadline === null ? '' : dateTimeFieldText(deadline),
     maxFileMb: megabytesText(maxFileBytes, kilobyte),
     maxTotalMb: megabytesText(maxTotalBytes, kilobyte),
     maxFiles: maxFiles === null ? '' : String(maxFiles),
@@ -58,7 +58,7 @@ export function requestFaults(draft: RequestDraft, keepsPassword: boolean): Read
   const faults = new Set<RequestFault>();
   const typed = draft.password.length;
   if (draft.title.trim() === '') faults.add('title');
-  if (draft.deadline !== '' && momentOf(draft.deadline) === null) faults.add('deadline');
+  if (draft.deadline !== '' && parseDateTimeField(draft.deadline) === null) faults.add('deadline');
   if (draft.maxFileMb.trim() !== '' && wholeOf(draft.maxFileMb) === null) faults.add('maxFileMb');
   if (draft.maxTotalMb.trim() !== '' && wholeOf(draft.maxTotalMb) === null) faults.add('maxTotalMb');
   const count = wholeOf(draft.maxFiles);
@@ -95,7 +95,7 @@ function settingsOf(draft: RequestDraft, kilobyte: number) {
   return {
     ...{ description, late, askName, askEmail, perSubmitterFolder, notify },
     title: draft.title.trim(),
-    deadline: momentOf(draft.deadline),
+    deadline: parseDateTimeField(draft.deadline),
     maxFileBytes: bytesOf(draft.maxFileMb, kilobyte),
     maxTotalBytes: bytesOf(draft.maxTotalMb, kilobyte),
     maxFiles: wholeOf(draft.maxFiles),
