@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { account } from '../../features/account/api/account.ts';
+import { account } from '../../features/account/api/queries.ts';
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useUploadSystem } from '../../features/uploads/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';

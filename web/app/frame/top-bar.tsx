@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { account } from '../../features/account/api/account.ts';
+import { account } from '../../features/account/api/queries.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { useOwnPicture } from '../../lib/picture/use-own-picture.ts';

@@ -2,7 +2,7 @@ import type { ActionInfo, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { actionList } from '../../features/actions/api/action-list.ts';
+import { actionList } from '../../features/actions/api/queries.ts';
 import { matchingActions } from '../../features/actions/model/matching-actions.ts';
 import type { NodeSlots } from '../../features/drive/components/folder-slots.ts';
 import { usePinEntry } from '../../features/drive/components/offline/use-pin-entry.ts';

@@ -1,8 +1,10 @@
-import { ReviewDialog } from './deferred-dialogs.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { IntakeCard } from './intake/intake-card.tsx';
 import type { UploadSystem } from './queue/upload-manager.ts';
 import { UploadTray } from './tray/upload-tray.tsx';
 import { useIntake } from './uploads-context.ts';
+
+const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
 /** All that uploads show over the pages: what is being looked at, what is asked, and the tray. */
 export function UploadArea({ room }: { readonly room: UploadSystem }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { account } from '../../../features/account/api/account.ts';
 import { forgetAccount } from '../../../features/account/api/delete-account.ts';
+import { account } from '../../../features/account/api/queries.ts';
 import { ExportRow } from '../../../features/account/components/export-row.tsx';
 import { FilesRow } from '../../../features/account/components/files-row.tsx';
 import { LeaveCard } from '../../../features/account/components/leave-card.tsx';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { account } from '../../../features/account/api/account.ts';
+import { account } from '../../../features/account/api/queries.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 
 /** Who looks at the console; the guard of the route has read it already. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { user } from '../../../features/users/api/user.ts';
+import { user } from '../../../features/users/api/queries.ts';
 import { UserView } from '../../../features/users/components/user-view.tsx';
 import { nameOfUser } from '../../../features/users/model/state-of-user.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';

@@ -1,7 +1,7 @@
 import type { DriveLink, DriveNode } from '@hearth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { folderHref } from '../../../features/drive/model/crumbs.ts';
-import { linkKeys } from '../../../features/sharing/links/api/link-keys.ts';
+import { linkKeys } from '../../../features/sharing/links/api/queries.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { linkById } from '../../../features/sharing/links/api/link-by-id.ts';
-import { NoLinksDrawing } from '../../../features/sharing/links/components/illustrations.tsx';
+import { linkById } from '../../../features/sharing/links/api/queries.ts';
 import { LinkView } from '../../../features/sharing/links/components/link-view.tsx';
 import { useLinkName } from '../../../features/sharing/links/components/use-link-name.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
@@ -10,6 +9,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { NoLinksDrawing } from '../../../ui/media/illustrations.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Page } from '../../frame/page.tsx';
 

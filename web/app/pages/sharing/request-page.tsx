@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { requestById } from '../../../features/sharing/requests/api/request-by-id.ts';
-import { NoRequestsDrawing } from '../../../features/sharing/requests/components/illustrations.tsx';
+import { requestById } from '../../../features/sharing/requests/api/queries.ts';
 import { RequestView } from '../../../features/sharing/requests/components/request-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
@@ -9,6 +8,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { NoRequestsDrawing } from '../../../ui/media/illustrations.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Page } from '../../frame/page.tsx';
 

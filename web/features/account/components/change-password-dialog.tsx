@@ -12,7 +12,7 @@ import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { changePassword } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
-import { sessionsKey } from '../api/sessions.ts';
+import { sessionsKey } from '../api/queries.ts';
 
 export interface ChangePasswordDialogProps {
   readonly email: string;

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { mailConfirmation } from '../api/change-access.ts';
 import type { OwnAccess } from '../api/own-access.ts';
-import { ChangeEmailDialog } from './deferred-dialogs.ts';
+import { ChangeEmailDialog } from './lazy-dialogs.ts';
 
 /** The address that the account is known by. */
 export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly access: OwnAccess }) {

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { saveUrl } from '../../../ui/files/save-url.ts';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
-import { exportState, exportStateKey } from '../api/export-state.ts';
+import { exportState, exportStateKey } from '../api/queries.ts';
 
 /** The file with everything that is kept of the person: asked for, written by the server, fetched. */
 export function ExportRow() {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import type { OwnFactor } from '../api/own-access.ts';
-import { RemoveFactorDialog } from './deferred-dialogs.ts';
+import { RemoveFactorDialog } from './lazy-dialogs.ts';
 
 export interface FactorRowProps {
   readonly factor: OwnFactor;

@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { deleteAccount } from '../api/delete-account.ts';
-import { holdings } from '../api/holdings.ts';
 import { signedInUser } from '../api/own-access.ts';
+import { holdings } from '../api/queries.ts';
 
 export interface LeaveDialogProps {
   readonly email: string | null;

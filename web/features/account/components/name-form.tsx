@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { accountKey } from '../api/account.ts';
+import { accountKey } from '../api/queries.ts';
 
 /** What the person is called. The button is there when there is something to save. */
 export function NameForm({ name }: { readonly name: string }) {

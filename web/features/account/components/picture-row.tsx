@@ -11,8 +11,8 @@ import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { PersonAvatar } from '../../../ui/media/person-avatar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { accountKey } from '../api/account.ts';
 import { closePicture, openPicture } from '../api/cut-picture.ts';
+import { accountKey } from '../api/queries.ts';
 
 /** Loaded when something is changed: most come to look. */
 const writes = () => import('../api/profile.ts');

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { Fact, Facts } from '../../../ui/lists/facts.tsx';
-import { account } from '../api/account.ts';
+import { account } from '../api/queries.ts';
 import { NameForm } from './name-form.tsx';
 import { PictureRow } from './picture-row.tsx';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { recoveryCodes } from '../api/recovery-codes.ts';
-import { RecoveryCodesDialog, RenewCodesDialog } from './deferred-dialogs.ts';
+import { RecoveryCodesDialog, RenewCodesDialog } from './lazy-dialogs.ts';
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesRow({

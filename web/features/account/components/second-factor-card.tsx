@@ -13,8 +13,8 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { beginTotpEnrolment, type TotpEnrolment } from '../api/second-factors.ts';
-import { EnrolDialog } from './deferred-dialogs.ts';
 import { FactorRow } from './factor-row.tsx';
+import { EnrolDialog } from './lazy-dialogs.ts';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
 export interface SecondFactorCardProps {

@@ -15,7 +15,7 @@ import { linkService } from '../api/change-access.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
 import { waysWithout } from '../model/ways-in.ts';
-import { UnlinkDialog } from './deferred-dialogs.ts';
+import { UnlinkDialog } from './lazy-dialogs.ts';
 
 /** Other services that sign the person in here. */
 export function ServicesCard({ access, offered }: { readonly access: OwnAccess; readonly offered: OfferedWays }) {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { sessionsKey } from '../api/sessions.ts';
+import { sessionsKey } from '../api/queries.ts';
 
 /** One sign-in on one device. */
 export function SessionRow({ session, now }: { readonly session: AccountSession; readonly now: number }) {

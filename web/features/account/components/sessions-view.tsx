@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { sessions, sessionsKey } from '../api/sessions.ts';
+import { sessions, sessionsKey } from '../api/queries.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and how to end it there. */

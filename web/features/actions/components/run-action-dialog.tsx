@@ -11,7 +11,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { actionRun } from '../api/action-run.ts';
+import { actionRun } from '../api/queries.ts';
 
 /** Runs an action as soon as it opens and shows what came of it, row by row, to read and to copy. */
 export function RunActionDialog({

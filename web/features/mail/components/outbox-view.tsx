@@ -11,10 +11,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { NoMailDrawing } from '../../../ui/media/illustrations.tsx';
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
-import { outbox } from '../api/outbox.ts';
+import { outbox } from '../api/queries.ts';
 import { isState, states } from '../model/message-states.ts';
-import { NoMailDrawing } from './illustrations.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) => ({ default: module.MessageDialog })));

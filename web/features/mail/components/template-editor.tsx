@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { useTemplateWrites } from '../api/use-template-writes.ts';
+import { useTemplateWrites } from '../api/writes.ts';
 import { type Draft, faultyField, isSameDraft } from '../model/draft.ts';
 import { languageName } from '../model/language-name.ts';
 import { LanguageBar } from './language-bar.tsx';

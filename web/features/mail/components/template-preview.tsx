@@ -7,7 +7,7 @@ import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { templatePreview } from '../api/template-preview.ts';
+import { templatePreview } from '../api/queries.ts';
 import { type Draft, faultyField } from '../model/draft.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 

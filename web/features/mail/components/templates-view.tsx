@@ -8,7 +8,7 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
-import { mailTemplates } from '../api/mail-templates.ts';
+import { mailTemplates } from '../api/queries.ts';
 import { languageName } from '../model/language-name.ts';
 import { templateTitle } from '../model/message-states.ts';
 

@@ -7,9 +7,9 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { adminKeys } from '../api/admin-keys.ts';
+import { NoKeyDrawing } from '../../../ui/media/illustrations.tsx';
+import { adminKeys } from '../api/queries.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
-import { NoKeyDrawing } from './illustrations.tsx';
 
 const CreateKeyDialog = lazy(() =>
   import('./create-key-dialog.tsx').then((module) => ({ default: module.CreateKeyDialog })),

@@ -10,9 +10,9 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { providers } from '../api/providers.ts';
+import { NoProviderDrawing } from '../../../ui/media/illustrations.tsx';
+import { providers } from '../api/queries.ts';
 import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
-import { NoProviderDrawing } from './illustrations.tsx';
 
 const AddProviderButton = lazyComponent(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
 const ProvidersList = lazyComponent(async () => (await import('./providers-list.tsx')).ProvidersList);

@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
 /** The one deed here that cannot be undone: the e-mail is typed before the button works. */

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
-import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import { useDelivers } from './use-delivers.ts';

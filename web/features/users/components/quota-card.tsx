@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 
 /** How much room their files may take. */

@@ -2,7 +2,7 @@ import type { ConsoleInvitation } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
 
 export function RevokeInvitationDialog({
   invitation: { id, email },

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { delivery } from '../api/delivery.ts';
+import { delivery } from '../api/queries.ts';
 
 /** Whether mails leave this place; undefined while that is not known, and for who may not ask. */
 export function useDelivers(role: Role): boolean | undefined {

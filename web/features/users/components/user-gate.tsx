@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-people-writes.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
 
 const DeleteUserDialog = lazy(() =>
   import('./delete-user-dialog.tsx').then((module) => ({ default: module.DeleteUserDialog })),

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { userSessions } from '../api/user-sessions.ts';
+import { userSessions } from '../api/queries.ts';
 
 const EndSessionsDialog = lazy(() =>
   import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),

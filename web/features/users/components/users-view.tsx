@@ -6,8 +6,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { users } from '../api/users.ts';
-import { NobodyDrawing } from './illustrations.tsx';
+import { NobodyDrawing } from '../../../ui/media/illustrations.tsx';
+import { users } from '../api/queries.ts';
 import { UsersTable } from './users-table.tsx';
 
 export interface UsersViewProps {

@@ -1,7 +1,7 @@
 import type { SharedItem } from '@hearth/contract';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import type { OpenLink } from '../api/opened-link.ts';
+import type { OpenLink } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { FileStage } from './file-stage.tsx';
 import { LinkFoot } from './link-foot.tsx';

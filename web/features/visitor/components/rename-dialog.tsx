@@ -8,7 +8,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 
 /** A new name for an item, where the link lets its visitors edit. */

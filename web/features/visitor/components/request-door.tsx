@@ -6,7 +6,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import { type OpenRequest, openedRequest } from '../api/opened-request.ts';
+import { type OpenRequest, openedRequest } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { NotOpen } from './shared-view.tsx';
 import { usePass } from './use-pass.ts';

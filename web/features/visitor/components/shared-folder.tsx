@@ -14,13 +14,12 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { EmptyDrawing } from '../../../ui/media/illustrations.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
-import { sharedFolder } from '../api/shared-folder.ts';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { sharedFolder, visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, opensAt, whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';
-import { EmptyDrawing } from './illustrations.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
 const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);

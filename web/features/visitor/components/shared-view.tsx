@@ -7,7 +7,7 @@ import { newRequestId } from '../../../lib/backend/call.ts';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import { type OpenLink, openedLink } from '../api/opened-link.ts';
+import { type OpenLink, openedLink } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { opensAt, whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';

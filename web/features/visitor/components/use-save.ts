@@ -6,7 +6,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { saveUrl } from '../../../ui/files/save-url.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, whyGone } from '../model/why-gone.ts';
 

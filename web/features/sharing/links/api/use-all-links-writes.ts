@@ -1,7 +1,7 @@
 import type { PayloadOf, WriteName } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../lib/hooks/use-write.ts';
-import { linkKeys } from './link-keys.ts';
+import { linkKeys } from './queries.ts';
 
 /** What an admin does with anybody's link. */
 export function useAllLinksWrites() {

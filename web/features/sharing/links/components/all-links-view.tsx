@@ -6,9 +6,9 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
-import { allLinks } from '../api/all-links.ts';
+import { NoLinksDrawing } from '../../../../ui/media/illustrations.tsx';
+import { allLinks } from '../api/queries.ts';
 import { AllLinksTable } from './all-links-table.tsx';
-import { NoLinksDrawing } from './illustrations.tsx';
 
 export interface AllLinksViewProps {
   readonly me: { readonly uid: string };

@@ -7,7 +7,7 @@ import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
 import { SubmitButtons } from '../../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { Dialog, DialogBody } from '../../../../ui/overlays/dialog.tsx';
-import { freePolicy, ownLinkPolicy } from '../api/own-link-policy.ts';
+import { freePolicy, ownLinkPolicy } from '../api/queries.ts';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 import { changesOf, draftOf, expiries, expiriesWithin, faultsOf } from '../model/link-draft.ts';
 import { rolesFor } from '../model/roles-for.ts';

@@ -7,7 +7,7 @@ import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FailedBlock } from '../../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../../ui/lists/rows-skeleton.tsx';
-import { linkList } from '../api/link-list.ts';
+import { linkList } from '../api/queries.ts';
 import { LinksOf } from './links-of.tsx';
 
 /** In the details of an item: who could come to it by an address. */

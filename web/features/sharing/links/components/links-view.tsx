@@ -11,8 +11,8 @@ import { FailedBlock } from '../../../../ui/feedback/failed-block.tsx';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { MoreRows } from '../../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../../ui/lists/rows-skeleton.tsx';
-import { foundLinks } from '../api/found-links.ts';
-import { NoLinksDrawing } from './illustrations.tsx';
+import { NoLinksDrawing } from '../../../../ui/media/illustrations.tsx';
+import { foundLinks } from '../api/queries.ts';
 import { LinksTable } from './links-table.tsx';
 
 const LinksFilter = lazyComponent(async () => (await import('./links-filter.tsx')).LinksFilter);

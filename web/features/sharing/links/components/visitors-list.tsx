@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
-import { linkVisitors } from '../api/link-visitors.ts';
+import { linkVisitors } from '../api/queries.ts';
 import { visitorName } from '../model/visitor-name.ts';
 
 /** Who came by a link, and how much each of them did. Nothing while nobody came: the list of visits says so. */

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { useBackend } from '../../../../lib/backend/backend-context.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
-import { linkVisits } from '../api/link-visits.ts';
+import { linkVisits } from '../api/queries.ts';
 import { visitorName } from '../model/visitor-name.ts';
 
 /** Who came by a link, and what they did. */

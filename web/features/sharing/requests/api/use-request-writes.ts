@@ -1,7 +1,7 @@
 import type { PayloadOf, WriteName } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../lib/hooks/use-write.ts';
-import { requestKeys } from './request-keys.ts';
+import { requestKeys } from './queries.ts';
 
 /** What a person does with their requests. Everything that is shown of them is read again afterwards. */
 export function useRequestWrites() {

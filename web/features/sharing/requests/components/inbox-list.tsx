@@ -7,7 +7,7 @@ import { Chip } from '../../../../ui/lists/chip.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { KindIcon } from '../../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
-import { requestInbox } from '../api/request-inbox.ts';
+import { requestInbox } from '../api/queries.ts';
 
 /** What was handed in: by whom, when, which files. */
 export function InboxList({ id, now }: { readonly id: string; readonly now: number }) {

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { Cell, NameCell, Row, Table } from '../../../../ui/lists/table.tsx';
-import { requestList } from '../api/request-list.ts';
-import { NoRequestsDrawing } from './illustrations.tsx';
+import { NoRequestsDrawing } from '../../../../ui/media/illustrations.tsx';
+import { requestList } from '../api/queries.ts';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestCommands } from './use-request-commands.tsx';
 

@@ -2,7 +2,7 @@ import type { PayloadOf, WriteName } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { peopleKeys } from './people-keys.ts';
+import { peopleKeys } from './queries.ts';
 
 /** What an operator does to accounts and invitations. Lists are read again afterwards, and the password is asked for where the server wants it. */
 export function usePeopleWrites() {
