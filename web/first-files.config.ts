@@ -1,17 +1,12 @@
 import type { Plugin } from 'vite';
 import { neededChunks } from './needed-chunks.config.ts';
-
-/** The files that a page begins with, by the modules they are made from, and the words that it speaks. */
-export interface FirstPage {
-  readonly modules: readonly string[];
-  readonly messages: readonly string[];
-}
+import { messageModule, type PageRoute } from './routes.config.ts';
 
 /**
- * Writes into the page which files its addresses begin with, so that `public/theme.js`, which knows the address and the
+ * Writes into index.html which files the most visited pages load, so that `public/theme.js`, which knows the address and the
  * language, lets the browser fetch them at once and not one after the other as each names the next.
  */
-export function firstFiles(pages: Readonly<Record<string, FirstPage>>, languages: readonly string[]): Plugin {
+export function firstFiles(pages: Readonly<Record<string, PageRoute>>, languages: readonly string[]): Plugin {
   return {
     name: 'first-files',
     apply: 'build',
@@ -19,15 +14,15 @@ export function firstFiles(pages: Readonly<Record<string, FirstPage>>, languages
       order: 'post',
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const known = new Set(neededChunks(['index.html'], chunks));
-        const rest = (modules: readonly string[]) =>
-          neededChunks(modules, chunks).flatMap((chunk) => (known.has(chunk) ? [] : `/${chunk.fileName}`));
+        const inIndex = new Set(neededChunks(['index.html'], chunks));
+        const pathsOf = (modules: readonly string[]) =>
+          neededChunks(modules, chunks).flatMap((chunk) => (inIndex.has(chunk) ? [] : `/${chunk.fileName}`));
         const first = Object.entries(pages).map(([page, { modules, messages }]) => {
           const spoken = languages.map((id) => [
             id,
-            rest(['book', ...messages].map((area) => `i18n/${id}/${area}.ts`)),
+            pathsOf(['book', ...messages].map((area) => messageModule(id, area))),
           ]);
-          return [page, { files: rest(modules), messages: Object.fromEntries(spoken) }];
+          return [page, { files: pathsOf(modules), messages: Object.fromEntries(spoken) }];
         });
         const content = JSON.stringify(Object.fromEntries(first));
         return [{ tag: 'meta', attrs: { name: 'first-files', content }, injectTo: 'head-prepend' }];

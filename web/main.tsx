@@ -4,18 +4,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { openDrive } from './app/open-drive.ts';
-import { OpeningPage } from './app/pages/opening-page.tsx';
-import { UnreachablePage } from './app/pages/unreachable-page.tsx';
+import { OpeningPage } from './app/pages/status/opening-page.tsx';
+import { UnreachablePage } from './app/pages/status/unreachable-page.tsx';
 import { createAppRouter } from './app/router.ts';
 import { driveKeys } from './drive/query-keys.ts';
-import { UploadManager } from './features/uploads/model/upload-manager.ts';
+import { UploadManager } from './features/uploads/queue/upload-manager.ts';
 import { type MessageStore, openMessages } from './i18n/message-store.ts';
-import { toAppError } from './lib/app-error.ts';
-import { type Backend, openBackend } from './lib/backend.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { registerServiceWorker } from './lib/service-worker.ts';
+import { toAppError } from './lib/backend/app-error.ts';
+import { type Backend, openBackend } from './lib/backend/backend.ts';
+import { createQueryClient } from './lib/backend/query-client.ts';
+import { registerServiceWorker } from './lib/backend/service-worker.ts';
 import { type AppearanceStore, createAppearanceStore } from './ui/appearance/appearance.ts';
-import { refuseStrayFiles } from './ui/refuse-stray-files.ts';
+import { refuseStrayFiles } from './ui/files/refuse-stray-files.ts';
 import { createToastQueue } from './ui/toast/toast-queue.ts';
 
 const newVersionToastMs = 10 * 60_000;
@@ -54,7 +54,7 @@ function assemble(backend: Backend, messages: MessageStore) {
   speakAsPage(backend, messages);
   const queryClient = createQueryClient();
   const uploads = new UploadManager(async () => {
-    const { openRoom } = await import('./features/uploads/api/system/open-system.ts');
+    const { openRoom } = await import('./features/uploads/open-system.ts');
     return openRoom(backend, { onArrived: (folderIds) => refresh(queryClient, folderIds) });
   });
   const toasts = createToastQueue({

@@ -1,29 +1,31 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { neededChunks } from './needed-chunks.config.ts';
+import { messageModule, type PageRoute } from './routes.config.ts';
 
 /**
- * Prints what each page costs a browser that comes for the first time, and fails the build when a page costs more than
- * it may: all JavaScript of the entry, of the frame and of the page itself, gzipped.
+ * Prints what each page costs a browser without a cache, and fails the build when a page costs more than `gzippedMax` allows:
+ * all JavaScript of the entry, the layouts, the page and its English messages, gzipped.
  */
-export function routeBudget(pages: Readonly<Record<string, readonly string[]>>, gzippedMax: number): Plugin {
+export function routeBudget(pages: readonly PageRoute[], gzippedMax: (path: string) => number): Plugin {
   return {
     name: 'route-budget',
     apply: 'build',
     writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const sizes = Object.entries(pages).map(([page, modules]) => ({ page, ...costOf(modules, chunks) }));
-      for (const { page, bytes, files } of sizes) {
-        this.info(`${page.padEnd(10)} ${(bytes / 1000).toFixed(1).padStart(6)} kB gzipped in ${files} files`);
+      const costs = pages.map((page) => ({ path: page.path, ...costOf(page, chunks) }));
+      for (const { path, bytes, files } of costs) {
+        this.info(`${path.padEnd(20)} ${(bytes / 1000).toFixed(1).padStart(6)} kB gzipped in ${files} files`);
       }
-      const over = sizes.filter(({ bytes }) => bytes > gzippedMax).map(({ page }) => page);
-      if (over.length > 0) this.error(`Over the budget of ${gzippedMax / 1000} kB gzipped: ${over.join(', ')}.`);
+      const over = costs.filter(({ path, bytes }) => bytes > gzippedMax(path));
+      const sentences = over.map(({ path }) => `${path} is over its budget of ${gzippedMax(path) / 1000} kB gzipped.`);
+      if (over.length > 0) this.error(sentences.join('\n'));
     },
   };
 }
 
-function costOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): { bytes: number; files: number } {
-  const needed = neededChunks(modules, chunks);
-  const bytes = needed.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0);
-  return { bytes, files: needed.length };
+function costOf({ modules, messages }: PageRoute, chunks: readonly Rolldown.OutputChunk[]) {
+  const spoken = ['book', ...messages].map((area) => messageModule('en', area));
+  const needed = neededChunks(['index.html', ...modules, ...spoken], chunks);
+  return { bytes: needed.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0), files: needed.length };
 }

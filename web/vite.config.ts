@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,14 +7,16 @@ import { firstFiles } from './first-files.config.ts';
 import { leanAuth } from './lean-auth.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { routeBudget } from './route-budget.config.ts';
+import { type PageRoute, readPageRoutes } from './routes.config.ts';
 import { secondAuth } from './second-auth.config.ts';
 import { serviceWorker } from './service-worker.config.ts';
+import { sharedChunks } from './shared-chunks.config.ts';
 import { withoutSchemas } from './without-schemas.config.ts';
 
 const server = 'http://localhost:7400';
 
-/** The doors of the server. In development the page comes from Vite and everything else from a Hearth on its usual port. */
-const doors = [
+/** Addresses that the server answers. In development the page comes from Vite and these from a Hearth on its usual port. */
+const serverPaths = [
   '^/__/',
   '^/identitytoolkit\\.googleapis\\.com/',
   '^/securetoken\\.googleapis\\.com/',
@@ -25,195 +28,52 @@ const doors = [
   '^/healthz$',
 ];
 
-/** What a first visit to each page loads, by the files it begins with. */
-const entry = ['index.html', ...messages('book')];
+const pages = readPageRoutes();
 
-function messages(...areas: readonly string[]): readonly string[] {
-  return areas.map((area) => `i18n/en/${area}.ts`);
-}
+/** Pages that at once load a part which is split from them: they are measured with it. */
+const pagesWithParts = [
+  withPart('/auth/second-factor', './lib/rare-auth.ts'),
+  withPart('/auth/action', './lib/rare-auth.ts'),
+  withPart('/console/sign-in/{-$tab}', './features/sign-in-settings/components/settings-view.tsx'),
+  withPart('/console/sign-in/{-$tab}', './features/sign-in-settings/components/providers-view.tsx'),
+  withPart('/console/sign-in/{-$tab}', './features/sign-in-settings/components/admin-keys-view.tsx'),
+  withPart('/console/sign-in/{-$tab}', './app/pages/console/outbox-tab.tsx', 'mail'),
+  withPart('/console/sign-in/{-$tab}', './app/pages/console/templates-tab.tsx', 'mail'),
+];
 
-const frame = 'app/frame/frame.tsx';
-const pages = {
-  '/sign-in': [...entry, 'app/door.ts', ...messages('session', 'password')],
-  '/auth/second-factor': [
-    ...entry,
-    'app/door.ts',
-    'app/pages/second-factor-page.tsx',
-    'lib/rare-auth.ts',
-    ...messages('session', 'password'),
-  ],
-  '/auth/action': [...entry, 'app/door.ts', 'lib/rare-auth.ts', ...messages('session', 'password')],
-  '/setup': [...entry, 'app/pages/setup-page.tsx', ...messages('setup', 'password')],
-  '/files': [...entry, frame, 'app/room.ts', ...messages('drive')],
-  '/trash': [...entry, frame, 'app/room.ts', ...messages('drive')],
-  '/recent': [...entry, frame, 'app/pages/drive/recent-page.tsx', ...messages('drive', 'drive-more')],
-  '/starred': [...entry, frame, 'app/pages/drive/starred-page.tsx', ...messages('drive', 'drive-more')],
-  '/links': [...entry, frame, 'app/pages/links-page.tsx', ...messages('links')],
-  '/links/:id': [...entry, frame, 'app/pages/link-page.tsx', ...messages('links')],
-  '/requests': [...entry, frame, 'app/pages/requests-page.tsx', ...messages('requests')],
-  '/requests/:id': [...entry, frame, 'app/pages/request-page.tsx', ...messages('requests')],
-  '/s/:token': [...entry, 'app/pages/shared-page.tsx', ...messages('visitor')],
-  '/r/:token': [...entry, 'app/pages/hand-in-page.tsx', ...messages('visitor', 'hand-in')],
-  '/notices': [...entry, frame, 'app/pages/notifications-page.tsx', ...messages('notifications')],
-  '/activity': [...entry, frame, 'app/pages/activity-page.tsx', ...messages('activity')],
-};
+/** Nobody begins at these addresses: the frame is loaded already. */
+const laterPages = /^\/(?:search|account|console)\b/;
+/** The page of one's uploads is the only one that begins with the whole uploader. */
+const budgetOf = (path: string) => (path === '/uploads' ? 270_000 : laterPages.test(path) ? 260_000 : 250_000);
 
-/** Where nobody begins: what the frame needs is there already, or they look after the place. */
-const laterPages = {
-  '/search': [...entry, frame, 'app/pages/drive/search-page.tsx', ...messages('drive', 'drive-more')],
-  '/account/notices': [
-    ...entry,
-    frame,
-    'app/pages/account-notifications-page.tsx',
-    ...messages('account', 'notifications'),
-  ],
-  '/account': [...entry, frame, 'app/pages/account-page.tsx', ...messages('account')],
-  '/account/security': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/account-security-page.tsx',
-    ...messages('account', 'reauth', 'password'),
-  ],
-  '/account/appearance': [...entry, frame, 'app/pages/account-appearance-page.tsx', ...messages('account')],
-  '/account/keys': [...entry, frame, 'app/pages/account-keys-page.tsx', ...messages('account', 'drive-more')],
-  '/account/sessions': [...entry, frame, 'app/pages/account-sessions-page.tsx', ...messages('account')],
-  '/account/data': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/account-data-page.tsx',
-    ...messages('account', 'reauth'),
-  ],
-  '/console': [...entry, frame, 'app/pages/console-page.tsx', ...messages('console')],
-  '/console/links': [...entry, frame, 'app/pages/console/all-links-page.tsx', ...messages('links')],
-  '/console/users': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/users-page.tsx',
-    ...messages('people', 'reauth'),
-  ],
-  '/console/users/:uid': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/user-page.tsx',
-    ...messages('people', 'reauth'),
-  ],
-  '/console/sign-in': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/sign-in-settings-page.tsx',
-    'features/sign-in-settings/components/settings-view.tsx',
-    ...messages('sign-in-settings', 'reauth'),
-  ],
-  '/console/sign-in/providers': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/sign-in-settings-page.tsx',
-    'features/sign-in-settings/components/providers-view.tsx',
-    ...messages('sign-in-settings', 'reauth'),
-  ],
-  '/console/sign-in/outbox': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/sign-in-settings-page.tsx',
-    'app/pages/console/outbox-tab.tsx',
-    ...messages('sign-in-settings', 'mail', 'reauth'),
-  ],
-  '/console/sign-in/templates': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/sign-in-settings-page.tsx',
-    'app/pages/console/templates-tab.tsx',
-    ...messages('sign-in-settings', 'mail', 'reauth'),
-  ],
-  '/console/sign-in/keys': [
-    ...entry,
-    frame,
-    'app/frame/reauth-area.tsx',
-    'app/pages/console/sign-in-settings-page.tsx',
-    'features/sign-in-settings/components/admin-keys-view.tsx',
-    ...messages('sign-in-settings', 'reauth'),
-  ],
-};
+/** The two pages that most visits begin with. */
+const firstPages = { drive: pageAt('/files/{-$folderId}'), visitor: pageAt('/s/$token/{-$id}') };
 
-/** What the two pages that most visits begin with fetch at once. */
-const firstPages = {
-  drive: { modules: [frame, 'app/room.ts'], messages: ['drive'] },
-  visitor: { modules: ['app/pages/shared-page.tsx'], messages: ['visitor'] },
-};
 const languages = readdirSync(source('i18n'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** What nearly every page uses, in one file instead of thirty small ones. */
-const common = new RegExp(
-  [
-    '/contract/(?!(?:\\w+-)?errors)',
-    '/web/lib/(?!bucket|csv|dirty|open-tables|password|provider-name|rare-auth|reauth|settled|qr)',
-    '/web/app/(?:brand/mark|page-title|frame/inside-main)',
-    '/web/ui/(?:cx|initials|button|spinner|icon-button|tooltip|kbd|copy-|reference|notice|error-notice|failed-state|empty-state|skeleton|sentence|deferred|part\\.)',
-    '/web/ui/(?:link|middle-ellipsis|split-name|use-|single-keys|keys/(?:key-table|own-keys)|appearance/appearance|watch-tips|toast/)',
-    '/web/features/(?:activity/model/activity-filter|setup/api/setup-status|actions/api/action-list)\\.',
-    '/web/drive/(?:query-keys|view-settings/view-settings|listings/search-filters)\\.',
-    '/web/i18n/[^/]+\\.ts',
-    '/web/features/(?:account/api/account|session/api/(?:sign-out|watch-user|sign-in-options)|session/model/action-link)\\.',
-    '/web/features/uploads/(?:model/upload-summary|components/uploads-context)',
-    '/react-aria/dist/private/visually-hidden',
-    '/react-aria-components/dist/private/Text\\.',
-    '/react-aria/dist/private/(?:i18n/useLocalizedStringFormatter|utils/(?:useSlot|isScrollable|getScrollParent\\b))',
-  ].join('|'),
+/** Packages that every page needs, in files that change only when a package does. */
+const reactPackages = inPackages(
+  'react',
+  'react-dom',
+  'scheduler',
+  'use-sync-external-store',
+  '@tanstack/(?!react-virtual|virtual-core)[^/]+',
 );
+const firebasePackages = inPackages('idb', '@firebase/(?:app|auth|app-check|functions|util|component|logger)');
+/** Whose index re-exports everything: what a page takes from them only the bundler can tell. */
+const icons = inPackages('lucide-react');
+const contract = /\/contract\/(?!node_modules)/;
+const messages = /\/web\/i18n\/[^/]+\//;
 
-/** What stands around every page of somebody who is signed in; visitors never load it. */
-const frameParts = new RegExp(
-  ['/web/app/frame/(?:places|frame|top-bar|rail|bottom-bar)', '/web/ui/(?:nav-link|avatar)'].join('|'),
+const shared = sharedChunks(
+  pages.map((page) => ({
+    modules: ['index.html', ...page.modules],
+    weight: Object.values(firstPages).includes(page) ? 40 : 10,
+  })),
+  (id) => [reactPackages, firebasePackages, icons, contract, messages, /\?rare$/].some((group) => group.test(id)),
 );
-
-/** The few things of the drive that other pages use as well. */
-const driveParts =
-  /\/web\/(?:lib\/bucket|drive\/(?:download-ticket|nodes\/folder-path)|features\/(?:uploads\/model\/hold-dropped|offline\/model\/pins))\./;
-
-/** What a list of files has for members and for visitors alike. */
-const shown = /\/web\/(?:app\/pages\/use-preview-address|ui\/(?:kind-icon|breadcrumbs|illustration|save-address))\./;
-
-/** What every list of the drive is made of. */
-const driveLists = new RegExp(
-  [
-    '/web/app/pages/drive/(?:use-(?:preview|node-slots|history-entry)|node-list-view)\\.',
-    '/web/drive/(?:selection/|nodes/node-path|writes/use-|store/drag|details-button)',
-    '/web/features/browse/(?!deferred-parts|api|folder/(?:background|new-items|view-settings|illustrations))',
-    '/web/features/item-actions/(?:deferred\\.|applicable|use-|clipboard|rename/use-|menu/entries-for-selection)',
-    '/web/features/details/with-details\\.',
-  ].join('|'),
-);
-
-const aria = /\/node_modules\/react-(?:aria|stately|aria-components)\/dist\/private\//.source;
-
-/** For the pages that have one: lists, what floats (React Aria's dialogs lean on its menus), fields, the console's parts. */
-const lists = new RegExp(
-  `${aria}(?:selection|collections|Collection|SharedElementTransition|SelectionIndicator|utils/(?:useLoadMoreSentinel|inertValue))`,
-);
-const overlays = new RegExp(
-  `${aria}(?:menu/|Menu|Popover|dialog/|Dialog|Modal|overlays/use(?:Popover|Modal))|/web/ui/(?:menu|dialog|confirm-dialog)\\.`,
-);
-const fields = new RegExp(
-  `${aria}(?:form/|Form|TextField|TextArea|textfield|FieldError|Input|Group|label/useField|toggle/)|/web/ui/text-field\\.`,
-);
-const console = new RegExp(
-  [
-    '/web/ui/(?:back-link|chip|failed-block|more-rows|rows-skeleton|table|tab-links|value-line)\\.',
-    '/web/lib/(?:dirty|provider-name|reauth|settled)\\.',
-    '/web/app/(?:frame/page|pages/console/use-me)\\.',
-  ].join('|'),
-);
-const account = /\/web\/ui\/(?:setting-row|card)\.|\/web\/app\/frame\/account-tabs/;
 
 export default defineConfig({
   plugins: [
@@ -224,8 +84,8 @@ export default defineConfig({
     leanAuth(),
     withoutSchemas(),
     firstFiles(firstPages, languages),
-    routeBudget(pages, 250_000),
-    routeBudget(laterPages, 260_000),
+    shared.plugin,
+    routeBudget([...pages, ...pagesWithParts], budgetOf),
     serviceWorker(),
     precompressed(),
   ],
@@ -248,34 +108,14 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // What every page needs, in files that change only when a dependency does.
         codeSplitting: {
           groups: [
-            { name: 'common', test: common, priority: 40 },
-            { name: 'frame', test: frameParts, priority: 25 },
-            { name: 'shown', test: shown, priority: 12 },
-            { name: 'drive-parts', test: driveParts, priority: 12 },
-            { name: 'drive-lists', test: driveLists, priority: 5 },
-            { name: 'lists', test: lists, priority: 20 },
+            { name: 'react', test: reactPackages, priority: 3 },
+            { name: 'firebase', test: (id) => firebasePackages.test(id) && !id.endsWith('?rare'), priority: 3 },
+            { name: 'contract', test: contract, minShareCount: 2, priority: 2 },
             // An icon of one or two pages alone stays with them.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3, priority: 30 },
-            { name: 'overlays', test: overlays, priority: 10 },
-            { name: 'fields', test: fields, priority: 30 },
-            // Menus and fields lean on it, though they need each other nowhere.
-            { name: 'autocomplete', test: new RegExp(`${aria}(?:autocomplete/|Autocomplete)`), priority: 35 },
-            { name: 'console', test: console, priority: 0 },
-            { name: 'account', test: account, priority: 0 },
-            {
-              name: 'react',
-              // What draws long tables is the viewer's alone.
-              test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//,
-              priority: 60,
-            },
-            {
-              name: 'firebase',
-              test: /node_modules\/(?:idb|@firebase\/(?:app|auth|app-check|functions|util|component|logger))\/(?!.*\?rare$)/,
-              priority: 60,
-            },
+            { name: 'icons', test: icons, minShareCount: 3, priority: 2 },
+            { name: shared.nameOf, includeDependenciesRecursively: false, priority: 1 },
           ],
         },
       },
@@ -283,13 +123,32 @@ export default defineConfig({
   },
   server: {
     port: 7401,
-    proxy: Object.fromEntries(doors.map((door) => [door, { target: server, changeOrigin: false }])),
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
   },
 });
 
 /** Our own packages are read from their sources, so that the web application builds before anything else is built. */
 function source(path: string): string {
   return new URL(path, import.meta.url).pathname;
+}
+
+function pageAt(path: string): PageRoute {
+  const page = pages.find((other) => other.path === path);
+  if (!page) throw new Error(`The route table has no page at ${path}.`);
+  return page;
+}
+
+function withPart(path: string, module: string, ...areas: readonly string[]): PageRoute {
+  const page = pageAt(path);
+  return {
+    path: `${path} with ${posix.basename(module)}`,
+    modules: [...page.modules, posix.normalize(module)],
+    messages: [...page.messages, ...areas],
+  };
+}
+
+function inPackages(...names: readonly string[]): RegExp {
+  return new RegExp(`/node_modules/(?:${names.join('|')})/`);
 }
 
 /** React Aria brings its few sentences in thirty languages; those that Hearth speaks are shipped. */

@@ -3,20 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchUser } from '../features/session/api/watch-user.ts';
-import { UploadsContext } from '../features/uploads/components/uploads-context.ts';
-import type { UploadManager } from '../features/uploads/model/upload-manager.ts';
+import type { UploadManager } from '../features/uploads/queue/upload-manager.ts';
+import { UploadsContext } from '../features/uploads/uploads-context.ts';
 import type { MessageStore } from '../i18n/message-store.ts';
 import { MessagesContext } from '../i18n/messages-context.ts';
-import type { Backend } from '../lib/backend.ts';
-import { BackendContext } from '../lib/backend-context.ts';
-import { forgetDevice } from '../lib/device.ts';
+import type { Backend } from '../lib/backend/backend.ts';
+import { BackendContext } from '../lib/backend/backend-context.ts';
+import { forgetDevice } from '../lib/device/device.ts';
 import type { AppearanceStore } from '../ui/appearance/appearance.ts';
 import { AppearanceContext } from '../ui/appearance/appearance-context.ts';
-import { ClientNavigation } from '../ui/client-navigation.tsx';
+import { ClientNavigation } from '../ui/navigation/client-navigation.tsx';
+import { TooltipLayer } from '../ui/overlays/tooltip-layer.tsx';
 import { ToastContext } from '../ui/toast/toast-context.ts';
 import type { ToastQueue } from '../ui/toast/toast-queue.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
-import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 import type { AppRouter } from './router.ts';
 
 /** The parts the application is made of, built once in main.tsx. */

@@ -1,6 +1,6 @@
 import type { MessageStore } from '../i18n/message-store.ts';
-import type { Backend } from '../lib/backend.ts';
-import { keptInit } from '../lib/device.ts';
+import type { Backend } from '../lib/backend/backend.ts';
+import { keptInit } from '../lib/device/device.ts';
 import { folderIn } from './folder-in.ts';
 
 /**
@@ -13,7 +13,7 @@ export function openDrive(
 ): ((parts: { readonly backend: Backend; readonly messages: MessageStore }) => void) | null {
   const folderId = folderIn(window.location.pathname);
   if (folderId === null || keptInit(window) === null) return null;
-  const code = Promise.all([import('./room.ts'), import('./frame/frame.tsx')]);
+  const code = Promise.all([import('./pages/first-drive-pages.ts'), import('./frame/frame.tsx')]);
   code.catch(() => {});
   async function ask(backend: Backend) {
     await backend.auth.authStateReady();

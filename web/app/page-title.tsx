@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupStatus } from '../features/setup/api/setup-status.ts';
-import { useUploadPercent } from '../features/uploads/components/use-upload-percent.ts';
+import { useUploadPercent } from '../features/uploads/tray/use-upload-percent.ts';
 import { useFormat } from '../i18n/messages-context.ts';
-import { useBackend } from '../lib/backend-context.ts';
+import { useBackend } from '../lib/backend/backend-context.ts';
 
 /** The window's title: the page, the place, and in front how far the uploads are. */
 export function PageTitle({ children }: { readonly children: string }) {

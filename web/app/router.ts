@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from './guards.ts';
-import { FailedPage } from './pages/failed-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { OpeningPage } from './pages/opening-page.tsx';
+import { FailedPage } from './pages/status/failed-page.tsx';
+import { NotFoundPage } from './pages/status/not-found-page.tsx';
+import { OpeningPage } from './pages/status/opening-page.tsx';
 import { accountRoutes, guardedAccountRoutes } from './routes/account-routes.ts';
 import { consoleRoutes, guardedConsoleRoutes } from './routes/console-routes.ts';
-import { doorRoutes } from './routes/door-routes.ts';
 import { driveRoutes } from './routes/drive-routes.ts';
 import { frame, reauthArea, root } from './routes/frame-routes.ts';
+import { signInRoutes } from './routes/sign-in-routes.ts';
 import { visitorRoutes } from './routes/visitor-routes.ts';
 
 /** Every address of the application. Pages are loaded when they are first visited. */
@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
 }
 
 const routeTree = root.addChildren([
-  ...doorRoutes,
+  ...signInRoutes,
   ...visitorRoutes,
   frame.addChildren([
     ...driveRoutes,

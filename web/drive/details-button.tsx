@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useMessages } from '../i18n/messages-context.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { useCell, useDriveStore } from './store/drive-store-context.ts';
 
 /** Opens and closes the details panel. */

@@ -1,5 +1,5 @@
-import type { Backend } from '../lib/backend.ts';
-import { newRequestId } from '../lib/call.ts';
+import type { Backend } from '../lib/backend/backend.ts';
+import { newRequestId } from '../lib/backend/call.ts';
 
 /** A URL for a file, or for several items as one zip. The download must start within a minute. */
 export async function downloadTicket({ call }: Pick<Backend, 'call'>, ids: readonly string[], versionId?: string) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Call } from '../lib/call.ts';
+import type { Call } from '../lib/backend/call.ts';
 import { driveKeys } from './query-keys.ts';
 import type { ViewSettingsMemory } from './view-settings/view-settings-memory.ts';
 

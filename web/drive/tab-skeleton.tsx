@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /** The placeholder of a tab that loads a list. */
 export function TabSkeleton({ label }: { readonly label: string }) {

@@ -1,5 +1,5 @@
 import { useTell } from '../i18n/messages-context.ts';
-import { toAppError } from '../lib/app-error.ts';
+import { toAppError } from '../lib/backend/app-error.ts';
 import { useToasts } from '../ui/toast/toast-context.ts';
 
 /** Runs an action and shows a toast when it fails. */

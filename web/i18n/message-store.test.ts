@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppError } from '../lib/app-error.ts';
+import type { AppError } from '../lib/backend/app-error.ts';
 import { openMessages } from './message-store.ts';
 import { tell } from './tell.ts';
 

@@ -1,5 +1,5 @@
-import { createFormat, type Format, type Units } from '../lib/format.ts';
-import { noteChosen } from '../lib/unsent.ts';
+import { noteChosen } from '../lib/device/unsent-choice.ts';
+import { createFormat, type Format, type Units } from '../lib/format/format.ts';
 import { books, isLanguage, type Language, languages } from './languages.ts';
 import type { Area, Book, Messages } from './messages.ts';
 import { pickLanguage, pickLocale } from './pick-language.ts';

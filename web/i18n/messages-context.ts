@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AppError } from '../lib/app-error.ts';
-import type { Format } from '../lib/format.ts';
+import type { AppError } from '../lib/backend/app-error.ts';
+import type { Format } from '../lib/format/format.ts';
 import type { Language } from './languages.ts';
 import type { MessageStore, Spoken } from './message-store.ts';
 import type { Area, Messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { createFormat } from '../lib/format.ts';
+import { createFormat } from '../lib/format/format.ts';
 import { account as arabicAccount } from './ar/account.ts';
 import { actions as arabicActions } from './ar/actions.ts';
 import { format as arabicFormat } from './ar/format.ts';

@@ -1,4 +1,4 @@
-import type { AppError, AppErrorCode, LocalCode } from '../lib/app-error.ts';
+import type { AppError, AppErrorCode, LocalCode } from '../lib/backend/app-error.ts';
 import type { Spoken } from './message-store.ts';
 import type { Messages } from './messages.ts';
 

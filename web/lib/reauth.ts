@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
-import { toAppError } from './app-error.ts';
+import { toAppError } from './backend/app-error.ts';
 
 /** Asks the person to show once more that it is them: true when they did, false when they closed the question. */
-export type AskAgain = () => Promise<boolean>;
+export type ReauthPrompt = () => Promise<boolean>;
 
-export const ReauthContext = createContext<AskAgain | null>(null);
+export const ReauthContext = createContext<ReauthPrompt | null>(null);
 
 /**
  * Runs what needs a recent sign-in. When the server says that the last one is too long ago, the person is asked for

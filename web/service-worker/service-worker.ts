@@ -1,4 +1,4 @@
-import { openHandedStore } from '../lib/handed-over.ts';
+import { openReceivedFilesStore } from '../lib/device/received-files.ts';
 import type { Shell } from './shell.ts';
 import { takeShare } from './take-share.ts';
 import { wayOf } from './way-of.ts';
@@ -90,7 +90,7 @@ async function keptOrFetched(request: Request): Promise<Response> {
 
 /** The one thing of a person that is kept here, because they hand it over; the page that takes it removes it. */
 function share(request: Request): Promise<Response> {
-  return takeShare(request, openHandedStore(indexedDB).put, { key: crypto.randomUUID(), at: Date.now() });
+  return takeShare(request, openReceivedFilesStore(indexedDB).put, { key: crypto.randomUUID(), at: Date.now() });
 }
 
 /** Who taps a notice wants to see what it is about, in the window where it happens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HandedOver } from '../lib/handed-over.ts';
+import type { ReceivedFiles } from '../lib/device/received-files.ts';
 import { takeShare } from './take-share.ts';
 
 const address = 'https://hearth.example/share-target';
@@ -9,7 +9,7 @@ async function share(parts: Readonly<Record<string, string | readonly File[]>>, 
   for (const [name, value] of Object.entries(parts))
     if (typeof value === 'string') body.append(name, value);
     else for (const file of value) body.append(name, file);
-  const kept: HandedOver[] = [];
+  const kept: ReceivedFiles[] = [];
   const reply = await takeShare(
     new Request(address, { method: 'POST', body }),
     async (handed) => {

@@ -1,4 +1,4 @@
-import type { HandedOver } from '../lib/handed-over.ts';
+import type { ReceivedFiles } from '../lib/device/received-files.ts';
 
 /**
  * Takes what another app shares with this one and leads to the page that asks where it goes. Nothing is sent from here: the
@@ -6,7 +6,7 @@ import type { HandedOver } from '../lib/handed-over.ts';
  */
 export async function takeShare(
   request: Pick<Request, 'formData' | 'url'>,
-  keep: (handed: HandedOver) => Promise<void>,
+  keep: (handed: ReceivedFiles) => Promise<void>,
   made: { readonly key: string; readonly at: number },
 ): Promise<Response> {
   try {
@@ -19,7 +19,7 @@ export async function takeShare(
   }
 }
 
-function handedIn(form: FormData, made: { readonly key: string; readonly at: number }): HandedOver | null {
+function handedIn(form: FormData, made: { readonly key: string; readonly at: number }): ReceivedFiles | null {
   const files = form.getAll('files').filter((value) => value instanceof File);
   const [title, text, url] = ['title', 'text', 'url'].map((name) => wordOf(form.get(name)));
   // Apps put an address into either of the two.

@@ -4,8 +4,8 @@ import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
-import { cx } from './cx.ts';
-import { Kbd } from './kbd.tsx';
+import { cx } from './layout/cx.ts';
+import { Kbd } from './text/kbd.tsx';
 
 export interface SearchOption {
   readonly id: string;

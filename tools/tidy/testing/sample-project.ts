@@ -92,7 +92,7 @@ export const sampleProject: Tree = {
   'web/app/routes.tsx': "import '../features/trash/components/bin.tsx';\n",
   'web/features/trash/components/bin.tsx':
     "import { Button } from '../../../ui/button.tsx';\nexport const Bin = Button;\n",
-  'web/ui/button.tsx': "export { Button } from 'react-aria-components';\n",
+  'web/ui/buttons/button.tsx': "export { Button } from 'react-aria-components';\n",
 };
 
 function manifest(name: string): string {

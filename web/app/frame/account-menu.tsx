@@ -2,8 +2,8 @@ import { History, LogOut, Palette, UserRound } from 'lucide-react';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
-import { AvatarButton } from '../../ui/avatar.tsx';
-import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/menu.tsx';
+import { AvatarButton } from '../../ui/buttons/avatar-button.tsx';
+import { MenuButton, MenuGroup, MenuItem, MenuLine, SubMenu } from '../../ui/overlays/menu.tsx';
 import { useLeave } from './leave-context.ts';
 
 export function AccountMenu({

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { TabLinks } from '../../ui/tab-links.tsx';
+import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 
 /** The pages of one's own account. */
 export function AccountTabs() {

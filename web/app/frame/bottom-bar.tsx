@@ -1,31 +1,31 @@
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { NavLink } from '../../ui/nav-link.tsx';
-import { accountPlace, isAt, type Place } from './places.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { NavLink } from '../../ui/navigation/nav-link.tsx';
+import { accountNavItem, isAt, type NavItem } from './nav-items.ts';
 
-const MorePlaces = deferred(async () => (await import('./more-places.tsx')).MorePlaces);
+const MoreNavMenu = lazyComponent(async () => (await import('./more-nav-menu.tsx')).MoreNavMenu);
 
 /** The places of a phone, in reach of the thumb; what does not fit is behind the last one. */
-export function BottomBar({ places, path }: { readonly places: readonly Place[]; readonly path: string }) {
+export function BottomBar({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
   const messages = useMessages('frame');
-  const all = [...places, accountPlace];
+  const all = [...places, accountNavItem];
   const shown = all.length > tabsMax ? all.slice(0, tabsMax - 1) : all;
   return (
     <nav
       aria-label={messages.placesLabel}
       className="flex shrink-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
-      {shown.map((place) => (
+      {shown.map((item) => (
         <NavLink
-          key={place.href}
-          href={place.href}
-          text={messages.places[place.name]}
-          icon={<place.Icon aria-hidden />}
-          isCurrent={isAt(path, place)}
+          key={item.href}
+          href={item.href}
+          text={messages.places[item.name]}
+          icon={<item.Icon aria-hidden />}
+          isCurrent={isAt(path, item)}
           shape="tab"
         />
       ))}
-      {all.length > tabsMax && <MorePlaces places={all.slice(tabsMax - 1)} path={path} />}
+      {all.length > tabsMax && <MoreNavMenu places={all.slice(tabsMax - 1)} path={path} />}
     </nav>
   );
 }

@@ -1,16 +1,16 @@
 import { Keyboard, LogOut } from 'lucide-react';
 import type { Messages } from '../../i18n/messages.ts';
-import type { Backend } from '../../lib/backend.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { themeChoices } from '../../ui/appearance/theme-choices.ts';
-import type { Command } from '../../ui/command-palette.tsx';
 import { keyShownFor } from '../../ui/keys/own-keys.ts';
+import type { Command } from '../../ui/overlays/command-palette.tsx';
 import { frameKeys } from './frame-keys.ts';
-import { accountPlace, type Place } from './places.ts';
-import { rarePlaces } from './rare-places.ts';
+import { moreNavItems } from './more-nav-items.ts';
+import { accountNavItem, type NavItem } from './nav-items.ts';
 
 export interface CommandParts {
-  readonly places: readonly Place[];
+  readonly places: readonly NavItem[];
   readonly backend: Backend;
   readonly navigate: (href: string) => void;
   readonly chooseTheme: (choice: ThemeChoice) => void;
@@ -24,7 +24,7 @@ export function commandsOf(
   { frame, ui }: Pick<Messages, 'frame' | 'ui'>,
 ): readonly Command[] {
   return [
-    ...[...places, ...rarePlaces, accountPlace].map(({ href, name, Icon }) => ({
+    ...[...places, ...moreNavItems, accountNavItem].map(({ href, name, Icon }) => ({
       id: href,
       name: frame.goTo(frame.places[name]),
       icon: <Icon aria-hidden />,

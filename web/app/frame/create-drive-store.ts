@@ -14,8 +14,8 @@ import { createUndoStack } from '../../drive/undo/undo-stack.ts';
 import { createViewSettingsMemory } from '../../drive/view-settings/view-settings-memory.ts';
 import { createDriveWrites } from '../../drive/writes/drive-writes.ts';
 import { createOfflineManager } from '../../features/offline/create-offline-manager.ts';
-import type { Backend } from '../../lib/backend.ts';
-import { newRequestId } from '../../lib/call.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
+import { newRequestId } from '../../lib/backend/call.ts';
 
 /** Creates the store of one signed-in person. */
 export function createDriveStore(backend: Backend, queries: QueryClient, window: Window): DriveStore {

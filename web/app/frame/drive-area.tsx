@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { DriveStoreContext } from '../../drive/store/drive-store-context.ts';
 import { UndoShortcuts } from '../../features/item-actions/undo-shortcuts.tsx';
-import { useBackend } from '../../lib/backend-context.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { whenIdle } from '../../lib/device/when-idle.ts';
 import { createPageCommands, PageCommandsContext } from '../../ui/commands/page-commands.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { createDriveStore } from './create-drive-store.ts';
 
-const DrivePresence = deferred(async () => {
+const DrivePresence = lazyComponent(async () => {
   await whenIdle(window);
   return (await import('./drive-presence.tsx')).DrivePresence;
 });

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { account } from '../../features/account/api/account.ts';
+import { account } from '../../features/account/api/queries.ts';
 import { signOut } from '../../features/session/api/sign-out.ts';
-import { useUploadSystem } from '../../features/uploads/components/uploads-context.ts';
+import { useUploadSystem } from '../../features/uploads/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { waitingHint } from '../../lib/device.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { waitingHint } from '../../lib/device/device.ts';
+import { whenIdle } from '../../lib/device/when-idle.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
 import { useAppearance } from '../../ui/appearance/appearance-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { phone } from '../../ui/use-media-query.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { phone } from '../../ui/layout/use-media-query.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DriveArea } from './drive-area.tsx';
 import { frameKeys } from './frame-keys.ts';
 import { InsideMain } from './inside-main.ts';
 import { LeaveContext } from './leave-context.ts';
+import { consoleNavItemsFor, navItemsAt, navItemsFor, uploadsNavItem } from './nav-items.ts';
 import type { Overlay } from './overlays.tsx';
-import { consolePlacesFor, placesAt, placesFor, uploadsPlace } from './places.ts';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const UploadArea = deferred(async () => (await import('../../features/uploads/components/upload-area.tsx')).UploadArea);
-const LaunchedFiles = deferred(async () => {
+const UploadArea = lazyComponent(async () => (await import('../../features/uploads/upload-area.tsx')).UploadArea);
+const LaunchedFiles = lazyComponent(async () => {
   await whenIdle(window);
   return (await import('./launched-files.tsx')).LaunchedFiles;
 });
-const Preferences = deferred(async () => {
+const Preferences = lazyComponent(async () => {
   await whenIdle(window);
   return (await import('../preferences/preferences.tsx')).Preferences;
 });
-const Overlays = deferred(async () => (await import('./overlays.tsx')).Overlays);
+const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays);
 
 /** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
 export function Frame() {
@@ -42,7 +42,7 @@ export function Frame() {
   const { choose } = useAppearance();
   const path = useLocation({ select: (location) => location.pathname });
   const role = useQuery(account(backend.call)).data?.role;
-  const places = placesAt(path, role);
+  const places = navItemsAt(path, role);
   const uploadSystem = useUploadSystem();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isSearching, setSearching] = useState(false);
@@ -54,7 +54,11 @@ export function Frame() {
   });
   const leave = () => (waitingHint.read(window) ? setOverlay('leave') : void signOut(backend));
   const parts = {
-    places: [...placesFor(role), uploadsPlace, ...consolePlacesFor(role).filter(({ href }) => href !== '/console')],
+    places: [
+      ...navItemsFor(role),
+      uploadsNavItem,
+      ...consoleNavItemsFor(role).filter(({ href }) => href !== '/console'),
+    ],
     backend,
     chooseTheme: (theme: ThemeChoice) => choose('theme', theme),
     navigate,

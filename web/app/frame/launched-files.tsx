@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { folderLocation } from '../../drive/nodes/folder-path.ts';
 import { folderPath } from '../../drive/queries.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import { useUploadManager } from '../../features/uploads/components/uploads-context.ts';
-import { holdHandles } from '../../features/uploads/model/hold-dropped.ts';
+import { useUploadManager } from '../../features/uploads/uploads-context.ts';
+import { holdHandles } from '../../features/uploads/intake/read-dropped.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 
 /** Files that the system opens with the installed application: they go to the folder that is open, or the person is asked. */
 export function LaunchedFiles() {

@@ -1,8 +1,8 @@
 import { signOut } from '../../features/session/api/sign-out.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { useAsyncAction } from '../../lib/use-async-action.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** Changes that wait for the network go with the session: whoever leaves must have been told. */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { FilePlus2, FolderPlus, FolderUp, Plus, Upload } from 'lucide-react';
 import { use } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 
 /** What one can add, from every page: to the folder that is open, or else to the topmost. */
 export function NewMenu({

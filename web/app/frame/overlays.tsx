@@ -4,12 +4,12 @@ import { use, useState } from 'react';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { quickSearch } from '../../drive/queries.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useSettled } from '../../lib/settled.ts';
-import { CommandPalette } from '../../ui/command-palette.tsx';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
-import { ShortcutSheet } from '../../ui/shortcut-sheet.tsx';
+import { CommandPalette } from '../../ui/overlays/command-palette.tsx';
+import { ShortcutSheet } from '../../ui/overlays/shortcut-sheet.tsx';
 import { keyGroups } from '../keys/key-groups.ts';
 import { type CommandParts, commandsOf } from './commands.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -55,7 +55,7 @@ function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly on
   const page = use(PageCommandsContext);
   const [own] = useState(() => page?.read() ?? []);
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed, 150);
+  const text = useDebounced(typed, 150);
   const { data } = useQuery(quickSearch(parts.backend.call, text, 'folders'));
   const found = text.trim() === '' ? [] : (data?.items ?? []);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../../ui/layout/cx.ts';
 import { PageTitle } from '../page-title.tsx';
 
 /** Title, one sentence, the thing itself. */

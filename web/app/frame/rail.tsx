@@ -2,15 +2,15 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { StorageMeter } from '../../features/storage-usage/storage-meter.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { NavLink } from '../../ui/nav-link.tsx';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { isAt, isAtConsole, type Place } from './places.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
+import { NavLink } from '../../ui/navigation/nav-link.tsx';
+import { isAt, isAtConsole, type NavItem } from './nav-items.ts';
 import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
-const NewMenu = deferred(async () => (await import('./new-menu.tsx')).NewMenu);
+const NewMenu = lazyComponent(async () => (await import('./new-menu.tsx')).NewMenu);
 
 /** What to begin, where to go, how full it is, and last the place for who looks after it all. Icons on a tablet; on a desktop with words, unless folded. */
 export function Rail({
@@ -18,7 +18,7 @@ export function Rail({
   path,
   navigate,
 }: {
-  readonly places: readonly Place[];
+  readonly places: readonly NavItem[];
   readonly path: string;
   readonly navigate: (href: string) => void;
 }) {
@@ -40,12 +40,12 @@ export function Rail({
           <NewMenu isNarrow={narrow} navigate={navigate} />
         </div>
       )}
-      <PlaceLinks places={places.filter((place) => !place.isApart)} path={path} isNarrow={narrow} />
+      <PlaceLinks places={places.filter((item) => !item.isApart)} path={path} isNarrow={narrow} />
       <div className="flex-1" />
       <div className={cx('pb-2', narrow && 'flex justify-center')}>
         <StorageMeter isNarrow={narrow} />
       </div>
-      <PlaceLinks places={places.filter((place) => place.isApart)} path={path} isNarrow={narrow} />
+      <PlaceLinks places={places.filter((item) => item.isApart)} path={path} isNarrow={narrow} />
       {isDesktop && (
         <div className={cx('flex', narrow ? 'justify-center' : 'px-1')}>
           <IconButton label={folded ? messages.unfoldRail : messages.foldRail} size="sm" onPress={() => fold(!folded)}>
@@ -62,7 +62,7 @@ function PlaceLinks({
   path,
   isNarrow,
 }: {
-  readonly places: readonly Place[];
+  readonly places: readonly NavItem[];
   readonly path: string;
   readonly isNarrow: boolean;
 }) {
@@ -70,13 +70,13 @@ function PlaceLinks({
   if (places.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5">
-      {places.map((place) => (
-        <li key={place.href}>
+      {places.map((item) => (
+        <li key={item.href}>
           <NavLink
-            href={place.href}
-            text={messages.places[place.name]}
-            icon={<place.Icon aria-hidden />}
-            isCurrent={isAt(path, place)}
+            href={item.href}
+            text={messages.places[item.name]}
+            icon={<item.Icon aria-hidden />}
+            isCurrent={isAt(path, item)}
             shape={isNarrow ? 'narrow' : 'wide'}
           />
         </li>

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { account } from '../../features/account/api/account.ts';
+import { account } from '../../features/account/api/queries.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { useOwnPicture } from '../../lib/use-own-picture.ts';
-import { AvatarButton } from '../../ui/avatar.tsx';
-import { deferred } from '../../ui/deferred.tsx';
-import { HomeLink } from '../../ui/home-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { useOwnPicture } from '../../lib/picture/use-own-picture.ts';
+import { AvatarButton } from '../../ui/buttons/avatar-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { PaletteButton } from '../../ui/buttons/palette-button.tsx';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
-import { PaletteButton } from '../../ui/palette-button.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { Mark } from '../brand/mark.tsx';
 import { usePlaceName } from '../page-title.tsx';
 import { frameKeys } from './frame-keys.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
 
-const Bell = deferred(async () => (await import('../../features/notifications/components/bell.tsx')).Bell);
+const Bell = lazyComponent(async () => (await import('../../features/notifications/components/bell.tsx')).Bell);
 
-const SearchBox = deferred(async () => (await import('../../features/search/search-box.tsx')).SearchBox);
+const SearchBox = lazyComponent(async () => (await import('../../features/search/search-box.tsx')).SearchBox);
 
 /** The place at the left, the search in the middle, the person at the right. */
 export function TopBar({
@@ -34,7 +34,7 @@ export function TopBar({
   readonly navigate: (href: string) => void;
 }) {
   const messages = useMessages('frame');
-  const place = usePlaceName();
+  const item = usePlaceName();
   const [searchKey] = shownKeys(frameKeys, 'search', useHabits());
   const { auth, call } = useBackend();
   const user = auth.currentUser;
@@ -48,9 +48,9 @@ export function TopBar({
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pe-3 ps-4 tablet:ps-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={place ? messages.homeOf(place) : messages.places.files}>
+        <HomeLink href="/files" label={item ? messages.homeOf(item) : messages.places.files}>
           <Mark className="size-7 shrink-0" />
-          <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
+          <span className="truncate text-lg font-semibold tracking-tight">{item}</span>
         </HomeLink>
       </div>
       <div className="relative w-full max-w-[280px] desktop:max-w-[440px] max-tablet:hidden">

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { KeyField } from '../../ui/keys/key-field.tsx';
 import { type KeyHabits, keysOf } from '../../ui/keys/key-table.ts';
 import { chooseOwnKeys } from '../../ui/keys/own-keys.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { Kbd } from '../../ui/text/kbd.tsx';
+import { TextPieces } from '../../ui/text/text-pieces.tsx';
 import { clashOf, withKey } from './change-key.ts';
 import type { KeyEntry } from './key-groups.ts';
 
@@ -49,12 +49,12 @@ export function ChangeKeyDialog({
         </p>
         {clash?.kind === 'fixed' && pressed && (
           <Notice tone="danger">
-            <Sentence of={messages.notThis(<InlineKey name={pressed} />)} />
+            <TextPieces of={messages.notThis(<InlineKey name={pressed} />)} />
           </Notice>
         )}
         {clash?.kind === 'taken' && pressed && (
           <Notice tone="warn">
-            <Sentence of={messages.taken(<InlineKey name={pressed} />, clash.by.action)} />
+            <TextPieces of={messages.taken(<InlineKey name={pressed} />, clash.by.action)} />
           </Notice>
         )}
         {!clash && isLetter && <Notice tone="info">{messages.withShift}</Notice>}

@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { NoticesView } from '../../features/notifications/components/notifications-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { IconLink } from '../../ui/icon-link.tsx';
+import { IconLink } from '../../ui/navigation/icon-link.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function NoticesPage() {

@@ -2,12 +2,12 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import type { FolderRef } from '../../drive/store/questions.ts';
-import { ReceiveView } from '../../features/uploads/components/receive-view.tsx';
+import { ReceiveView } from '../../features/uploads/intake/receive-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { Page } from '../frame/page.tsx';
 
-const FolderDialog = deferred(
+const FolderDialog = lazyComponent(
   async () => (await import('../../features/item-actions/dialogs/folder-dialog.tsx')).FolderDialog,
 );
 

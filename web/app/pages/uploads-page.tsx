@@ -1,7 +1,7 @@
-import { useUploadSystem } from '../../features/uploads/components/uploads-context.ts';
-import { UploadsView } from '../../features/uploads/components/uploads-view.tsx';
+import { UploadsView } from '../../features/uploads/sessions/uploads-view.tsx';
+import { useUploadSystem } from '../../features/uploads/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function UploadsPage() {

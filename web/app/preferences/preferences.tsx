@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { useMessageStore } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 import { AppearanceContext } from '../../ui/appearance/appearance-context.ts';
-import { preferenceStorage } from './preference-shelf.ts';
+import { preferenceStorage } from './preference-storage.ts';
 import { syncPreferences } from './sync-preferences.ts';
 
 /** While a person is here, this browser and their account agree about how they like it. */

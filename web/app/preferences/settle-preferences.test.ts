@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../i18n/languages.ts';
 import { appearanceChoices } from '../../ui/appearance/appearance.ts';
-import type { PreferenceName } from './preference-shelf.ts';
+import type { PreferenceName } from './preference-storage.ts';
 import { type Here, settle } from './settle-preferences.ts';
 
 const usual = { theme: 'system', units: 'binary', language: null, keys: {} } as const satisfies Preferences;

@@ -1,5 +1,5 @@
 import type { Preferences } from '@hearth/contract';
-import type { PreferenceName, PreferenceStorage } from './preference-shelf.ts';
+import type { PreferenceName, PreferenceStorage } from './preference-storage.ts';
 
 export interface Here {
   /** Chosen since the page was opened. */

@@ -1,8 +1,8 @@
 import type { Preferences } from '@hearth/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Call } from '../../lib/call.ts';
-import { noteChosen } from '../../lib/unsent.ts';
-import type { PreferenceName, PreferenceStorage } from './preference-shelf.ts';
+import type { Call } from '../../lib/backend/call.ts';
+import { noteChosen } from '../../lib/device/unsent-choice.ts';
+import type { PreferenceName, PreferenceStorage } from './preference-storage.ts';
 import { syncPreferences } from './sync-preferences.ts';
 
 beforeEach(() => {

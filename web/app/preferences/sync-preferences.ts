@@ -1,7 +1,7 @@
 import type { Preferences } from '@hearth/contract';
-import { type Call, newRequestId } from '../../lib/call.ts';
-import { chosenEvent, keepUnsent, readUnsent } from '../../lib/unsent.ts';
-import type { PreferenceName, PreferenceStorage } from './preference-shelf.ts';
+import { type Call, newRequestId } from '../../lib/backend/call.ts';
+import { chosenEvent, keepUnsent, readUnsent } from '../../lib/device/unsent-choice.ts';
+import type { PreferenceName, PreferenceStorage } from './preference-storage.ts';
 import { isSame, settle } from './settle-preferences.ts';
 
 export interface SyncParts {

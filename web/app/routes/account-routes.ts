@@ -5,49 +5,49 @@ const account = createRoute({
   getParentRoute: () => frame,
   path: '/account',
   loader: ({ context: { messages } }) => messages.load('account'),
-  component: lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
 });
 
 const accountSessions = createRoute({
   getParentRoute: () => frame,
   path: '/account/sessions',
   loader: ({ context: { messages } }) => messages.load('account'),
-  component: lazyRouteComponent(() => import('../pages/account-sessions-page.tsx'), 'AccountSessionsPage'),
+  component: lazyRouteComponent(() => import('../pages/account/sessions-page.tsx'), 'AccountSessionsPage'),
 });
 
 const accountAppearance = createRoute({
   getParentRoute: () => frame,
   path: '/account/appearance',
   loader: ({ context: { messages } }) => messages.load('account'),
-  component: lazyRouteComponent(() => import('../pages/account-appearance-page.tsx'), 'AccountAppearancePage'),
+  component: lazyRouteComponent(() => import('../pages/account/appearance-page.tsx'), 'AccountAppearancePage'),
 });
 
 const accountKeys = createRoute({
   getParentRoute: () => frame,
   path: '/account/keys',
   loader: ({ context: { messages } }) => messages.load('account', 'driveMore'),
-  component: lazyRouteComponent(() => import('../pages/account-keys-page.tsx'), 'AccountKeysPage'),
+  component: lazyRouteComponent(() => import('../pages/account/keys-page.tsx'), 'AccountKeysPage'),
 });
 
 const accountNotices = createRoute({
   getParentRoute: () => frame,
   path: '/account/notices',
   loader: ({ context: { messages } }) => messages.load('account', 'notices'),
-  component: lazyRouteComponent(() => import('../pages/account-notifications-page.tsx'), 'AccountNoticesPage'),
+  component: lazyRouteComponent(() => import('../pages/account/notifications-page.tsx'), 'AccountNoticesPage'),
 });
 
 const accountSecurity = createRoute({
   getParentRoute: () => reauthArea,
   path: '/account/security',
   loader: ({ context: { messages } }) => messages.load('account', 'reauth', 'password'),
-  component: lazyRouteComponent(() => import('../pages/account-security-page.tsx'), 'AccountSecurityPage'),
+  component: lazyRouteComponent(() => import('../pages/account/security-page.tsx'), 'AccountSecurityPage'),
 });
 
 const accountData = createRoute({
   getParentRoute: () => reauthArea,
   path: '/account/data',
   loader: ({ context: { messages } }) => messages.load('account', 'reauth'),
-  component: lazyRouteComponent(() => import('../pages/account-data-page.tsx'), 'AccountDataPage'),
+  component: lazyRouteComponent(() => import('../pages/account/data-page.tsx'), 'AccountDataPage'),
 });
 
 export const accountRoutes = [account, accountSessions, accountAppearance, accountKeys, accountNotices] as const;

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
-import { isSignInTab, linksSearch, signInSearch, usersSearch } from '../console-search.ts';
 import { requireRole } from '../guards.ts';
+import { isSignInTab, linksSearch, signInSearch, usersSearch } from '../search-params/console-search.ts';
 import { frame, reauthArea } from './frame-routes.ts';
 
 const consoleHealth = createRoute({
@@ -8,7 +8,7 @@ const consoleHealth = createRoute({
   path: '/console',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
   loader: ({ context: { messages } }) => messages.load('console'),
-  component: lazyRouteComponent(() => import('../pages/console-page.tsx'), 'ConsolePage'),
+  component: lazyRouteComponent(() => import('../pages/console/console-page.tsx'), 'ConsolePage'),
 });
 
 const consoleUsers = createRoute({

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { searchFilters } from '../../drive/listings/search-filters.ts';
 import { parseViewSearch } from '../../drive/view-settings/view-settings.ts';
-import { activitySearch } from '../activity-search.ts';
-import { previewSearch, withPreview } from '../preview-search.ts';
-import { trashSearch } from '../trash-search.ts';
+import { activitySearch } from '../search-params/activity-search.ts';
+import { previewSearch, withPreview } from '../search-params/preview-search.ts';
+import { trashSearch } from '../search-params/trash-search.ts';
 import { frame } from './frame-routes.ts';
 
 const files = createRoute({
@@ -11,7 +11,7 @@ const files = createRoute({
   path: '/files/{-$folderId}',
   validateSearch: withPreview(parseViewSearch),
   loader: ({ context: { messages } }) => messages.load('drive'),
-  component: lazyRouteComponent(() => import('../room.ts'), 'FilesPage'),
+  component: lazyRouteComponent(() => import('../pages/first-drive-pages.ts'), 'FilesPage'),
 });
 
 const recent = createRoute({
@@ -43,7 +43,7 @@ const trash = createRoute({
   path: '/trash',
   validateSearch: trashSearch,
   loader: ({ context: { messages } }) => messages.load('drive'),
-  component: lazyRouteComponent(() => import('../room.ts'), 'TrashPage'),
+  component: lazyRouteComponent(() => import('../pages/first-drive-pages.ts'), 'TrashPage'),
 });
 
 const uploads = createRoute({
@@ -65,28 +65,28 @@ const links = createRoute({
   getParentRoute: () => frame,
   path: '/links',
   loader: ({ context: { messages } }) => messages.load('links'),
-  component: lazyRouteComponent(() => import('../pages/links-page.tsx'), 'LinksPage'),
+  component: lazyRouteComponent(() => import('../pages/sharing/links-page.tsx'), 'LinksPage'),
 });
 
 const link = createRoute({
   getParentRoute: () => frame,
   path: '/links/$id',
   loader: ({ context: { messages } }) => messages.load('links'),
-  component: lazyRouteComponent(() => import('../pages/link-page.tsx'), 'LinkPage'),
+  component: lazyRouteComponent(() => import('../pages/sharing/link-page.tsx'), 'LinkPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => frame,
   path: '/requests',
   loader: ({ context: { messages } }) => messages.load('requests'),
-  component: lazyRouteComponent(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
+  component: lazyRouteComponent(() => import('../pages/sharing/requests-page.tsx'), 'RequestsPage'),
 });
 
 const request = createRoute({
   getParentRoute: () => frame,
   path: '/requests/$id',
   loader: ({ context: { messages } }) => messages.load('requests'),
-  component: lazyRouteComponent(() => import('../pages/request-page.tsx'), 'RequestPage'),
+  component: lazyRouteComponent(() => import('../pages/sharing/request-page.tsx'), 'RequestPage'),
 });
 
 const notices = createRoute({

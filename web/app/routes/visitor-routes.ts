@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { previewSearch } from '../preview-search.ts';
+import { previewSearch } from '../search-params/preview-search.ts';
 import { root } from './frame-routes.ts';
 
 const shared = createRoute({
@@ -7,21 +7,21 @@ const shared = createRoute({
   path: '/s/$token/{-$id}',
   validateSearch: previewSearch,
   loader: ({ context: { messages } }) => messages.load('visitor'),
-  component: lazyRouteComponent(() => import('../pages/shared-page.tsx'), 'SharedPage'),
+  component: lazyRouteComponent(() => import('../pages/visitor/shared-page.tsx'), 'SharedPage'),
 });
 
 const handIn = createRoute({
   getParentRoute: () => root,
   path: '/r/$token',
   loader: ({ context: { messages } }) => messages.load('visitor', 'handIn'),
-  component: lazyRouteComponent(() => import('../pages/hand-in-page.tsx'), 'HandInPage'),
+  component: lazyRouteComponent(() => import('../pages/visitor/submit-files-page.tsx'), 'HandInPage'),
 });
 
 const goodbye = createRoute({
   getParentRoute: () => root,
   path: '/goodbye',
   loader: ({ context: { messages } }) => messages.load('account'),
-  component: lazyRouteComponent(() => import('../pages/goodbye-page.tsx'), 'GoodbyePage'),
+  component: lazyRouteComponent(() => import('../pages/account/goodbye-page.tsx'), 'GoodbyePage'),
 });
 
 export const visitorRoutes = [shared, handIn, goodbye] as const;

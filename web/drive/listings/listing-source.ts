@@ -1,4 +1,4 @@
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/backend/call.ts';
 import { orderOf } from '../nodes/sort-order.ts';
 import type { ListingSource } from './listing-state.ts';
 import type { ListingKey } from './listings.ts';

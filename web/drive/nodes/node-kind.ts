@@ -1,5 +1,5 @@
 import { type DriveNode, type FileKind, fileKindOf } from '@hearth/contract';
-import { textBytesMax } from '../../lib/text-bytes.ts';
+import { textBytesMax } from '../../lib/format/text-bytes.ts';
 
 export type NodeKind = FileKind | 'folder';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 import { folderPath } from '../queries.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
 import { type FolderLocation, folderLocation } from './folder-path.ts';

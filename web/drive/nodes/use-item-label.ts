@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages-context.ts';
-import { shortName } from '../../ui/short-name.ts';
+import { shortName } from '../../ui/text/short-name.ts';
 
 /** `“Budget.xlsx”` or `3 items`, for sentences and buttons. */
 export function useItemLabel(): (nodes: readonly { readonly name: string }[]) => string {

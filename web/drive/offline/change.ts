@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import type { AppErrorCode } from '../../lib/app-error.ts';
+import type { AppErrorCode } from '../../lib/backend/app-error.ts';
 import type { Conflict } from '../store/questions.ts';
 
 /** A change that can wait for the network, with the items as they were shown at the time. */

@@ -1,4 +1,4 @@
-import { toAppError } from '../../lib/app-error.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
 import type { OfflineManager, Pin } from './offline-manager.ts';
 
 /** The URL of a file kept on this device, for when the server cannot be reached. Other errors are thrown again. */

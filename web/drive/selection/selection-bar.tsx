@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 /** Replaces the toolbar while items are selected; on a phone it covers the bottom navigation. */
 export function SelectionBar({

@@ -1,7 +1,7 @@
 import type { DriveNode, PayloadOf } from '@hearth/contract';
-import type { Backend } from '../../lib/backend.ts';
-import { openBucket } from '../../lib/bucket.ts';
-import { newRequestId } from '../../lib/call.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
+import { openBucket } from '../../lib/backend/bucket.ts';
+import { newRequestId } from '../../lib/backend/call.ts';
 import { retryingWrite } from '../writes/retrying-write.ts';
 
 export type TextBackend = Pick<Backend, 'app' | 'init' | 'call'>;

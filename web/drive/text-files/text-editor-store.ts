@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
-import { toAppError } from '../../lib/app-error.ts';
-import { newRequestId } from '../../lib/call.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { newRequestId } from '../../lib/backend/call.ts';
 import { putText, type TextBackend, type TextBytes } from './put-text.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { toAppError } from '../../lib/app-error.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import { useItemLabel } from '../nodes/use-item-label.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';

@@ -1,6 +1,6 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import { toAppError } from '../../lib/app-error.ts';
-import { newRequestId } from '../../lib/call.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { newRequestId } from '../../lib/backend/call.ts';
 import type { Listings } from '../listings/listings.ts';
 import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';

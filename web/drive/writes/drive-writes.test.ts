@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/backend/call.ts';
 import { Listings } from '../listings/listings.ts';
 import { testFile } from '../nodes/test-nodes.suite.ts';
 import type { WaitingChange } from '../offline/change.ts';

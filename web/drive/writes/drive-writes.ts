@@ -1,5 +1,5 @@
 import { type DriveNode, limits } from '@hearth/contract';
-import { type Call, newRequestId } from '../../lib/call.ts';
+import { type Call, newRequestId } from '../../lib/backend/call.ts';
 import type { Listings } from '../listings/listings.ts';
 import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';

@@ -1,6 +1,6 @@
 import type { PayloadOf, ResultOf, WriteName } from '@hearth/contract';
-import { toAppError } from '../../lib/app-error.ts';
-import { type Call, newRequestId } from '../../lib/call.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { type Call, newRequestId } from '../../lib/backend/call.ts';
 
 /** Repeats a write on temporary errors. The request id makes the repetitions idempotent. */
 export function retryingWrite(call: Call) {

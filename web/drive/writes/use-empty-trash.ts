@@ -1,4 +1,4 @@
-import { useBackend } from '../../lib/backend-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
 import { useReportFailure } from '../use-report-failure.ts';
 

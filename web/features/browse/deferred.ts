@@ -1,4 +1,4 @@
-import { deferred } from '../../ui/deferred.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 
 /** Parts of a list page that load after the list is drawn, in one request. */
 let parts: typeof import('./deferred-parts.ts') | undefined;
@@ -7,14 +7,14 @@ const load = async () => {
   return parts;
 };
 
-export const BackgroundMenu = deferred(
+export const BackgroundMenu = lazyComponent(
   async () => (await load()).BackgroundMenu,
   () => parts?.BackgroundMenu,
 );
-export const DeniedIllustration = deferred(async () => (await load()).DeniedIllustration);
-export const GoneIllustration = deferred(async () => (await load()).GoneIllustration);
-export const NewButton = deferred(async () => (await load()).NewButton);
-export const OfflineIllustration = deferred(async () => (await load()).OfflineIllustration);
-export const TileSlider = deferred(async () => (await load()).TileSlider);
-export const UploadMenu = deferred(async () => (await load()).UploadMenu);
-export const ViewSettingsMenu = deferred(async () => (await load()).ViewSettingsMenu);
+export const DeniedIllustration = lazyComponent(async () => (await load()).DeniedIllustration);
+export const GoneIllustration = lazyComponent(async () => (await load()).GoneIllustration);
+export const NewButton = lazyComponent(async () => (await load()).NewButton);
+export const OfflineIllustration = lazyComponent(async () => (await load()).OfflineIllustration);
+export const TileSlider = lazyComponent(async () => (await load()).TileSlider);
+export const UploadMenu = lazyComponent(async () => (await load()).UploadMenu);
+export const ViewSettingsMenu = lazyComponent(async () => (await load()).ViewSettingsMenu);

@@ -2,11 +2,11 @@ import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { TabSkeleton } from '../../drive/tab-skeleton.tsx';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { toAppError } from '../../lib/app-error.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { FailedBlock } from '../../ui/failed-block.tsx';
-import { MoreRows } from '../../ui/more-rows.tsx';
-import { Sentence } from '../../ui/sentence.tsx';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { FailedBlock } from '../../ui/feedback/failed-block.tsx';
+import { MoreRows } from '../../ui/lists/more-rows.tsx';
+import { TextPieces } from '../../ui/text/text-pieces.tsx';
 import { nodeActivity } from './queries.ts';
 
 /** The activity of an item, newest first. */
@@ -52,7 +52,7 @@ function Happening({ event, now }: { readonly event: DriveActivity; readonly now
   return (
     <li className="relative flex flex-col border-s border-line py-2 ps-4 before:absolute before:top-4 before:-start-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
       <span className="break-words">
-        <Sentence
+        <TextPieces
           of={messages.verbs[event.verb](
             <strong key="who" className="font-medium">
               {who}

@@ -5,9 +5,9 @@ import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { folderPath } from '../../drive/queries.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { TextLink } from '../../ui/link.tsx';
-import { SmallFact, SmallFacts } from '../../ui/small-facts.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { SmallFact, SmallFacts } from '../../ui/lists/small-facts.tsx';
 import { nodeMeasure } from './queries.ts';
 
 /** Kind, size, location and dates of an item. */

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { driveKeys } from '../../drive/query-keys.ts';
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/backend/call.ts';
 
 /** The activity of an item, newest first. */
 export function nodeActivity(call: Call, id: string) {

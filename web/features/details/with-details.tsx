@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../drive/store/questions.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import type { DetailsTab } from './details-panel.tsx';
 
-export const DetailsPanel = deferred(async () => (await import('./details-panel.tsx')).DetailsPanel);
+export const DetailsPanel = lazyComponent(async () => (await import('./details-panel.tsx')).DetailsPanel);
 
 /** A page with a list and, while it is open, the details panel beside it. */
 export function WithDetails({

@@ -1,4 +1,4 @@
-import { deferred } from '../../ui/deferred.tsx';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 
 /** Menus, the selection bar and the rename field, loaded after the list is drawn, in one request. */
 let parts: typeof import('./deferred-parts.ts') | undefined;
@@ -7,12 +7,12 @@ const load = async () => {
   return parts;
 };
 
-export const FolderMenuButton = deferred(async () => (await load()).FolderMenuButton);
-export const InlineRename = deferred(
+export const FolderMenuButton = lazyComponent(async () => (await load()).FolderMenuButton);
+export const InlineRename = lazyComponent(
   async () => (await load()).InlineRename,
   () => parts?.InlineRename,
 );
-export const SelectionTools = deferred(
+export const SelectionTools = lazyComponent(
   async () => (await load()).SelectionTools,
   () => parts?.SelectionTools,
 );

@@ -2,8 +2,8 @@ import { limits } from '@hearth/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { OfflineManager } from '../../drive/offline/offline-manager.ts';
 import { driveKeys } from '../../drive/query-keys.ts';
-import { toAppError } from '../../lib/app-error.ts';
-import type { Call } from '../../lib/call.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import type { Call } from '../../lib/backend/call.ts';
 
 /**
  * The subfolders of a folder. Folders come first in every order, so one large page contains nearly always all of them.

@@ -1,6 +1,6 @@
 import { driveShortcuts } from '../../drive/shortcuts.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts';
 
 /** Ctrl+Z and Ctrl+Y on every page. They load as early as the list, because an earlier key press would be lost. */
 export function UndoShortcuts() {

@@ -2,7 +2,7 @@ import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../drive/store/questions.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 
 /** Asks for a name and creates a folder or a text file. Resolves to the id, or to undefined when the dialog was closed. */
 export function useCreateNode() {

@@ -9,10 +9,10 @@ import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
 import { useReportFailure } from '../../drive/use-report-failure.ts';
 import type { Done } from '../../drive/writes/drive-writes.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import type { Backend } from '../../lib/backend.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { openBucket } from '../../lib/bucket.ts';
-import { saveAddress } from '../../ui/save-address.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { openBucket } from '../../lib/backend/bucket.ts';
+import { saveUrl } from '../../ui/files/save-url.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import { useCreateNode } from './use-create-node.ts';
 import { useMoveCopy } from './use-move-copy.ts';
@@ -52,7 +52,7 @@ export function useItemActions(navigate: (href: string) => void) {
     download: (nodes: readonly DriveNode[]) =>
       void report(async () => {
         const pinned = pinnedFileUrl(offline, nodes);
-        saveAddress(await downloadTicket(backend, idsOf(nodes)).catch(pinned));
+        saveUrl(await downloadTicket(backend, idsOf(nodes)).catch(pinned));
       }),
     star: (nodes: readonly DriveNode[], starred: boolean) =>
       change(

@@ -9,9 +9,9 @@ import type { FolderRef } from '../../drive/store/questions.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
 import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { toAppError } from '../../lib/app-error.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import type { Call } from '../../lib/call.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import type { Call } from '../../lib/backend/call.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 
 /** Moves and copies items to another folder: by drag, dialog or clipboard. */

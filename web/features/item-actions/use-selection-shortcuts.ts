@@ -4,7 +4,7 @@ import { everything } from '../../drive/selection/selection.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { type DriveShortcut, driveShortcuts } from '../../drive/shortcuts.ts';
 import { useReportFailure } from '../../drive/use-report-failure.ts';
-import { useShortcuts } from '../../ui/use-shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/use-shortcuts.ts';
 import { appliesTo } from './applicable-actions.ts';
 import { entriesForSelection } from './menu/entries-for-selection.ts';
 import type { MenuEntry } from './menu/menu-entry.ts';

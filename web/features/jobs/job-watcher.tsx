@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import { driveKeys } from '../../drive/query-keys.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { localStorageOf } from '../../drive/store/local-storage.ts';
-import { toAppError } from '../../lib/app-error.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { type Call, newRequestId } from '../../lib/call.ts';
-import { deferred } from '../../ui/deferred.tsx';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { type Call, newRequestId } from '../../lib/backend/call.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { type AwaitedJobs, createAwaitedJobs } from './awaited-jobs.ts';
 import { JobWatch } from './job-watch.ts';
 
-const JobsPanel = deferred(async () => (await import('./jobs-panel.tsx')).JobsPanel);
+const JobsPanel = lazyComponent(async () => (await import('./jobs-panel.tsx')).JobsPanel);
 
 /**
  * Watches jobs started here, before a reload or on another device, and shows them. It polls again when the person goes

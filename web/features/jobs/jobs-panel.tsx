@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { useCell } from '../../drive/store/drive-store-context.ts';
 import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useCoveredBelow } from '../../ui/use-covered-below.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useCoveredBelow } from '../../ui/overlays/use-covered-below.ts';
 import type { JobWatch } from './job-watch.ts';
 import { useJobName, useJobToasts } from './use-job-toasts.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCell } from '../../drive/store/drive-store-context.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { useFormat, useMessages, useTell } from '../../i18n/messages-context.ts';
-import { toAppError } from '../../lib/app-error.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import type { EndedJob, JobWatch } from './job-watch.ts';
 

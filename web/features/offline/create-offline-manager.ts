@@ -3,8 +3,8 @@ import type { Listings } from '../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../drive/offline/change.ts';
 import type { OfflineManager, Pin } from '../../drive/offline/offline-manager.ts';
 import { createCell } from '../../drive/store/cell.ts';
-import type { Backend } from '../../lib/backend.ts';
-import { keepsOffline, waitingHint } from '../../lib/device.ts';
+import type { Backend } from '../../lib/backend/backend.ts';
+import { keepsOffline, waitingHint } from '../../lib/device/device.ts';
 
 /**
  * The part of offline use that every page needs; the rest is loaded beside the first list. Only a list that is read

@@ -7,10 +7,10 @@ import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { quickSearch } from '../../drive/queries.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { useSettled } from '../../lib/settled.ts';
-import { KindIcon } from '../../ui/kind-icon.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { KindIcon } from '../../ui/media/kind-icon.tsx';
+import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
 import { SearchCombobox } from '../../ui/search-combobox.tsx';
 
 /** The search field in the top bar, with suggestions. It is open while mounted. */
@@ -24,7 +24,7 @@ export function SearchBox({
   const { call } = useBackend();
   const messages = useMessages('driveMore');
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim(), 150);
+  const text = useDebounced(typed.trim(), 150);
   const { data } = useQuery(quickSearch(call, text, 'all'));
   const hits = text === '' ? [] : (data?.items ?? []);
   const all = messages.searchFor(typed.trim());

@@ -10,8 +10,8 @@ import {
 } from '../../drive/listings/search-filters.ts';
 import { useFolderTitle } from '../../drive/nodes/use-folder-location.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { FilterChip } from '../../ui/lists/filter-chip.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 
 /** The filters of a search. */
 export function SearchFilterBar({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSettled } from '../../lib/settled.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useDebounced } from '../../lib/hooks/use-debounced.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 
 /** The search text; it applies after a short pause in typing. */
 export function SearchInput({
@@ -25,7 +25,7 @@ export function SearchInput({
     setLastText(text);
     if (typed.trim() !== text) setTyped(text);
   }
-  const settled = useSettled(typed.trim(), 250);
+  const settled = useDebounced(typed.trim(), 250);
   const tell = useEffectEvent((next: string) => {
     if (next !== text) onText(next);
   });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { driveKeys } from '../../drive/query-keys.ts';
-import type { Call } from '../../lib/call.ts';
+import type { Call } from '../../lib/backend/call.ts';
 
 export function driveUsage(call: Call) {
   return queryOptions({ queryKey: driveKeys.usage, queryFn: () => call('drive-usage', {}) });

@@ -3,12 +3,12 @@ import { Trash2 } from 'lucide-react';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { kindOf } from '../../drive/nodes/node-kind.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { KindIcon } from '../../ui/kind-icon.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { MiddleEllipsis } from '../../ui/middle-ellipsis.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { cx } from '../../ui/layout/cx.ts';
+import { KindIcon } from '../../ui/media/kind-icon.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
+import { RowLink } from '../../ui/navigation/row-link.tsx';
 import { DuplicatesSection } from './duplicates-section.tsx';
 import { fullness, type Usage, type UsagePart, usageParts } from './usage-parts.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { cx } from '../../ui/cx.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { cx } from '../../ui/layout/cx.ts';
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { driveUsage } from './queries.ts';
 import { fullness } from './usage-parts.ts';
 
@@ -77,4 +77,4 @@ const textLooks = {
 } as const;
 
 /** Loaded when it is opened. */
-export const StorageDialog = deferred(async () => (await import('./storage-dialog.tsx')).StorageDialog);
+export const StorageDialog = lazyComponent(async () => (await import('./storage-dialog.tsx')).StorageDialog);

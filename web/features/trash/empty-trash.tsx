@@ -1,9 +1,9 @@
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Illustration } from '../../ui/illustration.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Illustration } from '../../ui/media/illustration.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
 
 /** The empty trash, or a search or folder without results in it. */
 export function EmptyTrash({

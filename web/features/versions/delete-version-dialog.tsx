@@ -1,8 +1,8 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { type AppError, toAppError } from '../../lib/backend/app-error.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
 /** Confirms deleting a version. */

@@ -1,11 +1,11 @@
 import { type FileVersion, limits } from '@hearth/contract';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../lib/app-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../ui/dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { type AppError, toAppError } from '../../lib/backend/app-error.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
 /** Labels a version, which protects it from cleanup; an empty label removes that. */

@@ -7,8 +7,8 @@ import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
 import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { retryingWrite } from '../../drive/writes/retrying-write.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { useBackend } from '../../lib/backend-context.ts';
-import { saveAddress } from '../../ui/save-address.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
+import { saveUrl } from '../../ui/files/save-url.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 
 export type VersionCommands = ReturnType<typeof useVersionCommands>;
@@ -32,7 +32,7 @@ export function useVersionCommands(node: DriveNode) {
   }
   return {
     download: (version: FileVersion) =>
-      void report(async () => saveAddress(await downloadTicket(backend, [nodeId], version.id))),
+      void report(async () => saveUrl(await downloadTicket(backend, [nodeId], version.id))),
     /** The current version stays as an older one, so undo restores that. */
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {

@@ -1,9 +1,9 @@
 import type { FileVersion } from '@hearth/contract';
 import { Download, Ellipsis, Eye, GitCompareArrows, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { Chip } from '../../ui/lists/chip.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 
 export interface VersionRowProps {
   readonly version: FileVersion;

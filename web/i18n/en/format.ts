@@ -1,4 +1,4 @@
-import type { FormatMessages } from '../../lib/format.ts';
+import type { FormatMessages } from '../../lib/format/format.ts';
 import { plural } from './grammar.ts';
 
 export const format: FormatMessages = {

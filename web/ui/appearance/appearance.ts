@@ -1,4 +1,4 @@
-import { noteChosen } from '../../lib/unsent.ts';
+import { noteChosen } from '../../lib/device/unsent-choice.ts';
 
 /** How the application looks and behaves for the person at this browser. */
 export interface Appearance {

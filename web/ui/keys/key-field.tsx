@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { Kbd } from '../kbd.tsx';
-import { shortcutOf } from '../use-shortcuts.ts';
+import { Kbd } from '../text/kbd.tsx';
+import { shortcutOf } from './use-shortcuts.ts';
 
 /**
  * A field that takes the key itself instead of what it writes. Tab leads out of it and Escape closes what it stands in, as

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { noteChosen } from '../../lib/unsent.ts';
+import { noteChosen } from '../../lib/device/unsent-choice.ts';
 import { type KeyHabits, type KeyTable, shownKeys } from './key-table.ts';
 
 export type OwnKeys = KeyHabits['own'];

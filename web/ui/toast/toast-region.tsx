@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Reference } from '../reference.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { RequestId } from '../feedback/request-id.tsx';
+import { cx } from '../layout/cx.ts';
 import type { Toast, ToastQueue } from './toast-queue.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastReach } from './use-toast-reach.ts';
@@ -51,7 +51,7 @@ function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss:
     >
       <div className="min-w-0 flex-1 py-1.5">
         <p className="line-clamp-2 break-words">{toast.message}</p>
-        {toast.reference && <Reference id={toast.reference} />}
+        {toast.reference && <RequestId id={toast.reference} />}
       </div>
       {action && (
         <Button

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AllLinksView } from '../../../features/links/components/all-links-view.tsx';
+import { AllLinksView } from '../../../features/sharing/links/components/all-links-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from './use-me.ts';

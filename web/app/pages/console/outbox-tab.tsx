@@ -1,5 +1,5 @@
 import { OutboxView } from '../../../features/mail/components/outbox-view.tsx';
-import type { SignInSearch } from '../../console-search.ts';
+import type { SignInSearch } from '../../search-params/console-search.ts';
 
 export function OutboxTab({
   search: { state, message },

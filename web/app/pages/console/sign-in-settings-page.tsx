@@ -1,13 +1,13 @@
 import { useBlocker, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
-import type { SignInSearch, SignInTab } from '../../console-search.ts';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
 import { Page } from '../../frame/page.tsx';
+import type { SignInSearch, SignInTab } from '../../search-params/console-search.ts';
 
 const ConfirmDialog = lazy(() =>
-  import('../../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../../ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 const SettingsView = lazy(() =>
   import('../../../features/sign-in-settings/components/settings-view.tsx').then((module) => ({

@@ -2,8 +2,8 @@ import { TemplatePane } from '../../../features/mail/components/template-pane.ts
 import { TemplatesView } from '../../../features/mail/components/templates-view.tsx';
 import { templateTitle } from '../../../features/mail/model/message-states.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { BackLink } from '../../../ui/back-link.tsx';
-import type { SignInSearch } from '../../console-search.ts';
+import { BackLink } from '../../../ui/navigation/back-link.tsx';
+import type { SignInSearch } from '../../search-params/console-search.ts';
 
 export function TemplatesTab({
   search: { template, language },

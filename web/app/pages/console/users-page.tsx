@@ -1,21 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { UsersView } from '../../../features/people/components/users-view.tsx';
+import { UsersView } from '../../../features/users/components/users-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { TabLinks } from '../../../ui/tab-links.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
 import { Page } from '../../frame/page.tsx';
 import { useMe } from './use-me.ts';
 
 const InvitationsView = lazy(() =>
-  import('../../../features/people/components/invitations-view.tsx').then((module) => ({
+  import('../../../features/users/components/invitations-view.tsx').then((module) => ({
     default: module.InvitationsView,
   })),
 );
 const InviteDialog = lazy(() =>
-  import('../../../features/people/components/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+  import('../../../features/users/components/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 );
 
 export function UsersPage() {

@@ -1,11 +1,11 @@
 import type { DriveLink, DriveNode } from '@hearth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
-import { linkKeys } from '../../../features/links/api/link-keys.ts';
+import { linkKeys } from '../../../features/sharing/links/api/queries.ts';
 import type { Messages } from '../../../i18n/messages.ts';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { type Call, newRequestId } from '../../../lib/call.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
+import { copyText } from '../../../ui/buttons/copy-text.ts';
 import type { ToastQueue } from '../../../ui/toast/toast-queue.ts';
 
 export interface CopyLinkDeps {

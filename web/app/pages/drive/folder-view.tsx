@@ -14,11 +14,11 @@ import { WithDetails } from '../../../features/details/with-details.tsx';
 import { FolderMenuButton, SelectionTools } from '../../../features/item-actions/deferred.ts';
 import { usePaletteCommands } from '../../../features/item-actions/use-palette-commands.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { NodeListView, useItemPage } from './node-list-view.tsx';
 import type { FolderSlots } from './node-slots.ts';
 
-const FolderFilterBar = deferred(
+const FolderFilterBar = lazyComponent(
   async () => (await import('../../../features/search/search-filter-bar.tsx')).FolderFilterBar,
 );
 

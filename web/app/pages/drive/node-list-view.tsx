@@ -12,10 +12,10 @@ import { useRename } from '../../../features/item-actions/rename/use-rename.tsx'
 import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';
 import { useSelectionCommands } from '../../../features/item-actions/use-selection-commands.ts';
 import { useSelectionShortcuts } from '../../../features/item-actions/use-selection-shortcuts.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { NodeSlots } from './node-slots.ts';
 
-const OfflineBar = deferred(
+const OfflineBar = lazyComponent(
   async () => (await import('../../../features/offline/components/offline-bar.tsx')).OfflineBar,
 );
 

@@ -10,8 +10,8 @@ import { DetailsPanel } from '../../../features/details/with-details.tsx';
 import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';
 import { Viewer } from '../../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../../features/preview/model/preview-file.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 import { useTextEditing } from './use-text-editing.tsx';
 
 export interface PreviewSlotProps {

@@ -1,8 +1,8 @@
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Illustration } from '../../../ui/illustration.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
 
 type ViewProps = Pick<FlatViewProps, 'historyEntry' | 'navigate' | 'slots'>;

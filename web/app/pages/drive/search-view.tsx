@@ -11,12 +11,12 @@ import { nodePath } from '../../../drive/nodes/node-path.ts';
 import { SearchIllustration } from '../../../features/search/search-illustration.tsx';
 import { SearchInput } from '../../../features/search/search-input.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
 
-const SearchFilterBar = deferred(
+const SearchFilterBar = lazyComponent(
   async () => (await import('../../../features/search/search-filter-bar.tsx')).SearchFilterBar,
 );
 

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { PageTitle } from '../../page-title.tsx';
-import type { TrashSearchParams } from '../../trash-search.ts';
+import type { TrashSearchParams } from '../../search-params/trash-search.ts';
 import { TrashView } from './trash-view.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 

@@ -11,14 +11,14 @@ import { EmptyTrash } from '../../../features/trash/empty-trash.tsx';
 import { trashLifetimeDays, useTrashColumns } from '../../../features/trash/use-trash-columns.ts';
 import { useTrashCommands, useTrashPalette } from '../../../features/trash/use-trash-commands.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { NodeListHeader, NodeListView } from './node-list-view.tsx';
 
 const trashTools = () => import('../../../features/trash/trash-tools.tsx');
-const TrashSelectionTools = deferred(async () => (await trashTools()).TrashSelectionTools);
-const TrashToolbar = deferred(async () => (await trashTools()).TrashToolbar);
-const TrashFrom = deferred(async () => (await trashTools()).TrashFrom);
-const SearchInput = deferred(async () => (await import('../../../features/search/search-input.tsx')).SearchInput);
+const TrashSelectionTools = lazyComponent(async () => (await trashTools()).TrashSelectionTools);
+const TrashToolbar = lazyComponent(async () => (await trashTools()).TrashToolbar);
+const TrashFrom = lazyComponent(async () => (await trashTools()).TrashFrom);
+const SearchInput = lazyComponent(async () => (await import('../../../features/search/search-input.tsx')).SearchInput);
 
 export interface TrashViewProps {
   /** The search text; an empty one shows the whole trash. */

@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react';
 import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import type { MenuEntry } from '../../../features/item-actions/menu/menu-entry.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
 /** The submenu that copies a link to one item. */

@@ -2,18 +2,18 @@ import type { ActionInfo, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { actionList } from '../../../features/actions/api/action-list.ts';
+import { actionList } from '../../../features/actions/api/queries.ts';
 import { matchingActions } from '../../../features/actions/model/matching-actions.ts';
 import { usePinEntry } from '../../../features/offline/components/use-pin-entry.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { NodeSlots } from './node-slots.ts';
 import { useSendSlots } from './use-send-slots.tsx';
 import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';
 
-const RunActionDialog = deferred(
+const RunActionDialog = lazyComponent(
   async () => (await import('../../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
 );
 

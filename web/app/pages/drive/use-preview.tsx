@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ListingKey } from '../../../drive/listings/listings.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { usePreviewAddress } from '../use-preview-address.ts';
 import type { NodeSlots } from './node-slots.ts';
 
-const PreviewSlot = deferred(async () => (await import('./preview-slot.tsx')).PreviewSlot);
+const PreviewSlot = lazyComponent(async () => (await import('./preview-slot.tsx')).PreviewSlot);
 
 interface Parts {
   readonly slots: NodeSlots;

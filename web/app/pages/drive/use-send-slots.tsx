@@ -2,11 +2,11 @@ import type { DriveNode } from '@hearth/contract';
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { canSend } from '../../../lib/web-share.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { canSend } from '../../../lib/device/web-share.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { NodeSlots } from './node-slots.ts';
 
-const SendDialog = deferred(
+const SendDialog = lazyComponent(
   async () => (await import('../../../features/item-actions/dialogs/send-dialog.tsx')).SendDialog,
 );
 

@@ -3,17 +3,17 @@ import { Inbox, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { keyOf } from '../../../drive/shortcuts.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { NodeSlots } from './node-slots.ts';
 import { useCopyLink } from './use-copy-link.ts';
 
-const ShareDialog = deferred(
-  async () => (await import('../../../features/links/components/share-dialog.tsx')).ShareDialog,
+const ShareDialog = lazyComponent(
+  async () => (await import('../../../features/sharing/links/components/share-dialog.tsx')).ShareDialog,
 );
-const RequestDialog = deferred(
-  async () => (await import('../../../features/requests/components/request-dialog.tsx')).RequestDialog,
+const RequestDialog = lazyComponent(
+  async () => (await import('../../../features/sharing/requests/components/request-dialog.tsx')).RequestDialog,
 );
-const LinksTab = deferred(async () => (await import('../../../features/links/components/links-tab.tsx')).LinksTab);
+const LinksTab = lazyComponent(async () => (await import('../../../features/sharing/links/components/links-tab.tsx')).LinksTab);
 
 /** Sharing: menu entries, selection bar and the details tab of links. */
 export function useShareSlots(): {

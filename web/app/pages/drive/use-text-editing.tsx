@@ -8,12 +8,12 @@ import { createTextEditorStore } from '../../../drive/text-files/text-editor-sto
 import { FileIcon } from '../../../features/preview/components/file-icon.tsx';
 import { isWritable } from '../../../features/preview/model/preview-kind.ts';
 import { useMessageStore } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { LeaveText } from './leave-text.tsx';
 
-const TextEditor = deferred(
+const TextEditor = lazyComponent(
   async () => (await import('../../../features/preview/components/editor/text-editor.tsx')).TextEditor,
 );
 

@@ -2,12 +2,12 @@ import type { DriveNode, FileVersion } from '@hearth/contract';
 import { type ReactNode, useState } from 'react';
 import type { DetailsTab } from '../../../features/details/details-panel.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
-const VersionsTab = deferred(async () => (await import('../../../features/versions/versions-tab.tsx')).VersionsTab);
-const VersionPreview = deferred(async () => (await import('./version-preview.tsx')).VersionPreview);
+const VersionsTab = lazyComponent(async () => (await import('../../../features/versions/versions-tab.tsx')).VersionsTab);
+const VersionPreview = lazyComponent(async () => (await import('./version-preview.tsx')).VersionPreview);
 
-const VersionCompare = deferred(async () => (await import('./version-compare.tsx')).VersionCompare);
+const VersionCompare = lazyComponent(async () => (await import('./version-compare.tsx')).VersionCompare);
 
 interface ShownVersion {
   readonly what: 'preview' | 'compare';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { readText } from '../../../features/preview/api/read-text.ts';
 import { CompareStage } from '../../../features/preview/components/compare/compare-stage.tsx';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { textBytesMax } from '../../../lib/text-bytes.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { textBytesMax } from '../../../lib/format/text-bytes.ts';
 
 export interface VersionCompareProps {
   readonly node: DriveNode;

@@ -4,8 +4,8 @@ import { Viewer } from '../../../features/preview/components/viewer.tsx';
 import type { PreviewSource } from '../../../features/preview/model/preview-file.ts';
 import { useVersionCommands } from '../../../features/versions/use-version-commands.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 
 export interface VersionPreviewProps {
   readonly node: DriveNode;

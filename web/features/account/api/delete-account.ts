@@ -1,6 +1,6 @@
 import { signOut } from 'firebase/auth';
-import type { Backend } from '../../../lib/backend.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 
 /** Gone at the server; this browser still holds who was here until `forgetAccount`. */
 export async function deleteAccount({ call }: Pick<Backend, 'call'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { peopleBucket, profilePictureName } from '@hearth/contract';
-import type { Backend } from '../../../lib/backend.ts';
-import { openBucket } from '../../../lib/bucket.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { openBucket } from '../../../lib/backend/bucket.ts';
 import { updateProfile } from '../../../lib/rare-auth.ts';
 import { signedInUser } from './own-access.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 
 /** How many recovery codes are left; the codes themselves are shown once and kept nowhere. */
 export function recoveryCodes(call: Call) {

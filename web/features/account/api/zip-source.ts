@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import type { ZipSource } from '../model/zip-parts.ts';
 
 /** The person's own folders, as the drive tells of them. */

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Sentence } from '../../../ui/sentence.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { requestEmailChange } from '../api/change-access.ts';
 
 /** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
@@ -73,7 +73,7 @@ function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onC
     <Dialog title={messages.sentTitle} onClose={onClose}>
       <DialogBody>
         <p className="break-words text-muted">
-          <Sentence of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
+          <TextPieces of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
         </p>
       </DialogBody>
       <DialogButtons>

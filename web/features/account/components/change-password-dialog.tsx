@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password/password-entry.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { NewPasswordField } from '../../../ui/new-password-field.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { changePassword } from '../api/change-access.ts';
 import { ownAccessKey } from '../api/own-access.ts';
-import { sessionsKey } from '../api/sessions.ts';
+import { sessionsKey } from '../api/queries.ts';
 
 export interface ChangePasswordDialogProps {
   readonly email: string;

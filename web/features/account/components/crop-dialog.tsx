@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { RangeField } from '../../../ui/range-field.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { RangeField } from '../../../ui/forms/range-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { cutPicture } from '../api/cut-picture.ts';
 import { type Crop, dragged, firstCrop, placeOf, roomOf, zoomMax } from '../model/crop.ts';
 

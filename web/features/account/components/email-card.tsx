@@ -1,18 +1,18 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { mailConfirmation } from '../api/change-access.ts';
 import type { OwnAccess } from '../api/own-access.ts';
-import { ChangeEmailDialog } from './deferred-dialogs.ts';
+import { ChangeEmailDialog } from './lazy-dialogs.ts';
 
 /** The address that the account is known by. */
 export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly access: OwnAccess }) {

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { qrModules } from '../../../lib/qr.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { QrCode } from '../../../ui/qr-code.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ValueLine } from '../../../ui/value-line.tsx';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
+import { QrCode } from '../../../ui/media/qr-code.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import type { TotpEnrolment } from '../api/second-factors.ts';
 import { grouped, otpauthUrl } from '../model/otpauth.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -103,7 +103,7 @@ function SecretToScan({ secret, person }: { readonly secret: string; readonly pe
       )}
       <div className="flex w-full min-w-0 flex-col gap-3">
         <p className="text-muted">{messages.scan}</p>
-        <ValueLine label={messages.type} value={grouped(secret)} copyLabel={messages.copyKey} />
+        <CopyableValue label={messages.type} value={grouped(secret)} copyLabel={messages.copyKey} />
         <p className="hidden touch:block">
           <TextLink href={url}>{messages.openApp}</TextLink>
         </p>

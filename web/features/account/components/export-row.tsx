@@ -3,17 +3,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileJson } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { saveAddress } from '../../../ui/save-address.ts';
-import { SettingRow } from '../../../ui/setting-row.tsx';
-import { exportState, exportStateKey } from '../api/export-state.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { saveUrl } from '../../../ui/files/save-url.ts';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { exportState, exportStateKey } from '../api/queries.ts';
 
 /** The file with everything that is kept of the person: asked for, written by the server, fetched. */
 export function ExportRow() {
@@ -34,7 +34,7 @@ export function ExportRow() {
     await stop.run({ id });
     await renew();
   });
-  const download = useAsyncAction(async () => saveAddress(await ticket.run({})));
+  const download = useAsyncAction(async () => saveUrl(await ticket.run({})));
   const state = query.data;
   const error = prepare.error ?? cancel.error ?? download.error ?? (query.error ? toAppError(query.error) : undefined);
   return (

@@ -1,11 +1,11 @@
 import { MessageSquareText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
 import type { OwnFactor } from '../api/own-access.ts';
-import { RemoveFactorDialog } from './deferred-dialogs.ts';
+import { RemoveFactorDialog } from './lazy-dialogs.ts';
 
 export interface FactorRowProps {
   readonly factor: OwnFactor;

@@ -1,14 +1,14 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { saveAddress } from '../../../ui/save-address.ts';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { saveUrl } from '../../../ui/files/save-url.ts';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { zipSource } from '../api/zip-source.ts';
 import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
 
@@ -22,7 +22,7 @@ export function FilesRow() {
   const download = useAsyncAction(async (part: ZipPart) => {
     setPressed(part);
     try {
-      saveAddress(await ticket.run({ ids: [...part.ids] }));
+      saveUrl(await ticket.run({ ids: [...part.ids] }));
     } catch (error) {
       if (toAppError(error).code !== 'drive/too-many' || part.folderId === null) throw error;
       const smaller = await divideFolder(zipSource(call), part.folderId);

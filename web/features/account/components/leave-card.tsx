@@ -1,12 +1,12 @@
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
-const LeaveDialog = deferred(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
 /** The way out of this place. */
 export function LeaveCard({ email, onGone }: { readonly email: string | null; readonly onGone: () => void }) {

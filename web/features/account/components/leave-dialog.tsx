@@ -2,18 +2,18 @@ import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { deleteAccount } from '../api/delete-account.ts';
-import { holdings } from '../api/holdings.ts';
 import { signedInUser } from '../api/own-access.ts';
+import { holdings } from '../api/queries.ts';
 
 export interface LeaveDialogProps {
   readonly email: string | null;

@@ -2,13 +2,13 @@ import { limits } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { accountKey } from '../api/account.ts';
+import { accountKey } from '../api/queries.ts';
 
 /** What the person is called. The button is there when there is something to save. */
 export function NameForm({ name }: { readonly name: string }) {

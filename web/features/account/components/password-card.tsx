@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { OwnAccess } from '../api/own-access.ts';
-import { ChangePasswordDialog } from './deferred-dialogs.ts';
+import { ChangePasswordDialog } from './lazy-dialogs.ts';
 
 export function PasswordCard({ access: { email, hasPassword } }: { readonly access: OwnAccess }) {
   const { password: messages } = useMessages('account');

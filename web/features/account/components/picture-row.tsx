@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useOwnPicture } from '../../../lib/use-own-picture.ts';
-import { Button } from '../../../ui/button.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { useFilePicker } from '../../../ui/file-picker.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Portrait } from '../../../ui/portrait.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useOwnPicture } from '../../../lib/picture/use-own-picture.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { PersonAvatar } from '../../../ui/media/person-avatar.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { accountKey } from '../api/account.ts';
 import { closePicture, openPicture } from '../api/cut-picture.ts';
+import { accountKey } from '../api/queries.ts';
 
 /** Loaded when something is changed: most come to look. */
 const writes = () => import('../api/profile.ts');
-const CropDialog = deferred(async () => (await import('./crop-dialog.tsx')).CropDialog);
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 /** What the person looks like to the others. */
 export function PictureRow({ name, photoUrl }: { readonly name: string; readonly photoUrl: string | null }) {
@@ -56,7 +56,7 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
   return (
     <div className="flex flex-col gap-3 border-b border-line p-4">
       <div className="flex items-center gap-4 tablet:gap-5">
-        <Portrait name={name} picture={ownPicture(photoUrl)} size="xl" />
+        <PersonAvatar name={name} picture={ownPicture(photoUrl)} size="xl" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           <div className="flex flex-wrap gap-2">
             <Button onPress={picker.open}>{photoUrl ? messages.changePicture : messages.choosePicture}</Button>

@@ -1,14 +1,14 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { account } from '../api/account.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { Fact, Facts } from '../../../ui/lists/facts.tsx';
+import { account } from '../api/queries.ts';
 import { NameForm } from './name-form.tsx';
 import { PictureRow } from './picture-row.tsx';
 

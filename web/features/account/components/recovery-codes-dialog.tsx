@@ -1,10 +1,10 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { saveText } from '../../../ui/save-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { copyText } from '../../../ui/buttons/copy-text.ts';
+import { saveText } from '../../../ui/files/save-text.ts';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { recoveryFile } from '../model/recovery-file.ts';
 
 export interface RecoveryCodesDialogProps {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
 import { recoveryCodes } from '../api/recovery-codes.ts';
-import { RecoveryCodesDialog, RenewCodesDialog } from './deferred-dialogs.ts';
+import { RecoveryCodesDialog, RenewCodesDialog } from './lazy-dialogs.ts';
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodesRow({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 
 export interface RenewCodesDialogProps {

@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { recoveryCodesKey } from '../api/recovery-codes.ts';
 import { beginTotpEnrolment, type TotpEnrolment } from '../api/second-factors.ts';
-import { EnrolDialog } from './deferred-dialogs.ts';
 import { FactorRow } from './factor-row.tsx';
+import { EnrolDialog } from './lazy-dialogs.ts';
 import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 
 export interface SecondFactorCardProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ownAccess } from '../api/own-access.ts';
 import type { OfferedWays } from '../model/services.ts';
 import { EmailCard } from './email-card.tsx';

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { ServiceMark } from '../../../ui/service-mark.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { ServiceMark } from '../../../ui/media/service-mark.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { linkService } from '../api/change-access.ts';
 import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
 import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
 import { waysWithout } from '../model/ways-in.ts';
-import { UnlinkDialog } from './deferred-dialogs.ts';
+import { UnlinkDialog } from './lazy-dialogs.ts';
 
 /** Other services that sign the person in here. */
 export function ServicesCard({ access, offered }: { readonly access: OwnAccess; readonly offered: OfferedWays }) {

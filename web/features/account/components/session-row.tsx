@@ -2,15 +2,15 @@ import type { AccountSession } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { providerName } from '../../../lib/provider-name.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { providerName } from '../../../lib/format/provider-name.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { sessionsKey } from '../api/sessions.ts';
+import { sessionsKey } from '../api/queries.ts';
 
 /** One sign-in on one device. */
 export function SessionRow({ session, now }: { readonly session: AccountSession; readonly now: number }) {

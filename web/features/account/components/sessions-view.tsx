@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { MoreRows } from '../../../ui/lists/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { sessions, sessionsKey } from '../api/sessions.ts';
+import { sessions, sessionsKey } from '../api/queries.ts';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and how to end it there. */

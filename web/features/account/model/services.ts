@@ -1,5 +1,5 @@
 import type { ResultOf } from '@hearth/contract';
-import { providerName } from '../../../lib/provider-name.ts';
+import { providerName } from '../../../lib/format/provider-name.ts';
 
 /** What this place offers to sign in with. */
 export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'placeName' | 'secondFactors'>;

@@ -2,16 +2,16 @@ import type { ActionInfo, ActionOutcome, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { actionRun } from '../api/action-run.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { actionRun } from '../api/queries.ts';
 
 /** Runs an action as soon as it opens and shows what came of it, row by row, to read and to copy. */
 export function RunActionDialog({

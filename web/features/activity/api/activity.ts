@@ -1,6 +1,6 @@
 import type { DriveActivity, ResultOf } from '@hearth/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { type ActivityFilter, activityWish } from '../model/activity-filter.ts';
 
 /** What happened in all of one's files, page by page. */

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { FilterChip } from '../../../ui/lists/filter-chip.tsx';
 import { type ActivityFilter, activityGroups, activityTimes } from '../model/activity-filter.ts';
 import { SaveCsv } from './save-csv.tsx';
 

@@ -1,4 +1,4 @@
-import { Illustration } from '../../../ui/illustration.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** Footsteps along a line, for where nothing has happened yet. */
 export function ActivityDrawing() {

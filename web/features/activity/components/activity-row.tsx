@@ -1,18 +1,18 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { LastTime } from '../../../ui/last-time.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Cell, NameCell, Row } from '../../../ui/table.tsx';
-import { sayDetail, sayWhere, sayWho } from './say-activity.ts';
+import { LastTime } from '../../../ui/lists/last-time.tsx';
+import { Cell, NameCell, Row } from '../../../ui/lists/table.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { describeDetail, describeLocation, describePerson } from './say-activity.ts';
 
 /** One thing that happened; it leads to the folder where the item lies now. */
 export function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now: number }) {
   const messages = useMessages('activity');
   const format = useFormat();
   const href = hrefOf(item);
-  const detail = sayDetail(item);
-  const who = sayWho(item, messages);
-  const where = sayWhere(item, messages);
+  const detail = describeDetail(item);
+  const who = describePerson(item, messages);
+  const where = describeLocation(item, messages);
   return (
     <Row isQuiet={item.place === null}>
       <NameCell {...(href && { href })}>

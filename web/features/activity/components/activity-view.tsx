@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
-import { Table } from '../../../ui/table.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { Table } from '../../../ui/lists/table.tsx';
 import { activityPages } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';
 import { ActivityDrawing } from './activity-illustration.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
-const ActivityBar = deferred(async () => (await import('./activity-bar.tsx')).ActivityBar);
+const ActivityBar = lazyComponent(async () => (await import('./activity-bar.tsx')).ActivityBar);
 
 /** Who did what, where, when and by way of what, in all of one's files. */
 export function ActivityView({

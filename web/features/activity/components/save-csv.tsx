@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { csvOf } from '../../../lib/csv.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { saveText } from '../../../ui/save-text.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { csvOf } from '../../../lib/format/csv.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { saveText } from '../../../ui/files/save-text.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { readActivity } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';

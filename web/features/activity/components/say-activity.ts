@@ -2,7 +2,7 @@ import type { DriveActivity } from '@hearth/contract';
 import type { Messages } from '../../../i18n/messages.ts';
 
 /** Who it was: a person by name, a visitor by what they came by. */
-export function sayWho({ actor: { kind, name } }: DriveActivity, messages: Messages['activity']): string {
+export function describePerson({ actor: { kind, name } }: DriveActivity, messages: Messages['activity']): string {
   switch (kind) {
     case 'person':
       return name;
@@ -16,13 +16,13 @@ export function sayWho({ actor: { kind, name } }: DriveActivity, messages: Messa
 }
 
 /** Where the thing lies now. */
-export function sayWhere({ place }: DriveActivity, messages: Messages['activity']): string {
+export function describeLocation({ place }: DriveActivity, messages: Messages['activity']): string {
   if (place === null) return messages.gone;
   return place.trashed ? messages.inTrash : [messages.myFiles, ...place.path].join(' › ');
 }
 
 /** From what to what, where it was said. */
-export function sayDetail({ detail: { from, to }, verb, name }: DriveActivity): string {
+export function describeDetail({ detail: { from, to }, verb, name }: DriveActivity): string {
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
   if (typeof to === 'string') return `→ ${to}`;
   return verb === 'renamed' && typeof from === 'string' ? `${from} → ${name}` : '';
@@ -38,10 +38,10 @@ export function activityTable(
     [when, who, what, messages.table, where, via],
     ...items.map((item) => [
       new Date(item.at).toISOString(),
-      sayWho(item, messages),
+      describePerson(item, messages),
       messages.actions[item.verb],
-      sayDetail(item) || item.name,
-      sayWhere(item, messages),
+      describeDetail(item) || item.name,
+      describeLocation(item, messages),
       messages.via[item.actor.kind],
     ]),
   ];

@@ -1,5 +1,5 @@
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import type { Backend } from '../../../lib/backend.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
 import type { FolderChange } from './watch-folder.ts';
 
 /** Streams the changes of a folder until the signal aborts or the server ends the stream. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listingSource } from '../../../drive/listings/listing-source.ts';
-import type { Ahead } from '../../../lib/call.ts';
-import { waitingHint } from '../../../lib/device.ts';
+import type { Ahead } from '../../../lib/backend/call.ts';
+import { waitingHint } from '../../../lib/device/device.ts';
 import { prefetchFolder } from './prefetch-folder.ts';
 
 /** A window with an address and stored view settings. */

@@ -2,8 +2,8 @@ import { limits } from '@hearth/contract';
 import { localStorageOf } from '../../../drive/store/local-storage.ts';
 import { parseViewSearch, viewSettingsFrom } from '../../../drive/view-settings/view-settings.ts';
 import { recallViewSettings } from '../../../drive/view-settings/view-settings-memory.ts';
-import type { Backend } from '../../../lib/backend.ts';
-import { waitingHint } from '../../../lib/device.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { waitingHint } from '../../../lib/device/device.ts';
 
 /** Requests a folder while the code of its page is still loading. */
 export function prefetchFolder({ ahead }: Pick<Backend, 'ahead'>, window: Window, folderId: string): void {

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 
 /** Highlights the window while files are dragged over it, and names the target folder. */
 export function DropOverlay({ folderName }: { readonly folderName: string }) {
@@ -11,7 +11,7 @@ export function DropOverlay({ folderName }: { readonly folderName: string }) {
       <p className="flex max-w-[min(32rem,80vw)] items-center gap-3 rounded-lg border border-line bg-raised px-5 py-4 text-lg shadow-float">
         <Upload aria-hidden className="size-6 shrink-0 text-accent-text" />
         <span className="min-w-0 truncate">
-          <Sentence
+          <TextPieces
             of={messages.uploadTo(
               <strong key="folder" className="font-semibold">
                 {folderName}

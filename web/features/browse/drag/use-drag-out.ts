@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { downloadTicket } from '../../../drive/download-ticket.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import type { DragOut } from './drag-out.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { springMs } from '../../../drive/store/drag.ts';
 import type { FolderRef } from '../../../drive/store/questions.ts';
-import { useWindowDrop } from '../../../ui/use-window-drop.ts';
+import { useWindowDrop } from '../../../ui/files/use-window-drop.ts';
 
 export interface FileDropOptions {
   /** The open folder. */

@@ -11,9 +11,9 @@ import {
 } from 'lucide-react';
 import { keyOf } from '../../../drive/shortcuts.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { Point } from '../../../ui/context-point.ts';
-import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { ContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import type { Point } from '../../../ui/overlays/context-point.ts';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import type { NewItemActions } from './new-items.tsx';
 import { SortItems, TileItems, ViewItems, type ViewSettingsProps } from './view-settings-items.tsx';
 

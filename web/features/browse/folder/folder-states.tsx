@@ -2,12 +2,12 @@ import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Illustration } from '../../../ui/illustration.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { DeniedIllustration, GoneIllustration, OfflineIllustration } from '../deferred.ts';
 
 /** What a folder page shows instead of a list: empty, gone, failed. */

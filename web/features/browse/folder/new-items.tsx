@@ -1,9 +1,9 @@
 import { Camera, ChevronDown, FilePlus2, FolderPlus, FolderUp, Plus, Upload, Video } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { FloatingButton } from '../../../ui/floating-button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
-import { touch, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { FloatingButton } from '../../../ui/buttons/floating-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { touch, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 
 /** The ways to add something to the open folder. */
 export interface NewItemActions {

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { type KeptListing, type ListingKey, listingName } from '../../../drive/listings/listings.ts';
 import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { folderChanges } from '../api/folder-changes.ts';
 import { type FolderChange, watchFolder } from '../api/watch-folder.ts';
 

@@ -10,8 +10,8 @@ import {
   views,
 } from '../../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 
 export interface ViewSettingsProps {
   readonly settings: FolderViewSettings;

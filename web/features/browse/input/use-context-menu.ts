@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { useState } from 'react';
 import { aimedAt } from '../../../drive/selection/selection.ts';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
-import type { Point } from '../../../ui/context-point.ts';
+import type { Point } from '../../../ui/overlays/context-point.ts';
 
 /** The open context menu: on the selection, or on the background. */
 export function useContextMenu({ selection, select }: Collection) {

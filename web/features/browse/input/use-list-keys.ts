@@ -11,8 +11,8 @@ import {
   toggled,
 } from '../../../drive/selection/selection.ts';
 import { type DriveShortcut, driveShortcuts } from '../../../drive/shortcuts.ts';
-import { asRead } from '../../../lib/direction.ts';
-import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/use-shortcuts.ts';
+import { asRead } from '../../../lib/format/direction.ts';
+import { isShortcut, type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/keys/use-shortcuts.ts';
 import type { ListActive } from '../list/use-list-active.ts';
 import type { ListWindow } from '../list/use-list-window.ts';
 import { moveBy } from './arrow-keys.ts';

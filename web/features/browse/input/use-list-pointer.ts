@@ -2,9 +2,9 @@ import type { DriveNode } from '@hearth/contract';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
 import { everything, extended, nothing, only, type Selection, toggled } from '../../../drive/selection/selection.ts';
-import { isMirrored } from '../../../lib/direction.ts';
+import { isMirrored } from '../../../lib/format/direction.ts';
 import { useAppearance } from '../../../ui/appearance/appearance-context.ts';
-import type { Point } from '../../../ui/context-point.ts';
+import type { Point } from '../../../ui/overlays/context-point.ts';
 import type { ListActive } from '../list/use-list-active.ts';
 
 export interface ListPointerOptions {

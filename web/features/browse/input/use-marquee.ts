@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
 import { nothing, type Selection, swept } from '../../../drive/selection/selection.ts';
-import { fromStart } from '../../../lib/direction.ts';
+import { fromStart } from '../../../lib/format/direction.ts';
 import { type Box, type Geometry, touchedBy } from '../list/list-geometry.ts';
 
 export interface MarqueeOptions {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { cx } from '../../../ui/cx.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import type { RowState } from './row-content.ts';
 
 /** A box to select with the pointer; screen readers use `aria-selected` of the row. */

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type Sort, type SortField, sortedBy } from '../../../drive/view-settings/view-settings.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Part } from '../../../ui/part.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import type { ColumnHead, ColumnHeads } from './row-content.ts';
 
@@ -17,7 +17,7 @@ export interface ListHeadProps {
 /** The column heads. In a sortable list they are buttons that show the order. */
 export function ListHead({ heads, hasOriginColumn, barWidth = 0, ...sorting }: ListHeadProps) {
   return (
-    <Part
+    <GridElement
       role="row"
       aria-rowindex={1}
       style={{ paddingInlineEnd: barWidth }}
@@ -29,7 +29,7 @@ export function ListHead({ heads, hasOriginColumn, barWidth = 0, ...sorting }: L
         <Head {...sorting} head={heads.type} className={typeColumn} />
         <Head {...sorting} head={heads.third} className={thirdColumn} atEnd />
       </div>
-    </Part>
+    </GridElement>
   );
 }
 
@@ -47,7 +47,7 @@ function Head({
   const isBy = by !== undefined && sort?.by === by;
   const way = isBy && (sort.descending ? 'descending' : 'ascending');
   return (
-    <Part
+    <GridElement
       role="columnheader"
       {...(way && { 'aria-sort': way })}
       className={cx('flex min-w-0', atEnd && 'justify-end', className)}
@@ -57,7 +57,7 @@ function Head({
       ) : (
         <span className="truncate">{text}</span>
       )}
-    </Part>
+    </GridElement>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { type ReactNode, useRef } from 'react';
 import type { TileSize, View } from '../../../drive/view-settings/view-settings.ts';
-import { Part } from '../../../ui/part.tsx';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { boxOf } from './list-geometry.ts';
 import { AbsentRow } from './list-skeleton.tsx';
 import { NodeRow } from './node-row.tsx';
@@ -56,7 +56,7 @@ function tileRows(props: ListItemsProps, slots: RowSlots): ReactNode {
   return firsts.map((first, at) => {
     const { top, height } = boxOf(first, geometry);
     return (
-      <Part
+      <GridElement
         key={keys[at]}
         role="row"
         aria-rowindex={Math.floor(first / geometry.columns) + 1}
@@ -64,7 +64,7 @@ function tileRows(props: ListItemsProps, slots: RowSlots): ReactNode {
         className="absolute inset-x-0 top-0"
       >
         {tilesFrom(first, props)}
-      </Part>
+      </GridElement>
     );
   });
 }

@@ -1,7 +1,7 @@
 import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Part } from '../../../ui/part.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
 /** The placeholder of a list before its first page. */
@@ -50,7 +50,7 @@ export function AbsentRow({
   readonly hasOriginColumn: boolean;
 }) {
   return (
-    <Part
+    <GridElement
       role="row"
       data-index={index}
       aria-rowindex={index + 2}
@@ -58,13 +58,13 @@ export function AbsentRow({
       style={{ height, transform: `translateY(${index * height}px)` }}
       className="absolute inset-x-0 top-0 border-b border-line/70 -outline-offset-2"
     >
-      <Part role="gridcell" className="h-full">
+      <GridElement role="gridcell" className="h-full">
         <div className={columnsOf(hasOriginColumn)}>
           <div className={cx(stillBone, 'size-5')} />
           <div style={{ width: widths[index % widths.length] }} className={cx(stillBone, 'h-3.5 max-w-full')} />
         </div>
-      </Part>
-    </Part>
+      </GridElement>
+    </GridElement>
   );
 }
 

@@ -4,9 +4,9 @@ import type { Listing } from '../../../drive/listings/listing.ts';
 import { isSelected, type Selection } from '../../../drive/selection/selection.ts';
 import type { ScrollPosition } from '../../../drive/store/scroll-positions.ts';
 import { resized, type Sort, type TileSize, type View } from '../../../drive/view-settings/view-settings.ts';
-import { isMirrored } from '../../../lib/direction.ts';
-import { contextPoint, type Point } from '../../../ui/context-point.ts';
-import { Part } from '../../../ui/part.tsx';
+import { isMirrored } from '../../../lib/format/direction.ts';
+import { contextPoint, type Point } from '../../../ui/overlays/context-point.ts';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { type ListDragOptions, useListDrag } from '../drag/use-list-drag.ts';
 import { useListKeys } from '../input/use-list-keys.ts';
 import { useListPointer } from '../input/use-list-pointer.ts';
@@ -94,7 +94,7 @@ export function NodeList(props: NodeListProps) {
     }),
   };
   return (
-    <Part
+    <GridElement
       role="grid"
       aria-label={props.label}
       aria-multiselectable
@@ -104,16 +104,16 @@ export function NodeList(props: NodeListProps) {
       onKeyDown={onKeyDown}
     >
       {view !== 'grid' && (
-        <Part role="rowgroup">
+        <GridElement role="rowgroup">
           <ListHead
             heads={props.heads}
             hasOriginColumn={props.content.origin !== undefined}
             barWidth={window.barWidth}
             {...(props.sort && props.onSort && { sort: props.sort, onSort: props.onSort })}
           />
-        </Part>
+        </GridElement>
       )}
-      <Part
+      <GridElement
         role="rowgroup"
         ref={scroller}
         className={scrollerLook}
@@ -129,8 +129,8 @@ export function NodeList(props: NodeListProps) {
           <ListItems {...items} />
           {marquee.box && <Rectangle {...marquee.box} />}
         </div>
-      </Part>
-    </Part>
+      </GridElement>
+    </GridElement>
   );
 }
 

@@ -2,10 +2,10 @@ import type { DriveNode } from '@hearth/contract';
 import { Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { kindOf } from '../../../drive/nodes/node-kind.ts';
-import { cx } from '../../../ui/cx.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Part } from '../../../ui/part.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { belowName, columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import { type RowContent, type RowState, rowLabel } from './row-content.ts';
@@ -33,7 +33,7 @@ export const NodeRow = memo(function NodeRow({
 }: NodeRowProps) {
   const kind = kindOf(node);
   return (
-    <Part
+    <GridElement
       role="row"
       {...rowMarks(node, index)}
       aria-rowindex={index + 2}
@@ -60,14 +60,14 @@ export const NodeRow = memo(function NodeRow({
           <KindIcon kind={kind} />
         </span>
         {isRushing && edit === undefined ? (
-          <Part role="gridcell" className="truncate font-medium max-tablet:text-lg">
+          <GridElement role="gridcell" className="truncate font-medium max-tablet:text-lg">
             {node.name}
-          </Part>
+          </GridElement>
         ) : (
           <Cells node={node} content={content} edit={edit} {...state} />
         )}
       </div>
-    </Part>
+    </GridElement>
   );
 });
 
@@ -82,7 +82,7 @@ function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'c
   const moment = { 'data-at': at };
   return (
     <>
-      <Part role="gridcell" className="flex min-w-0 flex-col">
+      <GridElement role="gridcell" className="flex min-w-0 flex-col">
         {edit ?? (
           <>
             <span data-grab draggable className="flex w-fit max-w-full min-w-0 items-center gap-1.5">
@@ -95,31 +95,31 @@ function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'c
             </span>
           </>
         )}
-      </Part>
-      <Part
+      </GridElement>
+      <GridElement
         role="gridcell"
         {...(origin === undefined && moment)}
         className={cx('truncate text-muted tabular-nums', secondColumn)}
       >
         {origin === undefined ? when : <MiddleEllipsis text={origin} />}
-      </Part>
-      <Part
+      </GridElement>
+      <GridElement
         role="gridcell"
         {...(origin !== undefined && moment)}
         className={cx('truncate text-muted tabular-nums', typeColumn)}
       >
         {origin === undefined ? messages.kinds[kindOf(node)] : when}
-      </Part>
-      <Part
+      </GridElement>
+      <GridElement
         role="gridcell"
         {...(!remark && size && { 'data-bytes': node.size })}
         className={cx('truncate text-end text-muted tabular-nums', thirdColumn)}
       >
         {remark ?? (size || '–')}
-      </Part>
-      <Part role="gridcell">
+      </GridElement>
+      <GridElement role="gridcell">
         <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
-      </Part>
+      </GridElement>
     </>
   );
 }

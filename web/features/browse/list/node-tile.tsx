@@ -3,10 +3,10 @@ import { Star } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { kindOf } from '../../../drive/nodes/node-kind.ts';
 import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
-import { cx } from '../../../ui/cx.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Part } from '../../../ui/part.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { Box } from './list-geometry.ts';
 import { MoreButton, rowMarks } from './node-row.tsx';
@@ -31,7 +31,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
   const kind = kindOf(node);
   const isSmall = size === 's';
   return (
-    <Part
+    <GridElement
       role="gridcell"
       {...rowMarks(node, index)}
       data-grab
@@ -84,7 +84,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
           <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
         )}
       </div>
-    </Part>
+    </GridElement>
   );
 });
 
@@ -113,7 +113,7 @@ export function AbsentTile({
   isActive,
 }: Pick<NodeTileProps, 'index' | 'left' | 'width' | 'isActive'>) {
   return (
-    <Part
+    <GridElement
       role="gridcell"
       data-index={index}
       tabIndex={isActive ? 0 : -1}
@@ -121,7 +121,7 @@ export function AbsentTile({
       className="absolute top-1.5 bottom-1.5"
     >
       <div className="size-full rounded-lg bg-track" />
-    </Part>
+    </GridElement>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import type { SortField } from '../../../drive/view-settings/view-settings.ts';
 import type { Messages } from '../../../i18n/messages.ts';
-import type { Format } from '../../../lib/format.ts';
+import type { Format } from '../../../lib/format/format.ts';
 
 /**
  * What a list shows of its items. It must stay the same object while its content is the same, because rows are memoized

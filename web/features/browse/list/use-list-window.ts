@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { TileSize, View } from '../../../drive/view-settings/view-settings.ts';
 import { useAppearance } from '../../../ui/appearance/appearance-context.ts';
-import { phone, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { phone, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import {
   type Geometry,
   heightOf,

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@hearth/contract';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import type { Backend } from '../../../lib/backend.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
 
 /** Makes the account and signs in to it. Under the same request id a repeat makes no second one. */
 export async function acceptInvitation(

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 
 /** What an invitation says, to who holds it. */
 export function invitation(call: Call, token: string) {

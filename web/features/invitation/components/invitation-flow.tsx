@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { invitation } from '../api/invitation.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationGone, isGone } from './invitation-gone.tsx';

@@ -1,15 +1,15 @@
 import type { ResultOf } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { NewPasswordField } from '../../../ui/new-password-field.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password/password-entry.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { acceptInvitation } from '../api/accept-invitation.ts';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
@@ -52,7 +52,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
-      <SheetHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
+      <FormHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         <TextField

@@ -1,8 +1,8 @@
 import { Clock, Link2Off, UserRoundCheck, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 
 /** An invitation that no longer opens anything, and what to do about it. */
 export function InvitationGone({ code }: { readonly code: GoneCode }) {
@@ -11,7 +11,7 @@ export function InvitationGone({ code }: { readonly code: GoneCode }) {
   const { tone, icon } = ends[code];
   const { title, sentence } = messages.ends[code];
   return (
-    <Outcome
+    <ResultPanel
       tone={tone}
       icon={icon}
       title={title}
@@ -24,7 +24,7 @@ export function InvitationGone({ code }: { readonly code: GoneCode }) {
       }
     >
       <p>{sentence}</p>
-    </Outcome>
+    </ResultPanel>
   );
 }
 

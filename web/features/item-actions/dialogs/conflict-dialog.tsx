@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Conflict, Questions } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
 type ConflictDialogProps = Questions['conflict']['given'] & {
   readonly onAnswer: (answer: Conflict | undefined) => void;

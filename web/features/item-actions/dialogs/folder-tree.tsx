@@ -4,13 +4,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { asRead } from '../../../lib/direction.ts';
-import { cx } from '../../../ui/cx.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { Part } from '../../../ui/part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { asRead } from '../../../lib/format/direction.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { folderChildren } from '../queries.ts';
 
 export interface FolderTreeProps {
@@ -56,7 +56,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
     step();
   }
   return (
-    <Part role="tree" ref={tree} aria-label={messages.folderTree} onKeyDown={onKeyDown} className="p-1">
+    <GridElement role="tree" ref={tree} aria-label={messages.folderTree} onKeyDown={onKeyDown} className="p-1">
       <Branch
         folder={{ id: 'root', name: myFiles, above: [] }}
         level={1}
@@ -65,7 +65,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
         onChoose={onChoose}
         onOpen={open}
       />
-    </Part>
+    </GridElement>
   );
 }
 
@@ -83,7 +83,7 @@ function Branch(props: BranchProps) {
   const isChosen = chosen.id === folder.id;
   return (
     <>
-      <Part
+      <GridElement
         role="treeitem"
         data-id={folder.id}
         aria-level={level}
@@ -115,7 +115,7 @@ function Branch(props: BranchProps) {
         </button>
         <KindIcon kind="folder" />
         <MiddleEllipsis text={folder.name} className={isChosen ? 'font-medium' : ''} />
-      </Part>
+      </GridElement>
       {isOpen && <Children {...props} />}
     </>
   );

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { quickSearch } from '../../../drive/queries.ts';
 import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { cx } from '../../../ui/cx.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 
 /** Folders by name, with their path. */
 export function FoundFolders({

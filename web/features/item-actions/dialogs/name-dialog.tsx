@@ -2,11 +2,11 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { nameFault, stemLength } from '../../../drive/nodes/node-name.ts';
 import type { Questions } from '../../../drive/store/questions.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 
 export interface NameDialogProps {
   readonly title: string;

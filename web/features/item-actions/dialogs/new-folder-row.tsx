@@ -3,9 +3,9 @@ import { nameFault } from '../../../drive/nodes/node-name.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 
 /** Creates a folder in the chosen one, and chooses it. */
 export function NewFolderRow({

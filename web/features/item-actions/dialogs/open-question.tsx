@@ -1,7 +1,7 @@
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
-const Dialogs = deferred(async () => (await import('./question-dialog.tsx')).QuestionDialog);
+const Dialogs = lazyComponent(async () => (await import('./question-dialog.tsx')).QuestionDialog);
 
 /** The open dialog of the drive, on every page. */
 export function OpenQuestion() {

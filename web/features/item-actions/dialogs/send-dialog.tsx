@@ -2,13 +2,13 @@ import type { DriveNode } from '@hearth/contract';
 import { useEffect, useState } from 'react';
 import { downloadTicket } from '../../../drive/download-ticket.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import type { Backend } from '../../../lib/backend.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { send } from '../../../lib/web-share.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { send } from '../../../lib/device/web-share.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 
 type State =
   | { readonly stage: 'reading'; readonly fraction: number }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { ContextMenu } from '../../../ui/context-menu.tsx';
-import type { Point } from '../../../ui/context-point.ts';
-import { MenuItem, MenuLine, SubMenu } from '../../../ui/menu.tsx';
+import { ContextMenu } from '../../../ui/overlays/context-menu.tsx';
+import type { Point } from '../../../ui/overlays/context-point.ts';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import { inGroups } from '../applicable-actions.ts';
 import type { MenuEntry } from './menu-entry.ts';
 

@@ -2,7 +2,7 @@ import type { DriveNode } from '@hearth/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
 import { useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { InlineRename } from '../deferred.ts';
 

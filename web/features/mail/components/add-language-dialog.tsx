@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { languageName, languageTag } from '../model/language-name.ts';
 
 export function AddLanguageDialog({

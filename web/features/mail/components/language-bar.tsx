@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import { languageName } from '../model/language-name.ts';
 
 const AddLanguageDialog = lazy(() =>

@@ -1,18 +1,18 @@
 import type { OutboxItem, ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { ValueLine } from '../../../ui/value-line.tsx';
-import { outboxMessage } from '../api/outbox-message.ts';
-import { useMessageWrites } from '../api/use-message-writes.ts';
+import { outboxMessage } from '../api/queries.ts';
+import { useMessageWrites } from '../api/writes.ts';
 import { canCancel, canResend, linksIn, templateTitle } from '../model/message-states.ts';
 import { MessageFacts } from './message-facts.tsx';
 import { RenderedMessage } from './rendered-message.tsx';
@@ -81,7 +81,7 @@ function OpenMessage({
         <ErrorNotice error={error} />
         {message.state === 'kept' &&
           linksIn(message.text).map((link) => (
-            <ValueLine key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />
+            <CopyableValue key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />
           ))}
         <RenderedMessage title={messages.frame} text={message.text} html={message.html} />
       </DialogBody>

@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@hearth/contract';
 import { Mail, Smartphone } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
 import { stateTones, templateTitle } from '../model/message-states.ts';
 
 export interface OutboxTableProps {

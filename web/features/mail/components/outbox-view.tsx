@@ -2,19 +2,19 @@ import type { OutboxItem } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { Sentence } from '../../../ui/sentence.tsx';
-import { outbox } from '../api/outbox.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import { MoreRows } from '../../../ui/lists/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { NoMailDrawing } from '../../../ui/media/illustrations.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
+import { outbox } from '../api/queries.ts';
 import { isState, states } from '../model/message-states.ts';
-import { NoMailDrawing } from './illustrations.tsx';
 import { OutboxTable } from './outbox-table.tsx';
 
 const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) => ({ default: module.MessageDialog })));
@@ -78,7 +78,7 @@ function Delivery({ delivers, from }: { readonly delivers: boolean; readonly fro
   if (delivers) return <p className="text-muted">{messages.leaveAs(from)}</p>;
   return (
     <Notice tone="warn">
-      <Sentence of={messages.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
+      <TextPieces of={messages.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { HtmlFrame } from '../../../ui/html-frame.tsx';
-import { Segments } from '../../../ui/segments.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import { HtmlFrame } from '../../../ui/media/html-frame.tsx';
 
 /** A message as its reader sees it: in a mail program that shows HTML, or in one that shows text. */
 export function RenderedMessage({

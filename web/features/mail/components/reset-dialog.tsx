@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { languageName } from '../model/language-name.ts';
 
 /** Asks before an operator's own words are given up. */

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@hearth/contract';
 import { useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { AppError } from '../../../lib/app-error.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { TokenButton } from '../../../ui/token-button.tsx';
+import type { AppError } from '../../../lib/backend/app-error.ts';
+import { TokenButton } from '../../../ui/buttons/token-button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { type Draft, type DraftField, faultyField, withVariable } from '../model/draft.ts';
 
 export interface TemplateFieldsProps {

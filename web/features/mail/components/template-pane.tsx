@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { mailTemplate } from '../api/mail-template.ts';
-import { mailTemplates } from '../api/mail-templates.ts';
-import { NoMailDrawing } from './illustrations.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { NoMailDrawing } from '../../../ui/media/illustrations.tsx';
+import { mailTemplate, mailTemplates } from '../api/queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
 export interface TemplatePaneProps {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useSettled } from '../../../lib/settled.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { templatePreview } from '../api/template-preview.ts';
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { templatePreview } from '../api/queries.ts';
 import { type Draft, faultyField } from '../model/draft.ts';
 import { RenderedMessage } from './rendered-message.tsx';
 
@@ -19,7 +19,7 @@ export interface Preview {
 /** What is being written, as it would arrive; asked for when the typing rests. */
 export function useTemplatePreview(name: string, language: string, draft: Draft): Preview {
   const { call } = useBackend();
-  const query = useQuery(templatePreview(call, name, language, useSettled(draft, 400)));
+  const query = useQuery(templatePreview(call, name, language, useDebounced(draft, 400)));
   const [latest, setLatest] = useState<Draft>();
   // What cannot be sent has no preview; the last text that could stays, so that the page does not jump while one types.
   if (query.data && query.data !== latest) setLatest(query.data);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import { faultyField, isSameDraft, withVariable } from './draft.ts';
 
 const draft = { subject: 'a', text: 'b', html: 'c' };

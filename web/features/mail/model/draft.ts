@@ -1,4 +1,4 @@
-import type { AppError } from '../../../lib/app-error.ts';
+import type { AppError } from '../../../lib/backend/app-error.ts';
 
 /** The words of a message as they are being written. */
 export interface Draft {

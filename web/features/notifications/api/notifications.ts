@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 
 /** How many are new: asked when somebody comes back to the window, and once a minute while they look at it. */
 export function unreadNotices(call: Call) {

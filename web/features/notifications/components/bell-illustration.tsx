@@ -1,4 +1,4 @@
-import { Illustration } from '../../../ui/illustration.tsx';
+import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** A bell at rest, for where there is nothing to tell. */
 export function BellDrawing() {

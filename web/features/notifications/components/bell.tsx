@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { unreadNotices } from '../api/notifications.ts';
 import { badgeOf } from '../model/badge.ts';
 
-const NoticePopover = deferred(async () => (await import('./notification-popover.tsx')).NoticePopover);
+const NoticePopover = lazyComponent(async () => (await import('./notification-popover.tsx')).NoticePopover);
 
 /** Says that something happened; what it was is loaded when somebody asks. */
 export function Bell() {

@@ -6,16 +6,16 @@ import {
 } from '@hearth/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { Segments } from '../../../ui/segments.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Segments } from '../../../ui/forms/segments.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { noticeKeys, noticeSettings } from '../api/notifications.ts';
 

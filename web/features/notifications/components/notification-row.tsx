@@ -1,11 +1,11 @@
 import type { NotificationView } from '@hearth/contract';
 import { Check, CircleAlert, CircleCheck, Gauge, Inbox, Link2, MonitorSmartphone, UserRoundCheck } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { RowLink } from '../../../ui/navigation/row-link.tsx';
 import { noticeHref } from '../model/notification-href.ts';
-import { sayNotice } from './say-notification.ts';
+import { describeNotification } from './say-notification.ts';
 
 /** One thing that happened. It leads to where it happened, and is read by that. */
 export function NoticeRow({
@@ -21,7 +21,7 @@ export function NoticeRow({
 }) {
   const messages = useMessages('notices');
   const format = useFormat();
-  const { what, more } = sayNotice(notice, messages, format);
+  const { what, more } = describeNotification(notice, messages, format);
   const isNew = notice.readAt === null;
   const Icon = iconOf(notice);
   return (

@@ -1,9 +1,9 @@
 import type { NotificationView } from '@hearth/contract';
 import type { Messages } from '../../../i18n/messages.ts';
-import type { Format } from '../../../lib/format.ts';
+import type { Format } from '../../../lib/format/format.ts';
 
 /** A notice in words: what happened, and the small print below it. */
-export function sayNotice(
+export function describeNotification(
   notice: NotificationView,
   { says, more, aLink }: Messages['notices'],
   format: Format,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useWrite } from '../../../lib/use-write.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { noticeKeys, noticePages } from '../api/notifications.ts';
 
 /** A list of notices, and how one says that one has read them. */

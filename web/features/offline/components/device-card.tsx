@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { chooseOffline, keepsOffline } from '../../../lib/device.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SettingRow } from '../../../ui/setting-row.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { chooseOffline, keepsOffline } from '../../../lib/device/device.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { pinLimits } from '../model/pins.ts';
 

@@ -2,9 +2,9 @@ import { CloudOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { useCoveredBelow } from '../../../ui/use-covered-below.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { useCoveredBelow } from '../../../ui/overlays/use-covered-below.ts';
 // Imported statically, because there may be no network when it is opened.
 import { WaitingChangesDialog } from './waiting-changes-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMessageStore } from '../../../i18n/messages-context.ts';
-import { keepsOffline } from '../../../lib/device.ts';
+import { keepsOffline } from '../../../lib/device/device.ts';
 
 /** Loads messages in advance that cannot be loaded later without a network. */
 export function usePreloadedMessages(): void {

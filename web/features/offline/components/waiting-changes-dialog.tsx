@@ -3,9 +3,9 @@ import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { AppError } from '../../../lib/app-error.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import type { AppError } from '../../../lib/backend/app-error.ts';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 /** The waiting changes in order, and the refused ones with their errors. */
 export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,10 +1,10 @@
 import type { WaitingChange } from '../../../drive/offline/change.ts';
-import type { Inside } from '../../../lib/open-tables.ts';
+import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
 import type { ChangeStore } from '../model/change-queue.ts';
 import { rowsOf } from './device-tables.ts';
 
 /** The waiting changes in IndexedDB. */
-export function openChangeStore(inside: Inside, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
+export function openChangeStore(inside: RunInTransaction, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
   const count = async () =>
     (await inside('readonly', (transaction) => transaction.objectStore('changes').count(rowsOf(uid)))) ?? 0;
   async function deferrableChanges(run: (table: IDBObjectStore) => void): Promise<void> {

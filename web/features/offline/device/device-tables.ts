@@ -1,5 +1,5 @@
-import { deviceDatabase } from '../../../lib/device.ts';
-import { type Inside, openTables } from '../../../lib/open-tables.ts';
+import { deviceDatabase } from '../../../lib/device/device.ts';
+import { type RunInTransaction, openIndexedDb } from '../../../lib/device/indexed-db.ts';
 
 /** The tables in IndexedDB; each row belongs to a uid. */
 export const deviceTables = {
@@ -10,8 +10,8 @@ export const deviceTables = {
   pins: ['uid', 'id'],
 } as const;
 
-export function openDeviceTables(factory: IDBFactory): Inside {
-  return openTables(factory, deviceDatabase, deviceTables);
+export function openDeviceTables(factory: IDBFactory): RunInTransaction {
+  return openIndexedDb(factory, deviceDatabase, deviceTables);
 }
 
 /** The key range of one person. */

@@ -1,4 +1,4 @@
-import type { Inside } from '../../../lib/open-tables.ts';
+import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
 import { type ListRecord, oldest } from '../model/list-keeper.ts';
 import { rowsOf } from './device-tables.ts';
 
@@ -10,7 +10,7 @@ export interface ListStore {
   readonly remove: (name: string) => Promise<void>;
 }
 
-export function openListStore(inside: Inside, uid: string): ListStore {
+export function openListStore(inside: RunInTransaction, uid: string): ListStore {
   async function remove(names: readonly string[]): Promise<void> {
     await inside('readwrite', (transaction) => {
       for (const name of names)

@@ -1,6 +1,6 @@
-import { toAppError } from '../../../lib/app-error.ts';
-import type { Backend } from '../../../lib/backend.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 import type { PinsDeps } from '../model/pins.ts';
 
 /** Compares and downloads kept files through the same callables as every download. */

@@ -1,10 +1,10 @@
 import type { Pin } from '../../../drive/offline/offline-manager.ts';
-import type { Inside } from '../../../lib/open-tables.ts';
+import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
 import type { PinStore } from '../model/pins.ts';
 import { rowsOf } from './device-tables.ts';
 
 /** The kept files in IndexedDB. The browser stores their bytes on disk, not in memory. */
-export function openPinStore(inside: Inside, uid: string): PinStore {
+export function openPinStore(inside: RunInTransaction, uid: string): PinStore {
   return {
     async list() {
       const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>

@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { isMirrored } from '../../../lib/direction.ts';
-import { cx } from '../../../ui/cx.ts';
+import { isMirrored } from '../../../lib/format/direction.ts';
+import { cx } from '../../../ui/layout/cx.ts';
 import type { PreviewFile, PreviewThumbnails } from '../model/preview-file.ts';
 import { FileIcon } from './file-icon.tsx';
 

@@ -1,9 +1,9 @@
 import { Download, FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import type { PreviewFile } from '../model/preview-file.ts';
 import type { ViewProps } from './view-props.ts';
 

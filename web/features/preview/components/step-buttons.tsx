@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
 /** At the edges of the stage; a finger swipes instead. */

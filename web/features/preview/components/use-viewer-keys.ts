@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { asRead } from '../../../lib/direction.ts';
+import { asRead } from '../../../lib/format/direction.ts';
 import type { KeyTable } from '../../../ui/keys/key-table.ts';
-import { type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/use-shortcuts.ts';
+import { type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/keys/use-shortcuts.ts';
 
 /** The viewers that are open, the one on top last: a version of a file may be looked at over the file itself. */
 const open: symbol[] = [];

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** The shape of something that comes. */
 export function ViewLoading() {

@@ -1,7 +1,7 @@
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
 /** A few tools over the lower edge of what is shown. */

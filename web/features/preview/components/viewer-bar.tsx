@@ -1,8 +1,8 @@
 import { Download, ExternalLink, Info, Maximize, Minimize, PencilLine, Star, Trash2, X } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import type { PreviewFile } from '../model/preview-file.ts';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 import { FileIcon } from './file-icon.tsx';

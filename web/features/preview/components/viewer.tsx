@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Stage } from '../../../ui/stage.tsx';
+import { FullWindowDialog } from '../../../ui/overlays/full-window-dialog.tsx';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
 import { viewerKeys } from '../model/viewer-shortcuts.ts';
 import '../style/preview.css';
@@ -56,7 +56,7 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
     [],
   );
   return (
-    <Stage label={messages.title(file?.name ?? '')} onClose={onClose}>
+    <FullWindowDialog label={messages.title(file?.name ?? '')} onClose={onClose}>
       <div data-viewer className="flex h-full flex-col overflow-hidden">
         <ViewerBar
           file={file ?? undefined}
@@ -95,6 +95,6 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
           {props.panel}
         </div>
       </div>
-    </Stage>
+    </FullWindowDialog>
   );
 }

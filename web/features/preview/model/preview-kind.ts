@@ -1,4 +1,4 @@
-import { textBytesMax } from '../../../lib/text-bytes.ts';
+import { textBytesMax } from '../../../lib/format/text-bytes.ts';
 import type { PreviewFile } from './preview-file.ts';
 
 /** How a file is shown. `picture`: only the server's picture of it, the browser cannot show the file itself. */

@@ -1,4 +1,4 @@
-import { asRead } from '../../../lib/direction.ts';
+import { asRead } from '../../../lib/format/direction.ts';
 import type { KeyRow, KeyTable } from '../../../ui/keys/key-table.ts';
 import { keyShownFor } from '../../../ui/keys/own-keys.ts';
 

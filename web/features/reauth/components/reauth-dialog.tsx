@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { providerName } from '../../../lib/provider-name.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { providerName } from '../../../lib/format/provider-name.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import {
   reauthenticateByPassword,
   reauthenticateByProvider,

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { AppError } from '../../../lib/app-error.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import type { AppError } from '../../../lib/backend/app-error.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
+import { DialogBody } from '../../../ui/overlays/dialog.tsx';
 
 export interface SecretFormProps {
   readonly kind: 'password' | 'code';

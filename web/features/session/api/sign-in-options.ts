@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 
 /** Which ways to sign in this place offers. */
 export function signInOptions(call: Call) {

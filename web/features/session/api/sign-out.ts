@@ -1,6 +1,6 @@
 import { signOut as leave } from 'firebase/auth';
-import type { Backend } from '../../../lib/backend.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 
 /**
  * Leaves. The SDK only forgets who was here, so the session is ended at the server first: a token that somebody copied

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { FailedState } from '../../../ui/failed-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { actionCode } from '../api/action-code.ts';
 import { type ActionLink, continueTarget } from '../model/action-link.ts';
 import { isPlainAction } from '../model/plain-actions.ts';

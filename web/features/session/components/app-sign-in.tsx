@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { type ActionLink, type ContinueTarget, finishAt } from '../model/action-link.ts';
 import { BrokenLink } from './broken-link.tsx';
 
@@ -26,7 +26,7 @@ export function AppSignIn({
     );
   }
   return (
-    <Outcome
+    <ResultPanel
       tone="info"
       icon={<LogIn aria-hidden />}
       title={messages.action.signInAt(target.host)}
@@ -37,6 +37,6 @@ export function AppSignIn({
       }
     >
       <p>{messages.action.signsInThere}</p>
-    </Outcome>
+    </ResultPanel>
   );
 }

@@ -1,9 +1,9 @@
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import type { AppError } from '../../../lib/app-error.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { Reference } from '../../../ui/reference.tsx';
+import type { AppError } from '../../../lib/backend/app-error.ts';
+import { RequestId } from '../../../ui/feedback/request-id.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 
 /** A mailed link that no longer does anything, or of which a part is missing. */
 export function BrokenLink({ error, action }: { readonly error?: AppError; readonly action: ReactNode }) {
@@ -12,7 +12,7 @@ export function BrokenLink({ error, action }: { readonly error?: AppError; reado
   const code = error?.code ?? 'auth/invalid-action-code';
   const isOld = code === 'auth/expired-action-code';
   return (
-    <Outcome
+    <ResultPanel
       tone="warn"
       icon={<Link2Off aria-hidden />}
       title={isOld ? messages.broken.old : messages.broken.title}
@@ -23,8 +23,8 @@ export function BrokenLink({ error, action }: { readonly error?: AppError; reado
           ? messages.broken[isOld ? 'oldReason' : 'reason']
           : tell(error)}
       </p>
-      {error?.requestId && <Reference id={error.requestId} />}
-    </Outcome>
+      {error?.requestId && <RequestId id={error.requestId} />}
+    </ResultPanel>
   );
 }
 

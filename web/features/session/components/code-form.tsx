@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { typedDigits, typedRecoveryCode } from '../model/typed-code.ts';
 
 export interface CodeFormProps {
@@ -45,7 +45,7 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
 
   return (
     <>
-      <SheetHeading title={messages.title} sentence={messages.sentence} />
+      <FormHeading title={messages.title} sentence={messages.sentence} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={isWrong ? undefined : action.error} />
         {!isOver && (

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 
@@ -18,7 +18,7 @@ export function ForgotForm({ email, onEmail }: { readonly email: string; readonl
       sent={(address) => (
         <>
           <p>
-            <Sentence of={messages.forgot.sent(address)} />
+            <TextPieces of={messages.forgot.sent(address)} />
           </p>
           <p>{messages.forgot.spam}</p>
         </>

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { redeemSignInLink } from '../api/sign-in-link.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
@@ -55,7 +55,7 @@ export function LinkFinish({
   }
   return (
     <>
-      <SheetHeading
+      <FormHeading
         title={messages.link.finish}
         sentence={asked ? messages.link.enterEmail : messages.link.signInAs(known)}
       />

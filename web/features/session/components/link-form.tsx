@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Sentence } from '../../../ui/sentence.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { sendSignInLink } from '../api/sign-in-link.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
@@ -28,7 +28,7 @@ export function LinkForm({ title, email, onEmail }: LinkFormProps) {
       sent={(address) => (
         <>
           <p>
-            <Sentence of={messages.link.sent(address)} />
+            <TextPieces of={messages.link.sent(address)} />
           </p>
           <p>{messages.link.spam}</p>
         </>

@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 
 export interface MailedLinkFormProps {
   readonly title: string;
@@ -30,14 +30,14 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
   });
   if (sentTo) {
     return (
-      <Outcome
+      <ResultPanel
         tone="info"
         icon={<MailCheck aria-hidden />}
         title={messages.mailbox}
         actions={<TextButton onPress={() => setSentTo(undefined)}>{messages.sendAgain}</TextButton>}
       >
         {sent(<strong className="font-medium text-text">{sentTo}</strong>)}
-      </Outcome>
+      </ResultPanel>
     );
   }
 
@@ -48,7 +48,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
 
   return (
     <>
-      <SheetHeading title={title} sentence={sentence} />
+      <FormHeading title={title} sentence={sentence} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         <TextField

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 
 /** After an intrusion: a new password, by a link to the address that is known to be the person's own. */

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/link.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import type { ContinueTarget } from '../model/action-link.ts';
 
 /** Where to go when a mailed link has done its work: back to the app that asked for it, or into this place. */

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { type ActionCode, applyCode } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { type PlainAction, plainActions } from '../model/plain-actions.ts';
@@ -38,7 +38,7 @@ export function PlainDeedForm({ oobCode, action: kind, code, target, again }: Pl
   if (action.error && isBroken(action.error)) return <BrokenLink error={action.error} action={again} />;
   if (isDone) {
     return (
-      <Outcome
+      <ResultPanel
         tone="ok"
         icon={<ShieldCheck aria-hidden />}
         title={messages.doneTitle}
@@ -47,12 +47,12 @@ export function PlainDeedForm({ oobCode, action: kind, code, target, again }: Pl
         }
       >
         <p>{messages.doneSentence(facts)}</p>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (
     <>
-      <SheetHeading title={messages.title} sentence={messages.sentence(facts)} />
+      <FormHeading title={messages.title} sentence={messages.sentence(facts)} />
       <div className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         <Button look="primary" size="lg" wide autoFocus isPending={action.isPending} onPress={() => action.run()}>

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@hearth/contract';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { ServiceMark } from '../../../ui/service-mark.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { ServiceMark } from '../../../ui/media/service-mark.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
 

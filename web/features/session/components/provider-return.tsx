@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
 
@@ -35,7 +35,7 @@ export function ProviderReturn({
   if (action.error) {
     return (
       <>
-        <SheetHeading title={messages.provider.failed} />
+        <FormHeading title={messages.provider.failed} />
         <div className="flex flex-col gap-5">
           <ErrorNotice error={action.error} />
           <Button look="primary" size="lg" wide onPress={onBack}>
@@ -47,7 +47,7 @@ export function ProviderReturn({
   }
   return (
     <>
-      <SheetHeading title={messages.provider.title} sentence={messages.provider.sentence} />
+      <FormHeading title={messages.provider.title} sentence={messages.provider.sentence} />
       <Loading label={messages.provider.loading}>
         <div className="flex flex-col gap-3">
           <Skeleton className="h-4 w-2/3" />

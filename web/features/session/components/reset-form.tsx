@@ -1,14 +1,14 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { NewPasswordField } from '../../../ui/new-password-field.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password/password-entry.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { resetPassword } from '../api/action-code.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
@@ -48,19 +48,19 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
   if (action.error && isBroken(action.error)) return <BrokenLink error={action.error} action={again} />;
   if (isDone) {
     return (
-      <Outcome
+      <ResultPanel
         tone="ok"
         icon={<KeyRound aria-hidden />}
         title={messages.reset.done}
         actions={<NextStep target={target} />}
       >
         <p>{messages.reset.doneSentence}</p>
-      </Outcome>
+      </ResultPanel>
     );
   }
   return (
     <>
-      <SheetHeading title={messages.reset.title} sentence={messages.reset.sentence(email)} />
+      <FormHeading title={messages.reset.title} sentence={messages.reset.sentence(email)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         {/* For password managers: which account the new password belongs to. */}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { CodeForm } from './code-form.tsx';
 import { TextedCodeForm } from './texted-code-form.tsx';
@@ -17,7 +17,7 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
   const messages = useMessages('session');
   const [way, setWay] = useState<Way>(() => firstWay(step.factors));
   const others = waysOf(step.factors).filter((other) => other.key !== way.key);
-  function sayWay({ kind, factor: { name } }: Way): string {
+  function describeMethod({ kind, factor: { name } }: Way): string {
     if (kind === 'recovery') return messages.codes.recovery.title;
     return kind === 'phone'
       ? messages.secondFactor.text(name || messages.secondFactor.phone)
@@ -39,7 +39,7 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
       <ul className="mt-6 flex flex-col items-center gap-2 border-t border-line pt-5">
         {others.map((other) => (
           <li key={other.key}>
-            <TextButton onPress={() => setWay(other)}>{sayWay(other)}</TextButton>
+            <TextButton onPress={() => setWay(other)}>{describeMethod(other)}</TextButton>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextLink } from '../../../ui/link.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { signIn } from '../api/sign-in.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { passwordRefusal, usePasswordEntry } from '../../../lib/password-entry.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { NewPasswordField } from '../../../ui/new-password-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { passwordRefusal, usePasswordEntry } from '../../../lib/password/password-entry.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { signUp } from '../api/sign-up.ts';
 
 /** Shown only where the place is open to everyone. */

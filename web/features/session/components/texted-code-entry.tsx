@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { typedDigits } from '../model/typed-code.ts';
 
 /** The code of a text message, which phones offer to fill in. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SheetHeading } from '../../../ui/sheet-heading.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 import { TextedCodeEntry } from './texted-code-entry.tsx';
 
@@ -24,7 +24,7 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
   const isOver = action.error?.code === 'auth/invalid-mfa-pending-credential';
   return (
     <>
-      <SheetHeading
+      <FormHeading
         title={sent ? messages.texted.enter : messages.texted.title}
         sentence={(sent ? messages.texted.sent : messages.texted.goes)(factor.name || messages.secondFactor.phone)}
       />

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@hearth/contract';
 import { signInWithEmailAndPassword } from 'firebase/auth';
-import type { Backend } from '../../../lib/backend.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
 
 /** Makes the owner's account and signs in with it. */
 export async function completeSetup(

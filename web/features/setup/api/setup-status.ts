@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 
 /** Whether this server still waits for its owner, its name, and who may sign up. */
 export function setupStatus(call: Call) {

@@ -1,15 +1,15 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { passwordStrength } from '../../../lib/password-strength.ts';
-import { sayPasswordHint } from '../../../lib/say-password-hint.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { StrengthBar } from '../../../ui/strength-bar.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { describePasswordHint } from '../../../lib/password/describe-password-hint.ts';
+import { passwordStrength } from '../../../lib/password/password-strength.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StrengthBar } from '../../../ui/forms/strength-bar.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
 import { completeSetup } from '../api/complete-setup.ts';
 import {
   fieldOfRefusal,
@@ -89,7 +89,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         value={answers.password}
         onChange={form.set('password')}
         error={faultAt('password')}
-        hint={<StrengthBar level={strength.level} sentence={sayPasswordHint(strength.hint, password)} />}
+        hint={<StrengthBar level={strength.level} sentence={describePasswordHint(strength.hint, password)} />}
         autoComplete="new-password"
       />
       <Button type="submit" look="primary" size="lg" wide isPending={form.isPending}>

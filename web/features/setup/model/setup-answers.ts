@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { AppError } from '../../../lib/app-error.ts';
+import type { AppError } from '../../../lib/backend/app-error.ts';
 import { setupCodeFrom } from './setup-code.ts';
 
 export interface SetupAnswers {

@@ -1,10 +1,9 @@
 import type { PayloadOf, WriteName } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { useWrite } from '../../../lib/use-write.ts';
-import { settingsKeys } from './settings-keys.ts';
-import { signInSettings } from './sign-in-settings.ts';
+import { settingsKeys, signInSettings } from './queries.ts';
 
 /** What an owner decides about signing in. The password is asked for where the server wants it. */
 export function useSettingsWrites() {

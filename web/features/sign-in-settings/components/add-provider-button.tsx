@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MenuButton, MenuItem } from '../../../ui/menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { type ProviderKind, providerKinds } from '../model/provider-kinds.ts';
 
 /** Asks which service is to be added; one of each kind is enough. */

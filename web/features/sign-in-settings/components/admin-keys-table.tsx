@@ -1,8 +1,8 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
 
 export function AdminKeysTable({
   keys,

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PagedList } from '../../../ui/paged-list.tsx';
-import { adminKeys } from '../api/admin-keys.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
+import { NoKeyDrawing } from '../../../ui/media/illustrations.tsx';
+import { adminKeys } from '../api/queries.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
-import { NoKeyDrawing } from './illustrations.tsx';
 
 const CreateKeyDialog = lazy(() =>
   import('./create-key-dialog.tsx').then((module) => ({ default: module.CreateKeyDialog })),

@@ -1,11 +1,11 @@
 import { limits, type ResultOf } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { CreatedKey } from './created-key.tsx';
 

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@hearth/contract';
 import { Download } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { saveText } from '../../../ui/save-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { saveText } from '../../../ui/files/save-text.ts';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
 /** The one time the private half is seen. A press beside it does not close it, so that a slip does not lose the key. */
 export function CreatedKey({

@@ -1,8 +1,8 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { providerName } from '../../../lib/provider-name.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { providerName } from '../../../lib/format/provider-name.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 export function DeleteProviderDialog({

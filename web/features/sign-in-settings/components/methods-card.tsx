@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { SettingsDraft } from '../model/settings-draft.ts';
 
 /** The ways in that need no other service, and what may stand beside them. */

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 
 /** Where else sign-in may start and mailed links may lead. */
 export function OriginsField({

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { DraftFaults, SettingsDraft } from '../model/settings-draft.ts';
 
 type Policy = SettingsDraft['passwordPolicy'];

@@ -1,12 +1,12 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { ValueLine } from '../../../ui/value-line.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { providerDraft, providerFaults, providerPayload } from '../model/provider-draft.ts';
 import type { ProviderKind } from '../model/provider-kinds.ts';
@@ -47,7 +47,7 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <p className="text-muted">{messages.kinds[kind.id].sentence}</p>
-          <ValueLine label={messages.registerThere} value={redirectUri} copyLabel={messages.copyUri} />
+          <CopyableValue label={messages.registerThere} value={redirectUri} copyLabel={messages.copyUri} />
           <ProviderFields
             kind={kind}
             stored={provider}

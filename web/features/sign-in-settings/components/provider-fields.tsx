@@ -1,8 +1,8 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { PasswordField, TextField } from '../../../ui/text-field.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
 import type { ProviderDraft, ProviderFaults } from '../model/provider-draft.ts';
 import type { ProviderKind } from '../model/provider-kinds.ts';
 

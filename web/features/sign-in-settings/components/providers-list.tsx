@@ -2,17 +2,19 @@ import type { ConsoleProvider } from '@hearth/contract';
 import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { providerName } from '../../../lib/provider-name.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/menu.tsx';
-import { Cell, NameCell, Row, Table } from '../../../ui/table.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { providerName } from '../../../lib/format/provider-name.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
-const DeleteProviderDialog = deferred(async () => (await import('./delete-provider-dialog.tsx')).DeleteProviderDialog);
+const DeleteProviderDialog = lazyComponent(
+  async () => (await import('./delete-provider-dialog.tsx')).DeleteProviderDialog,
+);
 
 export interface ProvidersListProps {
   readonly providers: readonly ConsoleProvider[];

@@ -2,20 +2,20 @@ import type { ConsoleProvider } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { deferred } from '../../../ui/deferred.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { ValueLine } from '../../../ui/value-line.tsx';
-import { providers } from '../api/providers.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
+import { MoreRows } from '../../../ui/lists/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { NoProviderDrawing } from '../../../ui/media/illustrations.tsx';
+import { providers } from '../api/queries.ts';
 import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
-import { NoProviderDrawing } from './illustrations.tsx';
 
-const AddProviderButton = deferred(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
-const ProvidersList = deferred(async () => (await import('./providers-list.tsx')).ProvidersList);
+const AddProviderButton = lazyComponent(async () => (await import('./add-provider-button.tsx')).AddProviderButton);
+const ProvidersList = lazyComponent(async () => (await import('./providers-list.tsx')).ProvidersList);
 const ProviderDialog = lazy(() =>
   import('./provider-dialog.tsx').then((module) => ({ default: module.ProviderDialog })),
 );
@@ -43,7 +43,7 @@ export function ProvidersView() {
   return (
     <div className="flex max-w-[720px] flex-col gap-6">
       <div className="flex flex-col gap-1.5">
-        <ValueLine label={messages.register} value={redirectUri} copyLabel={messages.copyUri} />
+        <CopyableValue label={messages.register} value={redirectUri} copyLabel={messages.copyUri} />
         <p className="text-sm text-muted">{messages.registerSentence}</p>
       </div>
       {found.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 

@@ -1,12 +1,12 @@
 import type { SignInSettings } from '@hearth/contract';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useDirtyReport } from '../../../lib/dirty.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { SwitchRow } from '../../../ui/switch-row.tsx';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { useDirtyReport } from '../../../lib/hooks/use-dirty-report.ts';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { SaveBar } from '../../../ui/forms/save-bar.tsx';
+import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { changesIn, draftOf, faultsOf, type SettingsDraft } from '../model/settings-draft.ts';

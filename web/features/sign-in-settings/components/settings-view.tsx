@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { signInSettings } from '../api/sign-in-settings.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { signInSettings } from '../api/queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 /** Who may make an account, and how people sign in. */

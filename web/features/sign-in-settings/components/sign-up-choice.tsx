@@ -1,6 +1,6 @@
 import type { SignInSettings } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { ChoiceCards } from '../../../ui/choice-cards.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 
 export function SignUpChoice({
   value,

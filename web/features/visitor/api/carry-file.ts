@@ -1,6 +1,6 @@
 import { connectAppCheck } from '@hearth/client/app-check';
 import type { Upload, Uploader } from '@hearth/client/uploader';
-import type { Backend } from '../../../lib/backend.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
 import type { Carriage, CarryEvents } from '../model/send-queue.ts';
 
 /** A file that the server has made room for. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Call, newRequestId } from '../../../lib/call.ts';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import type { Pass } from '../model/pass.ts';
-import { visitorKeys } from './visitor-keys.ts';
+import { visitorKeys } from './queries.ts';
 
 /** Small pictures of files, by their ids. Their addresses are good for a while; the browser keeps what it has fetched. */
 export function pictures(call: Call, pass: Pass, ids: readonly string[]) {

@@ -1,5 +1,5 @@
 import { solveProof } from '@hearth/client/app-check';
-import { toAppError } from '../../../lib/app-error.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 
 interface Proven {

@@ -1,6 +1,6 @@
 import { CalendarClock, Hourglass, Link2Off, Pause } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import type { WhyGone } from '../model/why-gone.ts';
 
 /** An address that does not open, and what to do about it. */
@@ -10,9 +10,9 @@ export function GoneState({ why, opensAt }: { readonly why: WhyGone; readonly op
   const Icon = icons[why];
   return (
     <div className="w-full max-w-[400px] self-center rounded-lg border border-line bg-panel p-6 tablet:p-8">
-      <Outcome tone={why === 'scheduled' ? 'info' : 'warn'} icon={<Icon aria-hidden />} title={gone[why].title}>
+      <ResultPanel tone={why === 'scheduled' ? 'info' : 'warn'} icon={<Icon aria-hidden />} title={gone[why].title}>
         <p>{why === 'scheduled' && opensAt !== null ? opensOn(format.moment(opensAt)) : gone[why].sentence}</p>
-      </Outcome>
+      </ResultPanel>
     </div>
   );
 }

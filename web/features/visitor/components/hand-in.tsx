@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import type { OpenRequest } from '../api/opened-request.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { OpenRequest } from '../api/queries.ts';
 import { freshSession, type HandInSession, readSession, writeSession } from '../model/hand-in-session.ts';
 import type { Pass } from '../model/pass.ts';
 import { HandInFiles } from './hand-in-files.tsx';

@@ -1,11 +1,11 @@
 import { Flag, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { canSend, send } from '../../../lib/web-share.ts';
-import { Button } from '../../../ui/button.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
+import { canSend, send } from '../../../lib/device/web-share.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
-const ReportDialog = deferred(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What can be done with the page itself: hand its address on, and say that something is wrong with it. */
 export function LinkFoot({ token }: { readonly token: string }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import type { OpenLink } from '../api/opened-link.ts';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import type { OpenLink } from '../api/queries.ts';
+import { visitorKeys } from '../api/queries.ts';
 import { countdown } from '../model/countdown.ts';
 import { titleOf } from '../model/title-of.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
 import { carryFile } from '../api/carry-file.ts';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { SendQueue } from '../model/send-queue.ts';
 import { SendArea } from './send-area.tsx';

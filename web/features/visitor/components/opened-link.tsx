@@ -1,7 +1,7 @@
 import type { SharedItem } from '@hearth/contract';
 import type { ReactNode } from 'react';
-import { deferred } from '../../../ui/deferred.tsx';
-import type { OpenLink } from '../api/opened-link.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import type { OpenLink } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { FileStage } from './file-stage.tsx';
 import { LinkFoot } from './link-foot.tsx';
@@ -11,7 +11,7 @@ import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 import { useLentLanguage } from './use-lent-language.ts';
 import { useSave } from './use-save.ts';
 
-const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
+const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);
 
 export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
   readonly link: OpenLink;

@@ -1,7 +1,7 @@
 import { fileKindOf, type SharedItem } from '@hearth/contract';
 import { useState } from 'react';
-import { cx } from '../../../ui/cx.ts';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 
 /** The small picture of an item, or the sign of its kind. */
 export function Picture({

@@ -1,13 +1,13 @@
 import { MailCheck, UserRoundCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
 import { withProof } from '../api/unlock.ts';
 import type { Pass } from '../model/pass.ts';
 

@@ -1,13 +1,13 @@
 import { CircleCheck, Copy, Printer, Save } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { saveText } from '../../../ui/save-text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { copyText } from '../../../ui/buttons/copy-text.ts';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { saveText } from '../../../ui/files/save-text.ts';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { ValueLine } from '../../../ui/value-line.tsx';
 import type { Receipt } from '../model/hand-in-session.ts';
 
 /** The proof of what was handed in, and when: to keep, to print, to compare. */
@@ -36,7 +36,7 @@ export function ReceiptView({
   ].join('\n');
   return (
     <div className="flex flex-col gap-6 rounded-lg border border-line bg-panel p-5 tablet:p-8">
-      <Outcome tone="ok" icon={<CircleCheck aria-hidden />} title={messages.title}>
+      <ResultPanel tone="ok" icon={<CircleCheck aria-hidden />} title={messages.title}>
         <p dir="auto" className="font-medium text-text">
           {title}
         </p>
@@ -46,8 +46,8 @@ export function ReceiptView({
             <Chip tone="warn">{messages.late}</Chip>
           </p>
         )}
-      </Outcome>
-      <ValueLine label={messages.number} value={number} copyLabel={messages.copyNumber} />
+      </ResultPanel>
+      <CopyableValue label={messages.number} value={number} copyLabel={messages.copyNumber} />
       <ul aria-label={messages.file} className="overflow-hidden rounded-lg border border-line bg-raised">
         {files.map(({ nodeId, name, size, sha256 }) => (
           <li key={nodeId} className="flex items-center gap-2 px-3 py-2.5 not-last:border-b not-last:border-line">

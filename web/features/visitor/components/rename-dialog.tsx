@@ -2,13 +2,13 @@ import type { SharedItem } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 
 /** A new name for an item, where the link lets its visitors edit. */

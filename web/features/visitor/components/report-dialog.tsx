@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Dialog, DialogBody } from '../../../ui/dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SubmitButtons } from '../../../ui/submit-buttons.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
 /** Tells who looks after the place what is wrong with a link. */

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleStop } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { deferred } from '../../../ui/deferred.tsx';
-import { Outcome } from '../../../ui/outcome.tsx';
-import { type OpenRequest, openedRequest } from '../api/opened-request.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { type OpenRequest, openedRequest } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { NotOpen } from './shared-view.tsx';
 import { usePass } from './use-pass.ts';
 
-const UnlockForm = deferred(async () => (await import('./unlock-form.tsx')).UnlockForm);
+const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
 /** A request as a visitor comes to it: locked, closed, gone, or open. */
 export function RequestDoor({
@@ -37,9 +37,9 @@ export function RequestDoor({
         <NotOpen error={query.error} onRetry={() => void query.refetch()} />
       ) : data.state === 'closed' ? (
         <div className="w-full max-w-[400px] self-center rounded-lg border border-line bg-panel p-6 tablet:p-8">
-          <Outcome tone="warn" icon={<CircleStop aria-hidden />} title={closed.title}>
+          <ResultPanel tone="warn" icon={<CircleStop aria-hidden />} title={closed.title}>
             <p>{closed.sentence(data.title)}</p>
-          </Outcome>
+          </ResultPanel>
         </div>
       ) : (
         <UnlockForm

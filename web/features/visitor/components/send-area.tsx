@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { useFilePicker } from '../../../ui/file-picker.tsx';
-import { useWindowDrop } from '../../../ui/use-window-drop.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useWindowDrop } from '../../../ui/files/use-window-drop.ts';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import type { SendItem, SendQueue } from '../model/send-queue.ts';
 import { SendRow } from './send-row.tsx';
 

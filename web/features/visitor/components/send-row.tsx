@@ -1,11 +1,11 @@
 import { fileKindOf } from '@hearth/contract';
 import { CircleCheck, RotateCw, X } from 'lucide-react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { KindIcon } from '../../../ui/kind-icon.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import type { SendItem } from '../model/send-queue.ts';
 
 /** One file on its way. It has arrived when the server says so, and not before. */

@@ -7,23 +7,22 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { MoreRows } from '../../../ui/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { sharedFolder } from '../api/shared-folder.ts';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { MoreRows } from '../../../ui/lists/more-rows.tsx';
+import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
+import { EmptyDrawing } from '../../../ui/media/illustrations.tsx';
+import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
+import { sharedFolder, visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, opensAt, whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';
-import { EmptyDrawing } from './illustrations.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
-const LinkSend = deferred(async () => (await import('./link-send.tsx')).LinkSend);
+const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);
 
 export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
   readonly folderId: string;

@@ -1,10 +1,10 @@
 import { Download, PencilLine } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MiddleEllipsis } from '../../../ui/middle-ellipsis.tsx';
-import { TileButton, TileLink } from '../../../ui/tile-link.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { CheckBox } from '../../../ui/forms/check-box.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { TileButton, TileLink } from '../../../ui/navigation/tile-link.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { Picture } from './picture.tsx';
 import type { SharedListProps } from './shared-list.tsx';
 import { usePictures } from './use-pictures.ts';

@@ -2,16 +2,16 @@ import type { LinkRole, SharedItem } from '@hearth/contract';
 import { Download } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CheckBox } from '../../../ui/check-box.tsx';
-import { deferred } from '../../../ui/deferred.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CheckBox } from '../../../ui/forms/check-box.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { Pass } from '../model/pass.ts';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedList } from './shared-list.tsx';
 import { useSave } from './use-save.ts';
 import { useSharedView, ViewSwitch } from './view-switch.tsx';
 
-const RenameDialog = deferred(async () => (await import('./rename-dialog.tsx')).RenameDialog);
+const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 
 /** What looks at a file, and at those beside it; the page brings it. */
 export interface LookProps {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { deferred } from '../../../ui/deferred.tsx';
-import { FailedBlock } from '../../../ui/failed-block.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { type OpenLink, openedLink } from '../api/opened-link.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { type OpenLink, openedLink } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { opensAt, whyGone } from '../model/why-gone.ts';
 import { GoneState } from './gone-state.tsx';
 import { usePass } from './use-pass.ts';
 
-const ProveForm = deferred(async () => (await import('./prove-form.tsx')).ProveForm);
-const UnlockForm = deferred(async () => (await import('./unlock-form.tsx')).UnlockForm);
+const ProveForm = lazyComponent(async () => (await import('./prove-form.tsx')).ProveForm);
+const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
 /** A link as a visitor comes to it: locked, gone, or open. */
 export function SharedView({

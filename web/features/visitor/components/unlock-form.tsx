@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { PasswordField } from '../../../ui/text-field.tsx';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { PasswordField } from '../../../ui/forms/text-field.tsx';
 import { type Attempt, unlock } from '../api/unlock.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 

@@ -1,6 +1,6 @@
 import type { SharedItem } from '@hearth/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useBackend } from '../../../lib/backend-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { pictures, picturesAtOnce } from '../api/pictures.ts';
 import type { Pass } from '../model/pass.ts';
 import { hasPicture } from './picture.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/app-error.ts';
-import { useBackend } from '../../../lib/backend-context.ts';
-import { newRequestId } from '../../../lib/call.ts';
-import { saveAddress } from '../../../ui/save-address.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { saveUrl } from '../../../ui/files/save-url.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { visitorKeys } from '../api/visitor-keys.ts';
+import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, whyGone } from '../model/why-gone.ts';
 
@@ -21,7 +21,7 @@ export function useSave(pass: Pass): { readonly isPending: boolean; readonly sav
   const [isPending, setPending] = useState(false);
   async function fetchTicket(ids: readonly string[] | undefined): Promise<void> {
     const ticket = await call('link-ticket', { ...pass, ...(ids && { ids: [...ids] }) }, newRequestId());
-    saveAddress(ticket);
+    saveUrl(ticket);
     toasts.show({ message: messages.preparing(ticket.name, format.size(ticket.size)) });
   }
   return {

@@ -1,7 +1,7 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 export type SharedView = 'list' | 'grid';
 

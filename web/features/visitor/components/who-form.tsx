@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { OpenRequest } from '../api/opened-request.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { OpenRequest } from '../api/queries.ts';
 
 /** Asks who sends, as far as the request wants to know. */
 export function WhoForm({

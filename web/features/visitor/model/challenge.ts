@@ -1,4 +1,4 @@
-import type { AppError } from '../../../lib/app-error.ts';
+import type { AppError } from '../../../lib/backend/app-error.ts';
 
 /** Work that a browser must do before its next try (T32). */
 export interface Challenge {

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../i18n/messages.ts';
-import type { OpenLink } from '../api/opened-link.ts';
+import type { OpenLink } from '../api/queries.ts';
 
 /** What the page is called: by its label, by what it shows, or by what can be done here. */
 export function titleOf(

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../lib/app-error.ts';
+import type { AppError } from '../../../lib/backend/app-error.ts';
 
 export type WhyGone = 'notFound' | 'expired' | 'paused' | 'exhausted' | 'scheduled' | 'suspended';
 

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { UnfoldVertical } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
 import type { CompareRow, NumberedLine } from '../../model/compare-rows.ts';
 
 export interface CompareLinesProps {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Stage } from '../../../../ui/stage.tsx';
-import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
+import { FullWindowDialog } from '../../../../ui/overlays/full-window-dialog.tsx';
 import '../../style/preview.css';
 import { changesIn, compareRows } from '../../model/compare-rows.ts';
 import { FailedView } from '../state-views.tsx';
@@ -30,7 +30,7 @@ export function CompareStage({ title, before, after, tools, onClose }: CompareSt
   const [me] = useState(() => Symbol('comparison'));
   useOpenViewer(me);
   return (
-    <Stage label={title} onClose={onClose}>
+    <FullWindowDialog label={title} onClose={onClose}>
       <div data-viewer className="flex h-full flex-col overflow-hidden">
         <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-panel py-2 ps-4 pe-2">
           <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -46,7 +46,7 @@ export function CompareStage({ title, before, after, tools, onClose }: CompareSt
           <Shown comparison={comparison} before={before} after={after} isNamed={tools !== undefined} onRetry={retry} />
         </div>
       </div>
-    </Stage>
+    </FullWindowDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { textBytesMax } from '../../../../lib/text-bytes.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ErrorNotice } from '../../../../ui/error-notice.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { textBytesMax } from '../../../../lib/format/text-bytes.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import type { Hindrance } from './use-text-edit.ts';
 
 export interface StaleNoticeProps {

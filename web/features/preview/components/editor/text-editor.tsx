@@ -1,13 +1,13 @@
 import { WrapText } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useDirtyReport } from '../../../../lib/dirty.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { cx } from '../../../../ui/cx.ts';
-import { deferred } from '../../../../ui/deferred.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { phone, useMediaQuery } from '../../../../ui/use-media-query.ts';
-import { shortcutOf } from '../../../../ui/use-shortcuts.ts';
+import { useDirtyReport } from '../../../../lib/hooks/use-dirty-report.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { shortcutOf } from '../../../../ui/keys/use-shortcuts.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
+import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
+import { phone, useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import { readText } from '../../api/read-text.ts';
 import { decodeText } from '../../model/decode-text.ts';
 import type { TextContent } from '../../model/text-content.ts';
@@ -21,7 +21,7 @@ import { StaleNotice } from './stale-notice.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import { useTextEdit } from './use-text-edit.ts';
 
-const CompareStage = deferred(async () => (await import('../compare/compare-stage.tsx')).CompareStage);
+const CompareStage = lazyComponent(async () => (await import('../compare/compare-stage.tsx')).CompareStage);
 
 export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDownload'> {
   readonly desk: TextEditorStore;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { cx } from '../../../../ui/cx.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
 import { ticketQuery } from '../../api/preview-queries.ts';
 import { extensionOf, previewOf } from '../../model/preview-kind.ts';
 import { viewerKeys } from '../../model/viewer-shortcuts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Code, FileText } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { textQuery } from '../../api/preview-queries.ts';
 import { renderMarkdown } from '../../model/markdown.ts';
 import { Paper } from '../paper.tsx';

@@ -24,7 +24,7 @@ export function PdfPage({
   const messages = useMessages('preview');
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
-  const tellSize = useEffectEvent(onSize);
+  const reportSize = useEffectEvent(onSize);
   useEffect(() => {
     let isOver = false;
     let stop = () => {};
@@ -32,7 +32,7 @@ export function PdfPage({
       const page = await pdf.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
       if (isOver || !canvas.current || !text.current) return;
-      tellSize({ width, height });
+      reportSize({ width, height });
       const sharp = Math.min(scale * window.devicePixelRatio, Math.sqrt(pixelsMax / (width * height)));
       const viewport = page.getViewport({ scale: sharp });
       canvas.current.width = Math.floor(viewport.width);

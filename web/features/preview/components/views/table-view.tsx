@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { cx } from '../../../../ui/cx.ts';
+import { cx } from '../../../../ui/layout/cx.ts';
 import { textQuery } from '../../api/preview-queries.ts';
 import { type Encoding, encodings } from '../../model/decode-text.ts';
 import { columnsMax, type ParsedTable, parseTable, type Separator, separators } from '../../model/parse-table.ts';
@@ -82,8 +82,8 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
         style={{ height: list.getTotalSize() }}
       >
         <thead className="sticky top-0 z-10 block bg-raised">
-          <tr aria-rowindex={1} className={rowLook} style={columns}>
-            <th scope="col" className={cx(cellLook, 'text-end font-normal text-muted')}>
+          <tr aria-rowindex={1} className={rowStyle} style={columns}>
+            <th scope="col" className={cx(cellStyle, 'text-end font-normal text-muted')}>
               #
             </th>
             {cells.map((column) => (
@@ -91,7 +91,7 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
                 key={column}
                 scope="col"
                 dir="auto"
-                className={cx(cellLook, 'font-semibold')}
+                className={cx(cellStyle, 'font-semibold')}
                 title={table.head[column]}
               >
                 {table.head[column] || messages.column(column + 1)}
@@ -104,14 +104,14 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
             <tr
               key={index}
               aria-rowindex={index + 2}
-              className={cx(rowLook, 'absolute top-0 start-0 min-w-full hover:bg-hover')}
+              className={cx(rowStyle, 'absolute top-0 start-0 min-w-full hover:bg-hover')}
               style={{ ...columns, transform: `translateY(${start}px)` }}
             >
-              <th scope="row" className={cx(cellLook, 'text-end font-normal text-muted')}>
+              <th scope="row" className={cx(cellStyle, 'text-end font-normal text-muted')}>
                 {index + 1}
               </th>
               {cells.map((column) => (
-                <td key={column} dir="auto" className={cellLook} title={table.rows[index]?.[column]}>
+                <td key={column} dir="auto" className={cellStyle} title={table.rows[index]?.[column]}>
                   {table.rows[index]?.[column]}
                 </td>
               ))}
@@ -124,8 +124,8 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
 }
 
 const rowPixels = 32;
-const rowLook = 'grid h-8 border-b border-line';
-const cellLook = 'truncate border-e border-line px-2 py-1.5 leading-5 last:border-e-0';
+const rowStyle = 'grid h-8 border-b border-line';
+const cellStyle = 'truncate border-e border-line px-2 py-1.5 leading-5 last:border-e-0';
 
 /** As wide as what stands in the first rows, within reason. */
 function widthsOf({ head, rows, columns }: ParsedTable): readonly string[] {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isMirrored } from '../../../../lib/direction.ts';
+import { isMirrored } from '../../../../lib/format/direction.ts';
 import { movedBy, type Point, turned, wholePicture, type Zoom, zoomedAt, zoomStep } from '../../model/zoom.ts';
 
 /** Zoom by wheel, pinch and double click; moving by drag; a swipe where there is nothing to move. */

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { File, Folder, LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { MiddleEllipsis } from '../../../../ui/middle-ellipsis.tsx';
+import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { zipQuery } from '../../api/preview-queries.ts';
 import type { ZipDirectory, ZipEntry } from '../../model/zip-directory.ts';
 import { BrokenView, FailedView } from '../state-views.tsx';

@@ -1,8 +1,0 @@
-import { Bell, History } from 'lucide-react';
-import type { Place } from './places.ts';
-
-/** Looked up now and then: by name, from the account menu, from the bell. */
-export const rarePlaces: readonly Place[] = [
-  { href: '/activity', name: 'activity', Icon: History },
-  { href: '/notices', name: 'notices', Icon: Bell },
-];

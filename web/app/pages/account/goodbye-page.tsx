@@ -1,0 +1,25 @@
+import { DoorClosed } from 'lucide-react';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { PageTitle, usePlaceName } from '../../page-title.tsx';
+
+/** After somebody deleted their account. */
+export function GoodbyePage() {
+  const { goodbye: messages } = useMessages('account');
+  const place = usePlaceName() ?? 'Hearth';
+  return (
+    <SignedOutLayout place={place}>
+      <PageTitle>{messages.title}</PageTitle>
+      <ResultPanel
+        tone="info"
+        icon={<DoorClosed aria-hidden />}
+        title={messages.title}
+        actions={<ButtonLink href="/sign-in">{messages.signIn}</ButtonLink>}
+      >
+        <p>{messages.sentence}</p>
+      </ResultPanel>
+    </SignedOutLayout>
+  );
+}

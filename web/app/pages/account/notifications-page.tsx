@@ -1,0 +1,13 @@
+import { MailSettings } from '../../../features/notifications/components/mail-settings.tsx';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { AccountTabs } from '../../frame/account-tabs.tsx';
+import { Page } from '../../frame/page.tsx';
+
+export function AccountNoticesPage() {
+  const { mail: messages } = useMessages('notices');
+  return (
+    <Page title={messages.title} sentence={messages.sentence} nav={<AccountTabs />}>
+      <MailSettings />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router';
+import { ActionFlow } from '../../../features/session/components/action-flow.tsx';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { usePlaceName } from '../../page-title.tsx';
+
+/** Where the links of our mails lead. */
+export function ActionPage() {
+  const messages = useMessages('session');
+  const link = useSearch({ from: '/signIn/auth/action' });
+  const place = usePlaceName() ?? 'Hearth';
+  return (
+    <>
+      <title>{`${messages.action.page} · ${place}`}</title>
+      <SignedOutLayout place={place}>
+        <ActionFlow key={link.oobCode} link={link} />
+      </SignedOutLayout>
+    </>
+  );
+}

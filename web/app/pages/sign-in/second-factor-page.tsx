@@ -1,0 +1,29 @@
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { SecondFactorForm } from '../../../features/session/components/second-factor-form.tsx';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
+import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { usePlaceName } from '../../page-title.tsx';
+import { useDoor } from '../../sign-in/sign-in-context.ts';
+
+/** The second step of a sign-in. What it waits for is in memory alone, so after a reload it begins with the first. */
+export function SecondFactorPage() {
+  const messages = useMessages('session');
+  const { waiting } = useDoor();
+  const { to } = useSearch({ from: '/signIn/auth/second-factor' });
+  const router = useRouter();
+  const place = usePlaceName() ?? 'Hearth';
+  if (!waiting) return <Navigate to="/sign-in" search={to === undefined ? {} : { to }} replace />;
+  return (
+    <>
+      <title>{`${messages.secondFactor.page} · ${place}`}</title>
+      <SignedOutLayout place={place} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
+        <SecondFactorForm
+          step={waiting}
+          onDone={() => void router.navigate({ href: to ?? '/files', replace: true })}
+          onRestart={() => void router.navigate({ to: '/sign-in', search: to === undefined ? {} : { to } })}
+        />
+      </SignedOutLayout>
+    </>
+  );
+}

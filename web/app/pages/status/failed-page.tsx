@@ -1,0 +1,32 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { use } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { InsideMain } from '../../frame/inside-main.ts';
+
+/** The last net: a page that broke says so, offers the way out, and keeps the request id at hand. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const messages = useMessages('frame');
+  const ui = useMessages('ui');
+  const tell = useTell();
+  const router = useRouter();
+  const appError = toAppError(error);
+  const Ground = use(InsideMain) ? 'div' : 'main';
+  return (
+    <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
+      <FailedState
+        isPage
+        title={messages.pageFailed}
+        sentence={tell(appError)}
+        reference={appError.requestId}
+        button={ui.tryAgain}
+        onPress={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </Ground>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { openingMessages } from '../../../i18n/opening-messages.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Mark } from '../../brand/mark.tsx';
+
+/** The server did not even say who it is. Without a network this page is all that there is; it goes on when there is one again. */
+export function UnreachablePage() {
+  const messages = openingMessages(window);
+  const isOffline = !navigator.onLine;
+  useEffect(() => {
+    const retry = () => window.location.reload();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
+  return (
+    <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[10vh] text-center">
+      <title>{`${isOffline ? messages.offline : messages.failed} · Hearth`}</title>
+      <Mark className="mb-6 size-12 text-faint" />
+      <div role="alert">
+        <h1 className="text-xl font-semibold tracking-tight">{isOffline ? messages.offline : messages.failed}</h1>
+        <p className="mt-2 max-w-96 text-base text-balance text-muted">
+          {isOffline ? messages.offlineSentence : messages.failedSentence}
+        </p>
+      </div>
+      <div className="mt-6">
+        <Button look="primary" size="lg" onPress={() => window.location.reload()}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    </main>
+  );
+}

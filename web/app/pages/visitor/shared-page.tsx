@@ -1,0 +1,42 @@
+import { useParams, useRouter } from '@tanstack/react-router';
+import { OpenedLink } from '../../../features/visitor/components/opened-link.tsx';
+import { SharedView } from '../../../features/visitor/components/shared-view.tsx';
+import { titleOf } from '../../../features/visitor/model/title-of.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { VisitorLayout } from '../../brand/visitor-layout.tsx';
+import { usePlaceName } from '../../page-title.tsx';
+import { usePreviewAddress } from '../use-preview-address.ts';
+
+const SharedPreview = lazyComponent(async () => (await import('./shared-preview.tsx')).SharedPreview);
+
+/** A link, for whoever has its address. */
+export function SharedPage() {
+  const messages = useMessages('visitor');
+  const { token, id } = useParams({ from: '/s/$token/{-$id}' });
+  const place = usePlaceName() ?? 'Hearth';
+  const own = `/s/${encodeURIComponent(token)}`;
+  const router = useRouter();
+  const leave = () => void router.navigate({ href: own, replace: true });
+  const stage = { ...usePreviewAddress(), leave };
+  return (
+    <VisitorLayout>
+      {/* Until it is open, the window says no more than the page (T10). */}
+      <SharedView key={token} token={token} untold={<title>{place}</title>}>
+        {(link, pass) => (
+          <>
+            <title>{`${titleOf(link, messages)} · ${place}`}</title>
+            <OpenedLink
+              Look={SharedPreview}
+              stage={stage}
+              link={link}
+              pass={pass}
+              folderId={id ?? null}
+              hrefOf={(folderId) => (folderId === null ? own : `${own}/${encodeURIComponent(folderId)}`)}
+            />
+          </>
+        )}
+      </SharedView>
+    </VisitorLayout>
+  );
+}

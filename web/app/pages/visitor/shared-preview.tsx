@@ -1,0 +1,37 @@
+import type { SharedItem } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Viewer } from '../../../features/preview/components/viewer.tsx';
+import { pictures } from '../../../features/visitor/api/pictures.ts';
+import { hasPicture } from '../../../features/visitor/components/picture.tsx';
+import type { LookProps } from '../../../features/visitor/components/shared-items.tsx';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+
+/** The viewer over what a link shows; it may be kept only where the link says so. */
+export function SharedPreview({ item, items, pass, onSave, onShow, onClose }: LookProps) {
+  const { call } = useBackend();
+  const files = items.filter(({ kind }) => kind === 'file');
+  const ids = items.filter(hasPicture).map(({ id }) => id);
+  const { data: urls, dataUpdatedAt } = useQuery(pictures(call, pass, ids));
+  const { token, unlock } = pass;
+  const source = useMemo(
+    () => ({
+      ticket: (id: string, rendition: 'original' | 'preview') =>
+        call('link-ticket', { token, ...(unlock && { unlock }), ids: [id], inline: true, rendition }, newRequestId()),
+    }),
+    [call, token, unlock],
+  );
+  return (
+    <Viewer<SharedItem>
+      file={item}
+      files={files}
+      total={files.length}
+      source={source}
+      thumbnails={{ of: ({ id }) => urls?.get(id) ?? null, read: () => dataUpdatedAt, subscribe: () => () => {} }}
+      acts={{ download: onSave }}
+      onShow={onShow}
+      onClose={onClose}
+    />
+  );
+}

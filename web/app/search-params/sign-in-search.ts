@@ -1,0 +1,40 @@
+import { type ActionLink, continueTarget, readActionLink } from '../../features/session/model/action-link.ts';
+import { insideOnly } from '../inside-only.ts';
+
+export interface ToSearch {
+  /** The page that was asked for before the door was in the way. */
+  readonly to?: string;
+}
+
+export function toSearch(search: Readonly<Record<string, unknown>>): ToSearch {
+  const to = insideOnly(search.to);
+  return to === undefined ? {} : { to };
+}
+
+export interface EnterSearch extends ToSearch {
+  readonly by?: 'link';
+  /** Of a sign-in link that came by mail. */
+  readonly mode?: string;
+  readonly oobCode?: string;
+  readonly apiKey?: string;
+}
+
+export function enterSearch(search: Readonly<Record<string, unknown>>): EnterSearch {
+  const { mode, oobCode, apiKey } = readActionLink(search);
+  return {
+    ...toSearch(search),
+    ...(search.by === 'link' && { by: 'link' }),
+    ...(mode === 'signIn' && oobCode !== '' && { mode, oobCode, apiKey }),
+  };
+}
+
+export function actionSearch(search: Readonly<Record<string, unknown>>): ActionLink {
+  return readActionLink(search);
+}
+
+/** Of the links in our mails one kind is finished at the sign-in page: the one that this place itself asked for. */
+export function leadsToSignIn({ mode, oobCode, continueUrl }: ActionLink, origin: string): boolean {
+  if (mode !== 'signIn' || oobCode === '') return false;
+  const target = continueTarget(continueUrl, origin);
+  return target === undefined || target.isHere;
+}

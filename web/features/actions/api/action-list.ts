@@ -1,7 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Call } from '../../../lib/call.ts';
-
-/** The server functions that can be run on files. They change only when the server is deployed to. */
-export function actionList(call: Call) {
-  return queryOptions({ queryKey: ['actions'], queryFn: () => call('action-list', {}), staleTime: 5 * 60_000 });
-}

@@ -1,0 +1,78 @@
+import type { ConsoleLink } from '@hearth/contract';
+import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
+import { toAppError } from '../../../../lib/backend/app-error.ts';
+import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { useToasts } from '../../../../ui/toast/toast-context.ts';
+import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
+import { linkMaker } from '../model/link-maker.ts';
+import { useAnyLinkName } from './use-any-link-name.ts';
+
+/** What an admin can do with a link that somebody made: stop it, and let it go on. */
+export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
+  const messages = useMessages('links');
+  const { acts } = messages;
+  const toasts = useToasts();
+  const tell = useTell();
+  const writes = useAllLinksWrites();
+  const [isAsking, setAsking] = useState(false);
+  const label = messages.more(useAnyLinkName().nameOf(link));
+  const isPaused = link.state === 'paused';
+  async function turn() {
+    try {
+      await (isPaused ? writes.resume : writes.pause)({ id: link.id });
+      toasts.show({ message: isPaused ? acts.resumed : acts.paused });
+    } catch (error) {
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
+    }
+  }
+  return (
+    <>
+      <MenuButton
+        label={label}
+        button={
+          <IconButton label={label} size="sm">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void turn()}>
+          {isPaused ? acts.resume : acts.pause}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => setAsking(true)}>
+          {acts.remove}
+        </MenuItem>
+      </MenuButton>
+      {isAsking && <RevokeDialog link={link} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly onClose: () => void }) {
+  const { all: messages, acts, removeAsk } = useMessages('links');
+  const toasts = useToasts();
+  const { revoke } = useAllLinksWrites();
+  const action = useAsyncAction(async () => {
+    await revoke({ id: link.id });
+    toasts.show({ message: acts.removed });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={messages.removeAsk(linkMaker(link.creator))}
+      verb={removeAsk.verb}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={() => action.run()}
+      onClose={onClose}
+    >
+      <p>{messages.removeSentence}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DriveLink } from '@hearth/contract';
+import { useMessages } from '../../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
+import { copyText } from '../../../../ui/buttons/copy-text.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { useLinkWrites } from '../api/use-link-writes.ts';
+import { EditLinkDialog } from './edit-link-dialog.tsx';
+import { useLinkName } from './use-link-name.ts';
+
+/** What is asked before a link is changed. */
+export function AskedOfLink({
+  what,
+  link,
+  onClose,
+  onDone,
+}: {
+  readonly what: 'edit' | 'rotate' | 'remove';
+  readonly link: DriveLink;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+}) {
+  const messages = useMessages('links');
+  const name = useLinkName()(link);
+  const writes = useLinkWrites();
+  const rotate = useAsyncAction(async () => {
+    const { url } = await writes.rotate({ id: link.id });
+    // It can be copied by hand where the browser refuses.
+    await copyText(url).catch(() => undefined);
+    onDone(messages.acts.rotated);
+  });
+  const remove = useAsyncAction(async () => {
+    await writes.revoke({ id: link.id });
+    onDone(messages.acts.removed);
+  });
+  if (what === 'edit') {
+    return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
+  }
+  const action = what === 'rotate' ? rotate : remove;
+  const ask = what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title(name) };
+  return (
+    <ConfirmDialog
+      title={ask.title}
+      verb={ask.verb}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
+      onClose={onClose}
+    >
+      <p>{ask.sentence}</p>
+    </ConfirmDialog>
+  );
+}

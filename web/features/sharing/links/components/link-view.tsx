@@ -1,0 +1,111 @@
+import type { DriveLink } from '@hearth/contract';
+import { Pause, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { languages } from '../../../../i18n/languages.ts';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../../../ui/lists/facts.tsx';
+import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { LinkChip } from './link-chip.tsx';
+import { useLinkCommands } from './use-link-commands.tsx';
+import { VisitorsList } from './visitors-list.tsx';
+import { VisitsList } from './visits-list.tsx';
+
+/** One link: its address, what it allows, and who came. */
+export function LinkView({
+  link,
+  now,
+  onRemoved,
+}: {
+  readonly link: DriveLink;
+  readonly now: number;
+  readonly onRemoved: () => void;
+}) {
+  const messages = useMessages('links');
+  const { acts, element } = useLinkCommands(onRemoved);
+  const isPaused = link.state === 'paused';
+  return (
+    <>
+      <section className="flex flex-col gap-3">
+        <div className="flex">
+          <LinkChip link={link} now={now} />
+        </div>
+        <LinkAddressCard address={link.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(link)}>
+            {messages.acts.edit}
+          </Button>
+          <Button
+            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            onPress={() => (isPaused ? acts.resume(link) : acts.pause(link))}
+          >
+            {isPaused ? messages.acts.resume : messages.acts.pause}
+          </Button>
+          <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(link)}>
+            {messages.acts.rotate}
+          </Button>
+          <Button look="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(link)}>
+            {messages.acts.remove}
+          </Button>
+        </div>
+      </section>
+      <Settings link={link} now={now} />
+      <VisitorsList id={link.id} now={now} />
+      <VisitsList id={link.id} now={now} />
+      {element}
+    </>
+  );
+}
+
+function Settings({ link, now }: { readonly link: DriveLink; readonly now: number }) {
+  const messages = useMessages('links');
+  const { page, form } = messages;
+  const format = useFormat();
+  const { targets, startsAt, expiresAt, maxDownloads, downloads, lastSeenAt } = link;
+  return (
+    <Card title={page.settings}>
+      <Facts>
+        <Fact name={page.items}>
+          {targets.length === 0 ? messages.nothingLeft : format.list(targets.slice(0, 20).map(({ name }) => name))}
+          {targets.length > 20 && ` … (${format.number(targets.length)})`}
+        </Fact>
+        <Fact name={page.may}>{`${messages.roles[link.role]}: ${messages.roleSentences[link.role]}`}</Fact>
+        {startsAt !== null && startsAt > now && <Fact name={page.start}>{format.moment(startsAt)}</Fact>}
+        <Fact name={page.expiry}>{expiresAt === null ? page.never : format.moment(expiresAt)}</Fact>
+        <Fact name={page.password}>{link.hasPassword ? page.passwordOn : page.passwordOff}</Fact>
+        <Fact name={page.recipients}>
+          {link.recipients.length === 0 ? (
+            page.anybody
+          ) : (
+            <span className="break-all">{format.list(link.recipients)}</span>
+          )}
+        </Fact>
+        <Fact name={page.limit}>
+          {maxDownloads === null ? page.unlimited(downloads) : messages.used(downloads, maxDownloads)}
+        </Fact>
+        <Fact name={page.opens}>{format.number(link.opens)}</Fact>
+        {link.uploads > 0 && <Fact name={page.uploads}>{format.number(link.uploads)}</Fact>}
+        {lastSeenAt !== null && (
+          <Fact name={page.lastSeen}>
+            <span title={format.moment(lastSeenAt)}>{format.when(lastSeenAt, now)}</span>
+          </Fact>
+        )}
+        <Fact name={page.notify}>{form.notifies[link.notify]}</Fact>
+        <Fact name={page.owner}>{link.showsOwner ? page.shown : page.hidden}</Fact>
+        {targets.some(({ kind }) => kind === 'folder') && (
+          <Fact name={page.folders}>{link.showsFolders ? page.shown : page.hidden}</Fact>
+        )}
+        <Fact name={page.language}>
+          {languages.find(({ id }) => id === link.language)?.name ?? link.language ?? form.languageOwn}
+        </Fact>
+        {link.note !== '' && (
+          <Fact name={page.note}>
+            <span dir="auto" className="whitespace-pre-wrap">
+              {link.note}
+            </span>
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DriveLink } from '@hearth/contract';
+import { useMessages } from '../../../../i18n/messages-context.ts';
+import { linkName } from '../model/link-name.ts';
+
+/** Says what a link is called. */
+export function useLinkName(): (link: Pick<DriveLink, 'label' | 'targets'>) => string {
+  const messages = useMessages('links');
+  return (link) => {
+    const { first, more } = linkName(link);
+    return first === null ? messages.nothingLeft : messages.itemsNamed(first, more);
+  };
+}

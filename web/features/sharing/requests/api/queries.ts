@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Call } from '../../../../lib/backend/call.ts';
+
+/** The keys under which answers about file requests are remembered. */
+export const requestKeys = {
+  all: ['requests'],
+  lists: ['requests', 'list'],
+  request: (id: string) => ['requests', 'request', id],
+  inbox: (id: string) => ['requests', 'inbox', id],
+} as const;
+
+/** The person's own requests, the latest first. */
+export function requestList(call: Call) {
+  return infiniteQueryOptions({
+    queryKey: requestKeys.lists,
+    queryFn: ({ pageParam }) => call('request-list', { ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor,
+  });
+}
+
+export function requestById(call: Call, id: string) {
+  return queryOptions({ queryKey: requestKeys.request(id), queryFn: () => call('request-get', { id }) });
+}
+
+/** What was handed in, the latest first. */
+export function requestInbox(call: Call, id: string) {
+  return infiniteQueryOptions({
+    queryKey: requestKeys.inbox(id),
+    queryFn: ({ pageParam }) => call('request-inbox', { id, pageSize: 50, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.cursor,
+  });
+}

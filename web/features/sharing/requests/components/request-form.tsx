@@ -1,0 +1,163 @@
+import { type FileRequest, latePolicies, limits } from '@hearth/contract';
+import { useMessages } from '../../../../i18n/messages-context.ts';
+import { Disclosure } from '../../../../ui/forms/disclosure.tsx';
+import { LabelledSegments } from '../../../../ui/forms/labelled-segments.tsx';
+import { PasswordChoice } from '../../../../ui/forms/password-choice.tsx';
+import { SwitchRow } from '../../../../ui/forms/switch-row.tsx';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import type { RequestDraft, RequestFault } from '../model/request-draft.ts';
+
+export interface RequestFormProps {
+  readonly draft: RequestDraft;
+  readonly onChange: (draft: RequestDraft) => void;
+  /** Told once somebody has tried to go on. */
+  readonly faults: ReadonlySet<RequestFault>;
+  readonly titleHint?: string | undefined;
+  readonly keepsPassword?: boolean;
+}
+
+/** What is asked for, until when, and of whom. */
+export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword = false }: RequestFormProps) {
+  const { form: messages } = useMessages('requests');
+  const set = (changes: Partial<RequestDraft>) => onChange({ ...draft, ...changes });
+  return (
+    <>
+      <TextField
+        label={messages.title}
+        placeholder={messages.titleExample}
+        hint={titleHint}
+        value={draft.title}
+        onChange={(title) => set({ title })}
+        error={faults.has('title') ? messages.titleNeeded : undefined}
+        maxLength={limits.request.titleLengthMax}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextArea
+        label={messages.description}
+        rows={3}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        maxLength={limits.drive.noteLengthMax}
+      />
+      <TextField
+        type="datetime-local"
+        label={messages.deadline}
+        hint={messages.deadlineHint}
+        value={draft.deadline}
+        onChange={(deadline) => set({ deadline })}
+        error={faults.has('deadline') ? messages.dateNeeded : undefined}
+      />
+      {draft.deadline !== '' && (
+        <LabelledSegments
+          label={messages.late}
+          segments={latePolicies.map((id) => ({ id, name: messages.lates[id] }))}
+          value={draft.late}
+          onChange={(late) => set({ late })}
+        />
+      )}
+      <Ask label={messages.name} value={draft.askName} onChange={(askName) => set({ askName })} />
+      <Disclosure title={messages.more}>
+        <MoreFields draft={draft} set={set} faults={faults} keepsPassword={keepsPassword} />
+      </Disclosure>
+    </>
+  );
+}
+
+function Ask({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: FileRequest['askName'];
+  readonly onChange: (value: FileRequest['askName']) => void;
+}) {
+  const { form: messages } = useMessages('requests');
+  return (
+    <LabelledSegments
+      label={label}
+      segments={(['no', 'optional', 'required'] as const).map((id) => ({ id, name: messages.asks[id] }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function MoreFields({
+  draft,
+  set,
+  faults,
+  keepsPassword,
+}: {
+  readonly draft: RequestDraft;
+  readonly set: (changes: Partial<RequestDraft>) => void;
+  readonly faults: ReadonlySet<RequestFault>;
+  readonly keepsPassword: boolean;
+}) {
+  const { form: messages } = useMessages('requests');
+  return (
+    <>
+      <Ask label={messages.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
+      <div className="grid items-start gap-4 tablet:grid-cols-3">
+        <TextField
+          label={messages.maxFile}
+          hint={messages.noLimit}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.maxFileMb}
+          onChange={(maxFileMb) => set({ maxFileMb })}
+          error={faults.has('maxFileMb') ? messages.wrong : undefined}
+        />
+        <TextField
+          label={messages.maxTotal}
+          hint={messages.noLimit}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.maxTotalMb}
+          onChange={(maxTotalMb) => set({ maxTotalMb })}
+          error={faults.has('maxTotalMb') ? messages.wrong : undefined}
+        />
+        <TextField
+          label={messages.maxFiles}
+          hint={messages.noLimit}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.maxFiles}
+          onChange={(maxFiles) => set({ maxFiles })}
+          error={faults.has('maxFiles') ? messages.wrong : undefined}
+        />
+      </div>
+      <TextField
+        label={messages.types}
+        hint={messages.typesHint}
+        value={draft.types}
+        onChange={(types) => set({ types })}
+        autoComplete="off"
+        spellCheck="false"
+      />
+      <div className="overflow-hidden rounded-lg border border-line bg-raised">
+        <SwitchRow
+          label={messages.perSubmitter}
+          sentence={messages.perSubmitterSentence}
+          isOn={draft.perSubmitterFolder}
+          onChange={(perSubmitterFolder) => set({ perSubmitterFolder })}
+        />
+        <SwitchRow
+          label={messages.notify}
+          sentence={messages.notifySentence}
+          isOn={draft.notify}
+          onChange={(notify) => set({ notify })}
+        />
+      </div>
+      <PasswordChoice
+        isOn={draft.hasPassword}
+        password={draft.password}
+        onChange={(hasPassword, password) => set({ hasPassword, password })}
+        error={faults.has('password') ? messages.passwordShort(limits.link.passwordLengthMin) : undefined}
+        messages={{ ...messages, passwordField: keepsPassword ? messages.newPassword : messages.passwordField }}
+      />
+    </>
+  );
+}

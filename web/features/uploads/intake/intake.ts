@@ -1,0 +1,274 @@
+import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
+import type { Input } from '../queue/transfer.ts';
+import type { UploadTarget } from '../queue/upload-item.ts';
+import type { UploadQueue } from '../queue/upload-queue.ts';
+import { comparableOf } from '../review/comparable.ts';
+import {
+  type Answers,
+  firstAnswers,
+  type Known,
+  nothingCompared,
+  pathKey,
+  type Review,
+  wantsReview,
+} from '../review/review.ts';
+import { type Plan, settlePlan } from '../review/settle-plan.ts';
+import { type Found, type FoundFile, nothingFound } from './found.ts';
+import type { Held } from './read-dropped.ts';
+import { scanHeld } from './scan-files.ts';
+
+export type IntakeState =
+  | { readonly stage: 'idle' }
+  | { readonly stage: 'scanning'; readonly files: number }
+  | { readonly stage: 'checking'; readonly done: number; readonly files: number }
+  | { readonly stage: 'comparing'; readonly done: number; readonly files: number }
+  | { readonly stage: 'asking'; readonly review: Review; readonly countOf: (answers: Answers) => PlanCount }
+  | { readonly stage: 'making' }
+  | { readonly stage: 'empty' }
+  | { readonly stage: 'failed'; readonly error: AppError };
+
+/** How much would go with these answers. */
+export interface PlanCount {
+  readonly files: number;
+  readonly folders: number;
+  /** What stays out because the person has it already. */
+  readonly duplicates: number;
+}
+
+export interface IntakeParts {
+  readonly check: (found: Found, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
+  /** Which of these the person has already, told as it is found. */
+  readonly compare: (
+    files: readonly FoundFile[],
+    signal: AbortSignal,
+    onFound: (known: readonly Known[], done: number) => void,
+  ) => Promise<void>;
+  readonly makeFolders: (
+    parentId: string,
+    folders: readonly (readonly string[])[],
+  ) => Promise<ReadonlyMap<string, string>>;
+  readonly queue: Pick<UploadQueue, 'add' | 'addSkipped'>;
+}
+
+/**
+ * What happens between a drop and the first byte: the folders are looked into, the server is asked what it thinks of the
+ * names, the person decides what is to be decided, and the folders are made. One drop after the other.
+ */
+export class Intake {
+  readonly #parts: IntakeParts;
+  readonly #listeners = new Set<() => void>();
+  #state: IntakeState = { stage: 'idle' };
+  #last: Promise<unknown> = Promise.resolve();
+  #stop = new AbortController();
+  #answer: ((answers: Answers | null) => void) | null = null;
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+  }
+
+  readonly read = (): IntakeState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether they were put on the list. */
+  take(held: readonly Held[], target: UploadTarget): Promise<boolean> {
+    const run = () => this.#run(held, target);
+    const taken = this.#last.then(run, run);
+    this.#last = taken;
+    return taken;
+  }
+
+  answer(answers: Answers | null): void {
+    this.#answer?.(answers);
+  }
+
+  /** Also closes what it says at the end. */
+  stop(): void {
+    this.#stop.abort();
+    this.#answer?.(null);
+    this.#set({ stage: 'idle' });
+  }
+
+  async #run(held: readonly Held[], target: UploadTarget): Promise<boolean> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    try {
+      const found = await this.#scan(held, stop.signal);
+      const isEmpty = found.files.length === 0 && found.folders.length === 0;
+      if (isEmpty) {
+        this.#set({ stage: 'empty' });
+        return false;
+      }
+      const review = await this.#check(found, target);
+      stop.signal.throwIfAborted();
+      const compared = wantsReview(review) ? null : await this.#compare(found, review, stop.signal);
+      const settled = compared && !wantsReview(compared) ? { review: compared, answers: firstAnswers } : undefined;
+      const plan = settled ?? (await this.#ask(found, compared ?? review, compared === null));
+      if (plan) await this.#begin(settlePlan(found, plan.review, plan.answers), target);
+      this.#set({ stage: 'idle' });
+      return plan !== null;
+    } catch (error) {
+      this.#set(stop.signal.aborted ? { stage: 'idle' } : { stage: 'failed', error: toAppError(error) });
+      return false;
+    }
+  }
+
+  async #scan(held: readonly Held[], signal: AbortSignal): Promise<Found> {
+    const files = [...nothingFound.files];
+    const folders = [...nothingFound.folders];
+    const unread = [...nothingFound.unread];
+    // A few loose files are known at once: nothing is shown that would be gone in the same moment.
+    let isLong = false;
+    const timer = setTimeout(() => {
+      isLong = true;
+      if (!signal.aborted) this.#set({ stage: 'scanning', files: files.length });
+    }, quietMs);
+    try {
+      for await (const slice of scanHeld(held, signal)) {
+        files.push(...slice.files);
+        folders.push(...slice.folders);
+        unread.push(...slice.unread);
+        if (isLong) this.#set({ stage: 'scanning', files: files.length });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    return { files, folders, unread };
+  }
+
+  async #check(found: Found, target: UploadTarget): Promise<Review> {
+    const files = found.files.length;
+    if (files > quietFiles) this.#set({ stage: 'checking', done: 0, files });
+    try {
+      return await this.#parts.check(found, target, (done) => {
+        if (files > quietFiles) this.#set({ stage: 'checking', done: Math.min(done, files), files });
+      });
+    } catch (error) {
+      // Offline, loose files wait in the queue; nothing can be said about them before.
+      if (toAppError(error).code !== 'network' || found.folders.length > 0) throw error;
+      return { ...unasked, target };
+    }
+  }
+
+  /** A few files are compared before they go: it takes a moment, and spares the person a question afterwards. */
+  async #compare(found: Found, review: Review, signal: AbortSignal): Promise<Review> {
+    const { files, tooLarge } = comparableOf(found, review, quietBytesMax);
+    const known: Known[] = [];
+    const began = Date.now();
+    await this.#parts
+      .compare(files, signal, (more, done) => {
+        known.push(...more);
+        const isLong = Date.now() - began > quietMs && !signal.aborted;
+        if (isLong) this.#set({ stage: 'comparing', done, files: files.length });
+      })
+      // What cannot be compared is sent; that is no reason not to send it.
+      .catch(() => undefined);
+    signal.throwIfAborted();
+    return { ...review, comparison: { known, tooLarge, isRunning: false } };
+  }
+
+  /** While the person looks at a large drop, it is compared; who does not wait for the end of it goes without. */
+  #ask(
+    found: Found,
+    review: Review,
+    compares: boolean,
+  ): Promise<{ readonly review: Review; readonly answers: Answers } | null> {
+    const stop = new AbortController();
+    let latest = review;
+    const show = (comparison: Review['comparison']) => {
+      if (stop.signal.aborted) return;
+      latest = { ...review, comparison };
+      this.#set({
+        stage: 'asking',
+        review: latest,
+        countOf: (answers) => countOf(found, { ...review, comparison }, answers),
+      });
+    };
+    show(review.comparison);
+    if (compares) setTimeout(() => void this.#compareBeside(found, review, stop.signal, show), lookFirstMs);
+    return new Promise((resolve) => {
+      this.#answer = (answers) => {
+        this.#answer = null;
+        stop.abort();
+        resolve(answers && { review: latest, answers });
+      };
+    });
+  }
+
+  async #compareBeside(
+    found: Found,
+    review: Review,
+    signal: AbortSignal,
+    show: (comparison: Review['comparison']) => void,
+  ): Promise<void> {
+    if (signal.aborted) return;
+    const { files, tooLarge } = comparableOf(found, review, besideBytesMax);
+    let comparison = { ...nothingCompared, tooLarge, isRunning: files.length > 0 };
+    show(comparison);
+    try {
+      await this.#parts.compare(files, signal, (known) => {
+        if (known.length === 0) return;
+        comparison = { ...comparison, known: [...comparison.known, ...known] };
+        show(comparison);
+      });
+    } catch {
+      // What was found until then still holds.
+    }
+    show({ ...comparison, isRunning: false });
+  }
+
+  async #begin({ files, folders, skipped }: Plan, target: UploadTarget): Promise<void> {
+    this.#set(folders.length > 0 ? { stage: 'making' } : { stage: 'idle' });
+    const ids = folders.length > 0 ? await this.#parts.makeFolders(target.folderId, folders) : new Map();
+    this.#parts.queue.addSkipped(
+      skipped.map(({ found: { path, file }, why }) => ({
+        ...target,
+        name: file.name,
+        path: path.join('/'),
+        file,
+        why,
+      })),
+    );
+    this.#parts.queue.add(
+      files.map(({ found, path, conflict, isTaken, generation }): Input => {
+        const above = path.slice(0, -1);
+        const folderId: string | undefined = above.length === 0 ? target.folderId : ids.get(pathKey(above));
+        if (folderId === undefined) throw new Error('The server has made fewer folders than it was asked for.');
+        return {
+          ...{ folderId, folderName: above.at(-1) ?? target.folderName, name: path.at(-1) ?? found.file.name },
+          ...{ file: found.file, handle: found.handle, path: path.join('/'), conflict, isTaken, generation },
+          ...(found.path.length > 1 && { origin: { root: found.root ?? null, path: found.path } }),
+        };
+      }),
+    );
+  }
+
+  #set(state: IntakeState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function countOf(found: Found, review: Review, answers: Answers): PlanCount {
+  const { files, folders, skipped } = settlePlan(found, review, answers);
+  return {
+    files: files.length,
+    folders: folders.length,
+    duplicates: skipped.filter(({ why }) => why === 'duplicate').length,
+  };
+}
+
+/** Read in about half a second. */
+const quietBytesMax = 128 * 1024 * 1024;
+const besideBytesMax = 2 * 1024 * 1024 * 1024;
+/** Who knows what they want has pressed by then, and nothing was read in vain. */
+const lookFirstMs = 500;
+const quietMs = 300;
+const quietFiles = 200;
+
+const unasked: Omit<Review, 'target'> = {
+  ...{ files: 0, folders: 0, bytes: 0, freeBytes: null, estimatedMs: null, missingBytes: 0, lacksEmpty: false },
+  ...{ names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [], comparison: nothingCompared },
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { HandedFiles } from './received-files.ts';
+import { filesOf } from './shared-files.ts';
+
+const shared = (more: { title?: string; text?: string; files?: readonly File[] }) =>
+  filesOf([{ key: 'k', at: 7, title: '', text: '', files: [], ...more }], 'Shared text');
+
+describe('Files that were handed over', () => {
+  it('are what another app shared, words too', async () => {
+    const [photo, note] = shared({ text: 'Read this', files: [new File(['sea'], 'sea.jpg')] });
+    expect([photo?.file.name, await photo?.file.text()]).toEqual(['sea.jpg', 'sea']);
+    expect([note?.file.name, await note?.file.text()]).toEqual(['Shared text.txt', 'Read this']);
+  });
+
+  it.each([
+    ['A page: what/why?', 'A page what why.txt'],
+    ['..', 'text.txt'],
+    ['tab\tand\u0000null', 'tab and null.txt'],
+  ])('have a name that can be kept: %j', (title, name) => {
+    expect(shared({ title, text: 'x' }).map(({ file }) => file.name)).toEqual([name]);
+  });
+
+  it('are told to who watches, and go when they were taken', () => {
+    const handed = new HandedFiles();
+    let told = 0;
+    const stop = handed.subscribe(() => {
+      told += 1;
+    });
+    handed.add([{ file: new File([''], 'a'), handle: null }]);
+    handed.add([{ file: new File([''], 'a'), handle: null }]);
+    expect(new Set(handed.read().map(({ key }) => key)).size).toBe(2);
+    handed.clear();
+    handed.clear();
+    expect([handed.read(), told]).toEqual([[], 3]);
+    stop();
+  });
+});

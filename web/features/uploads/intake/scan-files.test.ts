@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Found } from './found.ts';
+import { type Held, holdFiles } from './read-dropped.ts';
+import { scanHeld } from './scan-files.ts';
+
+/** A tree of the file system as a browser shows it: folders are objects, files are their text. */
+interface Tree {
+  readonly [name: string]: Tree | string;
+}
+
+function entryOf(name: string, content: Tree | string): FileSystemEntry {
+  const isFile = typeof content === 'string';
+  const children = isFile ? [] : Object.entries(content).map(([inner, of]) => entryOf(inner, of));
+  const shape = {
+    name,
+    isFile,
+    isDirectory: !isFile,
+    file: (resolve: (file: File) => void) => resolve(new File([String(content)], name)),
+    createReader: () => {
+      let at = 0;
+      return {
+        readEntries(resolve: (entries: unknown[]) => void) {
+          const slice = children.slice(at, at + 100);
+          at += 100;
+          resolve(slice);
+        },
+      };
+    },
+  };
+  return shape as unknown as FileSystemEntry;
+}
+
+function handleOf(name: string, content: Tree | string): FileSystemHandle {
+  const shape =
+    typeof content === 'string'
+      ? { kind: 'file', name, getFile: async () => readable(name, content) }
+      : {
+          kind: 'directory',
+          name,
+          async *values() {
+            for (const [inner, of] of Object.entries(content)) yield handleOf(inner, of);
+          },
+        };
+  return shape as unknown as FileSystemHandle;
+}
+
+function readable(name: string, content: string): File {
+  if (content === 'locked') throw new DOMException('No.', 'NotReadableError');
+  return new File([content], name);
+}
+
+const none = Promise.resolve(null);
+const byEntry = (name: string, of: Tree | string): Held => ({ handle: none, entry: entryOf(name, of), file: null });
+const byHandle = (name: string, of: Tree | string): Held => ({
+  ...{ handle: Promise.resolve(handleOf(name, of)), entry: null, file: null },
+});
+
+async function scan(held: readonly Held[], signal = new AbortController().signal) {
+  const slices: Found[] = [];
+  for await (const slice of scanHeld(held, signal)) slices.push(slice);
+  const join = (paths: readonly (readonly string[])[]) => paths.map((path) => path.join('/')).sort();
+  return {
+    slices: slices.length,
+    files: join(slices.flatMap(({ files }) => files.map(({ path }) => path))),
+    folders: join(slices.flatMap(({ folders }) => folders)),
+    unread: join(slices.flatMap(({ unread }) => unread)),
+  };
+}
+
+describe.each([
+  ['entries', byEntry],
+  ['handles', byHandle],
+] as const)('what is found in dropped folders by %s', (_, hold) => {
+  it('is every file with its path, and every folder, empty ones too', async () => {
+    const tree = { 'a.txt': '1', inner: { 'b.txt': '2', empty: {} } };
+    expect(await scan([hold('Docs', tree), hold('loose.txt', '3')])).toMatchObject({
+      files: ['Docs/a.txt', 'Docs/inner/b.txt', 'loose.txt'],
+      folders: ['Docs', 'Docs/inner', 'Docs/inner/empty'],
+    });
+  });
+
+  it('is all of a large folder, in slices', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1050 }, (_item, index) => [`${index}.txt`, 'x']));
+    const { files, slices } = await scan([hold('Many', many)]);
+    expect(files).toHaveLength(1050);
+    expect(slices).toBeGreaterThan(5);
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    await expect(scan([hold('Docs', { a: '1' })], stop.signal)).rejects.toThrow();
+  });
+});
+
+describe('a folder of which the browser shows both sides', () => {
+  it('is gone through by its entries, which hide nothing', async () => {
+    const held = { ...byEntry('Docs', { 'a.': '1', b: '2' }), handle: byHandle('Docs', { b: '2' }).handle };
+    expect(await scan([held])).toMatchObject({ files: ['Docs/a.', 'Docs/b'] });
+  });
+});
+
+describe('what cannot be read', () => {
+  it('is told, and hinders nothing else', async () => {
+    const found = await scan([byHandle('Docs', { good: '1', bad: 'locked' })]);
+    expect(found).toMatchObject({ files: ['Docs/good'], unread: ['Docs/bad'] });
+  });
+});
+
+describe('a folder that was picked', () => {
+  it('is known by the paths of its files', async () => {
+    const file = new File(['1'], 'b.txt');
+    Object.defineProperty(file, 'webkitRelativePath', { value: 'Docs/inner/b.txt' });
+    const plain = new File(['1'], 'a.txt');
+    Object.defineProperty(plain, 'webkitRelativePath', { value: '' });
+    expect(await scan(holdFiles([file, plain]))).toMatchObject({
+      files: ['Docs/inner/b.txt', 'a.txt'],
+      folders: ['Docs', 'Docs/inner'],
+    });
+  });
+});

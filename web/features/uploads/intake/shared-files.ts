@@ -1,0 +1,22 @@
+import type { ReceivedFiles } from '../../../lib/device/received-files.ts';
+import type { HandedFile } from './received-files.ts';
+
+/** What other apps have shared, as files: words become one too. */
+export function filesOf(shared: readonly ReceivedFiles[], textName: string): readonly HandedFile[] {
+  return shared.flatMap(({ key, title, text, files, at }) => [
+    ...files.map((file, index) => ({ key: `${key} ${index}`, file, handle: null })),
+    ...(text === '' ? [] : [{ key: `${key} text`, file: noteOf(title || textName, text, at), handle: null }]),
+  ]);
+}
+
+function noteOf(title: string, text: string, at: number): File {
+  // A title is written for people, not as a name.
+  const name = title
+    .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .slice(0, nameMax);
+  return new File([text], `${name || 'text'}.txt`, { type: 'text/plain', lastModified: at });
+}
+
+const nameMax = 80;

@@ -1,0 +1,17 @@
+import { useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import type { UploadTarget } from '../queue/upload-item.ts';
+import { useUploadManager } from '../uploads-context.ts';
+import type { Held } from './read-dropped.ts';
+
+/** Takes files in; says so when nobody is there to take them, such as when the network was away from the first moment on. */
+export function useTakeFiles(): (held: readonly Held[], target: UploadTarget) => void {
+  const desk = useUploadManager();
+  const toasts = useToasts();
+  const tell = useTell();
+  return (held, target) =>
+    void desk
+      .take(held, target)
+      .catch((error: unknown) => toasts.show({ message: tell(toAppError(error)), tone: 'danger' }));
+}

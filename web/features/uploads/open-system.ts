@@ -1,0 +1,111 @@
+import type { Backend } from '../../lib/backend/backend.ts';
+import { Intake } from './intake/intake.ts';
+import { KeptSwitch } from './intake/kept-switch.ts';
+import { forgetHandedOver } from './intake/received-store.ts';
+import { Lanes } from './queue/lanes.ts';
+import { Pace } from './queue/pace.ts';
+import type { Begun, Input } from './queue/transfer.ts';
+import type { UploadRoomParts, UploadSystem } from './queue/upload-manager.ts';
+import { UploadQueue } from './queue/upload-queue.ts';
+import { checkPlan } from './review/check-plan.ts';
+import { findKnown } from './review/find-existing.ts';
+import { beginUploads } from './sending/begin-uploads.ts';
+import { giveBack } from './sending/follow-upload.ts';
+import { keepWaiting, type Waiting } from './sending/keep-waiting.ts';
+import { makeFolders } from './sending/make-folders.ts';
+import { sendFile } from './sending/send-file.ts';
+import { uploadFromElsewhere } from './sessions/continue-elsewhere.ts';
+import type { Enqueue } from './sessions/left-folder.ts';
+import { LeftFolders } from './sessions/left-folders.ts';
+import { leftTransfers } from './sessions/left-transfers.ts';
+
+/** Everything that uploading takes, put together; loaded when there is something to send. */
+export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): UploadSystem {
+  const lanes = new Lanes(window.localStorage);
+  const waiting = keepWaiting(backend);
+  const pace = new Pace(() => Date.now());
+  const notice = new KeptSwitch(window.localStorage, 'uploads-tell-at-end');
+  const averages = new KeptSwitch(window.localStorage, 'uploads-average-speed');
+  const leftFolders = new LeftFolders();
+  const places = new WeakMap<Input, Begun>();
+  const queue = openQueue(backend, { lanes, waiting, pace, places, onArrived });
+  const add = (inputs: readonly Input[]) => {
+    waiting.keep(inputs);
+    queue.add(inputs);
+  };
+  const intake = new Intake({
+    check: (found, target, onProgress) => checkPlan(backend, pace, found, target, onProgress),
+    compare: (files, signal, onFound) => findKnown(backend, files, signal, onFound),
+    makeFolders: async (parentId, folders) => {
+      const ids = await makeFolders(backend.call, parentId, folders);
+      onArrived([parentId]);
+      return ids;
+    },
+    queue: { addSkipped: (files) => queue.addSkipped(files), add },
+  });
+  const goOnWithFolder: Enqueue = (found, missing) => {
+    for (const { input, begun } of found) if (begun) places.set(input, begun);
+    queue.addSkipped(
+      missing.map(({ input: { folderId, folderName, name, path }, size }) => ({
+        ...{ folderId, folderName, name, path, file: { size }, why: 'unreadable' },
+      })),
+    );
+    add(found.map(({ input }) => input));
+  };
+  window.addEventListener('online', () => queue.pump());
+  lanes.subscribe(() => queue.pump());
+  return {
+    ...{ queue, intake, lanes, notice, averages, leftFolders },
+    bringBack: async () => {
+      queue.restore([...(await leftTransfers(backend)), ...(await waiting.leftFiles())]);
+      leftFolders.add(await waiting.leftFolders(goOnWithFolder));
+    },
+    forgetShared: () => void forgetHandedOver().catch(() => undefined),
+    goOnWith: (open, file) => {
+      for (const id of queue.restore([uploadFromElsewhere(backend, open)])) queue.resumeWith(id, file);
+    },
+  };
+}
+
+interface QueueParts extends UploadRoomParts {
+  readonly lanes: Lanes;
+  readonly waiting: Waiting;
+  readonly pace: Pace;
+  /** Of files that an earlier page began. */
+  readonly places: WeakMap<Input, Begun>;
+}
+
+function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }: QueueParts): UploadQueue {
+  const arrived = new Set<string>();
+  const queue = new UploadQueue({
+    begin: async (inputs) => {
+      const outcomes = await beginUploads(backend, inputs, places);
+      waiting.begun(inputs, outcomes);
+      return outcomes;
+    },
+    send: (input, begun, events) =>
+      pace.follow(input.file.size, waiting.sends(input, events), (heard) => sendFile(backend, input, begun, heard)),
+    drop: waiting.drop,
+    giveBack: (uploadId) => giveBack(backend, uploadId),
+    isOnline: () => navigator.onLine !== false,
+    lanes: () => lanes.lanes(),
+    // Ten thousand files take minutes: there, drawing less often leaves more for sending.
+    later: (run) => void setTimeout(run, queue.read().length > manyItems ? 4 * drawEveryMs : drawEveryMs),
+    onDone: ({ folderId }) => {
+      // A thousand small files arrive in a few seconds; their folder is looked at once a second.
+      if (arrived.size === 0) setTimeout(() => onArrived(takeAll(arrived)), lookEveryMs);
+      arrived.add(folderId);
+    },
+  });
+  return queue;
+}
+
+function takeAll(folderIds: Set<string>): readonly string[] {
+  const all = [...folderIds];
+  folderIds.clear();
+  return all;
+}
+
+const drawEveryMs = 100;
+const manyItems = 200;
+const lookEveryMs = 1000;

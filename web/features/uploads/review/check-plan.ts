@@ -1,0 +1,108 @@
+import type { DriveNode, ResultOf } from '@hearth/contract';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import type { Found } from '../intake/found.ts';
+import type { Pace } from '../queue/pace.ts';
+import type { UploadTarget } from '../queue/upload-item.ts';
+import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from './review.ts';
+
+/** Asks the server what would happen to all that was found, so many at a time. */
+export async function checkPlan(
+  { call }: Pick<Backend, 'call'>,
+  pace: Pick<Pace, 'estimateMs'>,
+  found: Found,
+  target: UploadTarget,
+  onProgress: (done: number) => void,
+): Promise<Review> {
+  const { files, folders, unread } = found;
+  // A folder is asked for like a file without bytes: so its name is looked at, and whether it is taken.
+  const probes: readonly Probe[] = [
+    ...folders
+      .filter(({ length }) => length <= depthMax)
+      .map((path) => ({ path, size: 0, isFolder: true, modifiedAt: 0, file: null })),
+    ...files.map(({ path, file }) => ({ path, file, size: file.size, isFolder: false, modifiedAt: file.lastModified })),
+  ];
+  const askable = probes.filter(({ path }) => path.length <= depthMax);
+  const tooDeep = probes.filter(({ path, isFolder }) => path.length > depthMax && !isFolder).map(({ path }) => path);
+  const findings = new Findings();
+  let freeBytes: number | null = null;
+  for (let at = 0; at < askable.length; at += batchMax) {
+    const batch = askable.slice(at, at + batchMax);
+    const asked = batch.map(({ path, size }) => ({ path: path.map(shortened), size }));
+    const answer = await call('upload-preflight', { folderId: target.folderId, files: asked });
+    freeBytes = answer.freeBytes;
+    for (const finding of answer.findings) findings.add(finding, batch[finding.index]);
+    onProgress(Math.min(at + batchMax, askable.length));
+  }
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  return {
+    ...{ target, files: files.length, folders: folders.length, bytes, freeBytes, unread },
+    estimatedMs: pace.estimateMs(files.map(({ file }) => file.size)),
+    lacksEmpty: files.some(({ file }) => file.webkitRelativePath !== ''),
+    missingBytes: freeBytes === null ? 0 : Math.max(0, bytes - freeBytes),
+    ...findings.read(tooDeep),
+    comparison: nothingCompared,
+  };
+}
+
+interface Probe {
+  readonly path: readonly string[];
+  readonly size: number;
+  readonly isFolder: boolean;
+  readonly modifiedAt: number;
+  readonly file: File | null;
+}
+
+type Finding = ResultOf<'upload-preflight'>['findings'][number];
+
+/** What the server said, by what it is about; of a folder once, however many files lie in it. */
+class Findings {
+  readonly #names = new Map<string, NameFix>();
+  readonly #folders = new Map<string, Clash>();
+  readonly #files: Clash[] = [];
+  readonly #tooDeep: (readonly string[])[] = [];
+
+  add(finding: Finding, probe: Probe | undefined): void {
+    if (!probe) return;
+    if (finding.what === 'name') {
+      const path = probe.path.slice(0, finding.part + 1);
+      this.#names.set(pathKey(path), { path, fixed: finding.fixed });
+    } else if (finding.what === 'too-deep') {
+      if (!probe.isFolder) this.#tooDeep.push(probe.path);
+    } else this.#addClash(probe, finding.by, finding.free);
+  }
+
+  #addClash(probe: Probe, theirs: DriveNode, free: string): void {
+    const { path, size, modifiedAt, file } = probe;
+    if (!probe.isFolder && isName(path.at(-1), theirs.name)) {
+      this.#files.push({ path, theirs, free, size, modifiedAt, file });
+      return;
+    }
+    // Below the top, a folder that is there is gone into: whoever merges the top one means all of it.
+    if (probe.isFolder && theirs.kind === 'folder' && path.length > 1) return;
+    const depth = path.findIndex((name) => isName(name, theirs.name));
+    const folder = path.slice(0, depth === -1 ? path.length : depth + 1);
+    this.#folders.set(pathKey(folder), { path: folder, theirs, free, size: 0, modifiedAt: 0, file: null });
+  }
+
+  read(tooDeep: readonly (readonly string[])[]) {
+    return {
+      names: [...this.#names.values()],
+      tooDeep: [...tooDeep, ...this.#tooDeep],
+      fileClashes: this.#files,
+      folderClashes: [...this.#folders.values()],
+    };
+  }
+}
+
+/** Roughly as the server compares names; where they differ, only the question is put in another place. */
+function isName(one: string | undefined, other: string): boolean {
+  return one?.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+}
+
+/** The contract takes no longer name; the server would cut it even more. */
+function shortened(name: string): string {
+  return name.slice(0, 1024);
+}
+
+const batchMax = 1000;
+const depthMax = 100;

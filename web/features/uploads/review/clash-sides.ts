@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Call, newRequestId } from '../../../lib/backend/call.ts';
+import { type Clash, pathKey } from './review.ts';
+
+/** Small pictures of the files that are there, by their ids. */
+export function theirPictures(call: Call, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['uploads', 'pictures', ...ids],
+    queryFn: async () => {
+      const { thumbnails } = await call('download-thumbnails', { ids: [...ids] }, newRequestId());
+      return new Map(thumbnails.map(({ id, url }) => [id, url]));
+    },
+    enabled: ids.length > 0,
+    retry: false,
+    staleTime: 10 * 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/**
+ * Which of the files that come are what is there, to the last byte: by their paths. Asked only where the sizes are equal,
+ * and of files that are soon read; one after the other, so that not all of them are in memory. The browser hashes beside
+ * the page, not on its thread.
+ */
+export function sameContents(call: Call, clashes: readonly Clash[]) {
+  const maybe = clashes.filter(({ file, theirs, size }) => file && theirs.size === size && size <= hashedBytesMax);
+  return queryOptions({
+    queryKey: ['uploads', 'same', ...maybe.map(({ theirs, modifiedAt }) => [theirs.id, theirs.generation, modifiedAt])],
+    queryFn: async ({ signal }) => {
+      const same = new Set<string>();
+      for (const clash of maybe) {
+        signal.throwIfAborted();
+        if (await isSame(call, clash)) same.add(pathKey(clash.path));
+      }
+      return same;
+    },
+    // On plain http the browser hashes nothing; then nothing is said.
+    enabled: maybe.length > 0 && 'subtle' in crypto,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+async function isSame(call: Call, { file, theirs }: Clash): Promise<boolean> {
+  const { items } = await call('version-list', { nodeId: theirs.id, pageSize: 1 });
+  const known = items.find(({ current }) => current)?.sha256;
+  return file !== null && !!known && known === (await sha256Of(file));
+}
+
+const hashedBytesMax = 32 * 1024 * 1024;
+
+async function sha256Of(file: File): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

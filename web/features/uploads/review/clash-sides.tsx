@@ -1,0 +1,90 @@
+import { fileKindOf } from '@hearth/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { Chip } from '../../../ui/lists/chip.tsx';
+import { KindIcon } from '../../../ui/media/kind-icon.tsx';
+import type { Clash } from './review.ts';
+
+/** What comes and what is there, side by side, so that a choice can be made. */
+export function ClashSides({
+  clash,
+  theirPicture,
+  isSame,
+}: {
+  readonly clash: Clash;
+  readonly theirPicture: string | undefined;
+  readonly isSame: boolean;
+}) {
+  const messages = useMessages('uploads').review;
+  const format = useFormat();
+  const { theirs, file } = clash;
+  const ownPicture = useOwnPicture(file);
+  const when = (at: number) => format.whenWithin(at, Date.now());
+  const there =
+    theirs.kind === 'folder'
+      ? messages.theirsFolder(when(theirs.modifiedAt))
+      : messages.theirs(format.size(theirs.size), when(theirs.contentMtime ?? theirs.modifiedAt));
+  const theirKind = theirs.kind === 'folder' ? 'folder' : fileKindOf(theirs.name, theirs.contentType);
+  return (
+    <div className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
+      {file && (
+        <Side picture={ownPicture} kind={fileKindOf(file.name, file.type || null)}>
+          {messages.yours(format.size(clash.size), when(clash.modifiedAt))}
+        </Side>
+      )}
+      <Side picture={theirPicture} kind={theirKind}>
+        {there}
+      </Side>
+      {isSame && (
+        <p className="tablet:col-span-2">
+          <Chip tone="info">{messages.identical}</Chip>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Side({
+  picture,
+  kind,
+  children,
+}: {
+  readonly picture: string | undefined;
+  readonly kind: Parameters<typeof KindIcon>[0]['kind'];
+  readonly children: ReactNode;
+}) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <span className="flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-panel">
+        {picture && !isBroken ? (
+          <img
+            src={picture}
+            alt=""
+            decoding="async"
+            onError={() => setBroken(true)}
+            className="size-full object-cover"
+          />
+        ) : (
+          <KindIcon kind={kind} />
+        )}
+      </span>
+      <span className="min-w-0 text-xs text-muted tabular-nums">{children}</span>
+    </div>
+  );
+}
+
+/** A picture that is about to be sent, as long as it is shown. */
+function useOwnPicture(file: File | null): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/') || file.size > pictureBytesMax) return;
+    const address = URL.createObjectURL(file);
+    setPicture(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return picture;
+}
+
+/** Larger ones would be decoded whole for a picture of a few pixels. */
+const pictureBytesMax = 20 * 1024 * 1024;

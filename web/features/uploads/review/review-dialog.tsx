@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import type { Messages } from '../../../i18n/messages.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import type { PlanCount } from '../intake/intake.ts';
+import { ClashList } from './clash-list.tsx';
+import { comparedBytesMax } from './comparable.ts';
+import { KnownList } from './existing-list.tsx';
+import { NameFixes } from './name-fixes.tsx';
+import { type Answers, firstAnswers, missingFor, openFileClashes, pathKey, type Review } from './review.ts';
+import { ReviewFacts } from './review-facts.tsx';
+
+/** What is about to be uploaded, and what must be decided first. */
+export function ReviewDialog({
+  review,
+  countOf,
+  onAnswer,
+}: {
+  readonly review: Review;
+  readonly countOf: (answers: Answers) => PlanCount;
+  readonly onAnswer: (answers: Answers | null) => void;
+}) {
+  const messages = useMessages('uploads').review;
+  const ui = useMessages('ui');
+  const format = useFormat();
+  const [answers, setAnswers] = useState(firstAnswers);
+  const fileClashes = openFileClashes(review, answers);
+  const missing = missingFor(review, answers);
+  const { known } = review.comparison;
+  // A tree of ten thousand files is gone through; not with every tick.
+  const goes = useMemo(() => countOf(answers), [countOf, answers]);
+  return (
+    <Dialog title={messages.title(review.target.folderName)} size="md" onClose={() => onAnswer(null)}>
+      <DialogBody>
+        <ReviewFacts review={review} />
+        {review.lacksEmpty && <p className="shrink-0 text-sm text-muted">{messages.lacksEmpty}</p>}
+        {missing > 0 && <Notice tone="danger">{messages.missing(format.size(missing))}</Notice>}
+        {review.folderClashes.length > 0 && (
+          <ClashList
+            title={messages.folderConflicts(review.folderClashes.length)}
+            label={messages.forAllFolders(review.folderClashes.length)}
+            clashes={review.folderClashes}
+            choices={['keepBoth', 'merge', 'skip']}
+            value={answers.folders}
+            single={answers.singleFolders}
+            onChange={(folders) => setAnswers({ ...answers, folders, singleFolders: new Map() })}
+            onSingle={(clash, choice) =>
+              setAnswers({ ...answers, singleFolders: new Map(answers.singleFolders).set(pathKey(clash.path), choice) })
+            }
+          />
+        )}
+        {fileClashes.length > 0 && (
+          <ClashList
+            title={messages.fileConflicts(fileClashes.length)}
+            label={messages.forAllFiles(fileClashes.length)}
+            clashes={fileClashes}
+            choices={['keepBoth', 'replace', 'skip']}
+            value={answers.files}
+            single={answers.singleFiles}
+            onChange={(files) => setAnswers({ ...answers, files, singleFiles: new Map() })}
+            onSingle={(clash, choice) =>
+              setAnswers({ ...answers, singleFiles: new Map(answers.singleFiles).set(pathKey(clash.path), choice) })
+            }
+          />
+        )}
+        {known.length > 0 && (
+          <KnownList
+            known={known}
+            value={answers.known}
+            onChange={(choice) => setAnswers({ ...answers, known: choice })}
+          />
+        )}
+        <Comparing comparison={review.comparison} />
+        {review.names.length > 0 && (
+          <NameFixes
+            names={review.names}
+            isFixed={answers.fixesNames}
+            onFix={() => setAnswers({ ...answers, fixesNames: true })}
+          />
+        )}
+        {review.tooDeep.length > 0 && (
+          <Notice tone="warn">
+            {messages.tooDeep(review.tooDeep.length)}. {messages.tooDeepSentence}
+          </Notice>
+        )}
+        {review.unread.length > 0 && <Notice tone="warn">{messages.unread(review.unread.length)}</Notice>}
+      </DialogBody>
+      <DialogButtons>
+        <Button look="quiet" onPress={() => onAnswer(null)}>
+          {ui.cancel}
+        </Button>
+        <Button
+          look="primary"
+          autoFocus
+          isDisabled={missing > 0 || goes.files + goes.folders + goes.duplicates === 0}
+          onPress={() => onAnswer(answers)}
+        >
+          {startVerb(goes, messages)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** What is being looked for, and what was not. */
+function Comparing({ comparison: { isRunning, tooLarge } }: Pick<Review, 'comparison'>) {
+  const messages = useMessages('uploads').review;
+  const format = useFormat();
+  if (!isRunning && tooLarge === 0) return null;
+  return (
+    <p role="status" className="shrink-0 text-sm text-muted">
+      {isRunning ? messages.comparing : messages.notCompared(tooLarge, format.size(comparedBytesMax))}
+    </p>
+  );
+}
+
+function startVerb({ files, folders, duplicates }: PlanCount, messages: Messages['uploads']['review']): string {
+  if (files > 0) return messages.start(files);
+  if (folders > 0) return messages.startFolders(folders);
+  return duplicates > 0 ? messages.startSkipping(duplicates) : messages.startNothing;
+}

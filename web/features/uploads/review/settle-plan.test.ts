@@ -1,0 +1,185 @@
+import type { DriveNode } from '@hearth/contract';
+import { describe, expect, it } from 'vitest';
+import type { Found } from '../intake/found.ts';
+import {
+  type Answers,
+  type Clash,
+  choicesFor,
+  firstAnswers,
+  missingFor,
+  nothingCompared,
+  openFileClashes,
+  type Review,
+  wantsReview,
+} from './review.ts';
+import { settlePlan } from './settle-plan.ts';
+
+const target = { folderId: 'root', folderName: 'My files' };
+
+function found(files: readonly string[], folders: readonly string[] = []): Found {
+  return {
+    files: files.map((path) => ({ path: path.split('/'), file: new File(['1'], path), handle: null })),
+    folders: folders.map((path) => path.split('/')),
+    unread: [],
+  };
+}
+
+function review(changes: Partial<Review> = {}): Review {
+  const room = { freeBytes: null, estimatedMs: null, missingBytes: 0 };
+  const facts = { files: 1, folders: 0, bytes: 1, ...room, lacksEmpty: false };
+  const findings = { names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] };
+  return { target, ...facts, ...findings, comparison: nothingCompared, ...changes };
+}
+
+function clash(path: string, kind: 'file' | 'folder', free: string): Clash {
+  const node: DriveNode = {
+    ...{ id: 'there', parentId: 'root', kind, name: path.split('/').at(-1) ?? '', size: 1, contentType: null },
+    ...{ generation: 7, starred: false, versions: 1, contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null },
+  };
+  return { path: path.split('/'), theirs: node, free, size: 1, modifiedAt: 1, file: null };
+}
+
+const answers = (changes: Partial<Answers>): Answers => ({ ...firstAnswers, ...changes });
+const paths = (plan: ReturnType<typeof settlePlan>) => plan.files.map(({ path }) => path.join('/'));
+const folders = (plan: ReturnType<typeof settlePlan>) => plan.folders.map((path) => path.join('/'));
+
+describe('a plan that nothing is in the way of', () => {
+  it('keeps the tree as it is, empty folders too, outermost first', () => {
+    const plan = settlePlan(found(['A/B/x.txt', 'y.txt'], ['A/B', 'A', 'A/empty']), review(), firstAnswers);
+    expect(paths(plan)).toEqual(['A/B/x.txt', 'y.txt']);
+    expect(folders(plan)).toEqual(['A', 'A/B', 'A/empty']);
+    expect(plan.skipped).toEqual([]);
+  });
+});
+
+describe('names that cannot be kept', () => {
+  const bad = review({
+    names: [
+      { path: ['A.'], fixed: 'A' },
+      { path: ['A.', 'b '], fixed: 'b' },
+    ],
+  });
+  const tree = found(['A./b ', 'A./c', 'd'], ['A.']);
+
+  it('are mended everywhere once the person says so', () => {
+    const plan = settlePlan(tree, bad, answers({ fixesNames: true }));
+    expect(paths(plan)).toEqual(['A/b', 'A/c', 'd']);
+    expect(folders(plan)).toEqual(['A']);
+  });
+
+  it('stay out otherwise, with all that lies below them', () => {
+    const plan = settlePlan(tree, bad, firstAnswers);
+    expect(paths(plan)).toEqual(['d']);
+    expect(folders(plan)).toEqual([]);
+    expect(plan.skipped.map(({ why }) => why)).toEqual(['name', 'name']);
+  });
+});
+
+describe('files that are there already', () => {
+  const there = review({ fileClashes: [clash('a.txt', 'file', 'a (1).txt'), clash('b.txt', 'folder', 'b (1).txt')] });
+  const tree = found(['a.txt', 'b.txt', 'c.txt']);
+
+  it('are both kept unless something else is said', () => {
+    const plan = settlePlan(tree, there, firstAnswers);
+    expect(plan.files.map(({ conflict, isTaken }) => [conflict, isTaken])).toEqual([
+      ['keepBoth', true],
+      ['keepBoth', true],
+      ['keepBoth', false],
+    ]);
+  });
+
+  it('are replaced as the person saw them; a folder is never replaced by a file', () => {
+    const plan = settlePlan(tree, there, answers({ files: 'replace' }));
+    expect(plan.files.map(({ conflict, generation }) => [conflict, generation])).toEqual([
+      ['replace', 7],
+      ['keepBoth', undefined],
+      ['keepBoth', undefined],
+    ]);
+  });
+
+  it('are skipped, all or single ones', () => {
+    expect(paths(settlePlan(tree, there, answers({ files: 'skip' })))).toEqual(['c.txt']);
+    const single = answers({ singleFiles: new Map([['["a.txt"]', 'skip']]) });
+    expect(paths(settlePlan(tree, there, single))).toEqual(['b.txt', 'c.txt']);
+  });
+});
+
+describe('folders that are there already', () => {
+  const there = review({
+    folderClashes: [clash('A', 'folder', 'A (1)')],
+    fileClashes: [clash('A/x', 'file', 'x (1)')],
+  });
+  const tree = found(['A/x', 'A/y'], ['A', 'A/B']);
+
+  it('are both kept: the whole tree goes under a new name, and its files clash with nothing', () => {
+    const plan = settlePlan(tree, there, answers({ files: 'skip' }));
+    expect(paths(plan)).toEqual(['A (1)/x', 'A (1)/y']);
+    expect(folders(plan)).toEqual(['A (1)', 'A (1)/B']);
+    expect(openFileClashes(there, firstAnswers)).toEqual([]);
+  });
+
+  it('are merged, and then the files in them are asked about', () => {
+    const merge = answers({ folders: 'merge', files: 'skip' });
+    expect(openFileClashes(there, merge)).toHaveLength(1);
+    const plan = settlePlan(tree, there, merge);
+    expect(paths(plan)).toEqual(['A/y']);
+    expect(folders(plan)).toEqual(['A', 'A/B']);
+  });
+
+  it('are skipped with all that is in them', () => {
+    const plan = settlePlan(tree, there, answers({ folders: 'skip' }));
+    expect([paths(plan), folders(plan), plan.skipped.length]).toEqual([[], [], 2]);
+  });
+
+  it('are never merged with a file of that name', () => {
+    const file = review({ folderClashes: [clash('A', 'file', 'A (1)')] });
+    expect(paths(settlePlan(tree, file, answers({ folders: 'merge' })))).toEqual(['A (1)/x', 'A (1)/y']);
+  });
+});
+
+describe('whether the person is asked', () => {
+  it('is when there is much, or something to say', () => {
+    expect(wantsReview(review({ files: 50 }))).toBe(false);
+    expect(wantsReview(review({ files: 51 }))).toBe(true);
+    expect(wantsReview(review({ missingBytes: 1 }))).toBe(true);
+    expect(wantsReview(review({ fileClashes: [clash('a', 'file', 'a (1)')] }))).toBe(true);
+  });
+});
+
+describe('files that the person has already', () => {
+  const { theirs } = clash('x', 'file', '');
+  const known = ['a', 'F/b'].map((path) => ({ path: path.split('/'), size: 5, theirs, above: [] }));
+  const compared = review({ comparison: { ...nothingCompared, known } });
+  const dropped = found(['a', 'F/b', 'c'], ['F']);
+
+  it('stay out, with the reason, unless they are wanted all the same', () => {
+    const plan = settlePlan(dropped, compared, firstAnswers);
+    expect(paths(plan)).toEqual(['c']);
+    expect(plan.skipped.map(({ why }) => why)).toEqual(['duplicate', 'duplicate']);
+    expect(folders(plan)).toEqual(['F']);
+    expect(paths(settlePlan(dropped, compared, answers({ known: 'send' })))).toEqual(['a', 'F/b', 'c']);
+  });
+
+  it('are asked about, and need no room when they stay out', () => {
+    expect(wantsReview(compared)).toBe(true);
+    const tight = { ...compared, missingBytes: 8 };
+    expect(missingFor(tight, firstAnswers)).toBe(0);
+    expect(missingFor({ ...tight, missingBytes: 12 }, firstAnswers)).toBe(2);
+    expect(missingFor(tight, answers({ known: 'send' }))).toBe(8);
+  });
+});
+
+describe('what can be chosen for a taken name', () => {
+  const file = (kind: 'file' | 'folder') => ({ ...clash('a', kind, 'a (1)'), file: new File(['1'], 'a') });
+  const folder = (kind: 'file' | 'folder') => clash('a', kind, 'a (1)');
+
+  it('is to keep both or to skip where one is a file and the other a folder', () => {
+    expect(choicesFor([file('folder')], ['keepBoth', 'replace', 'skip'])).toEqual(['keepBoth', 'skip']);
+    expect(choicesFor([folder('file')], ['keepBoth', 'merge', 'skip'])).toEqual(['keepBoth', 'skip']);
+  });
+
+  it('is everything where they are alike, and for many where some are', () => {
+    expect(choicesFor([file('file')], ['keepBoth', 'replace', 'skip'])).toHaveLength(3);
+    expect(choicesFor([folder('folder'), folder('file')], ['keepBoth', 'merge', 'skip'])).toHaveLength(3);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Found, FoundFile } from '../intake/found.ts';
+import type { SkippedWhy } from '../queue/upload-item.ts';
+import { type Answers, type Clash, fileChoice, folderChoice, pathKey, type Review } from './review.ts';
+
+/** A file that will be sent, under the names that it will have. */
+export interface PlannedFile {
+  readonly found: FoundFile;
+  readonly path: readonly string[];
+  readonly conflict: 'keepBoth' | 'replace';
+  readonly isTaken: boolean;
+  /** With `replace`: what the person saw. */
+  readonly generation: number | undefined;
+}
+
+export interface Plan {
+  readonly files: readonly PlannedFile[];
+  /** All folders that are needed, under the names that they will have. */
+  readonly folders: readonly (readonly string[])[];
+  readonly skipped: readonly { readonly found: FoundFile; readonly why: SkippedWhy }[];
+}
+
+/** What is sent where, after what the person decided. */
+export function settlePlan(found: Found, review: Review, answers: Answers): Plan {
+  const fixes = new Map(review.names.map(({ path, fixed }) => [pathKey(path), fixed]));
+  const folderClashes = byPath(review.folderClashes);
+  const fileClashes = byPath(review.fileClashes);
+  const tooDeep = new Set(review.tooDeep.map(pathKey));
+  const known = new Set(answers.known === 'skip' ? review.comparison.known.map(({ path }) => pathKey(path)) : []);
+
+  /** The path that it gets, or why it stays out. */
+  const walk = (path: readonly string[], isFile: boolean): readonly string[] | SkippedWhy => {
+    const settled: string[] = [];
+    for (let depth = 1; depth <= path.length; depth += 1) {
+      const key = pathKey(path.slice(0, depth));
+      const fixed = fixes.get(key);
+      if (fixed !== undefined && !answers.fixesNames) return 'name';
+      const clash = isFile && depth === path.length ? undefined : folderClashes.get(key);
+      const choice = clash && folderChoice(answers, clash);
+      if (choice === 'skip') return 'chosen';
+      settled.push(choice === 'keepBoth' && clash ? clash.free : (fixed ?? path[depth - 1] ?? ''));
+    }
+    return settled;
+  };
+  const isElsewhere = (path: readonly string[]): boolean =>
+    path.some((_, depth) => {
+      const clash = folderClashes.get(pathKey(path.slice(0, depth)));
+      return clash !== undefined && folderChoice(answers, clash) !== 'merge';
+    });
+
+  const files: PlannedFile[] = [];
+  const skipped: { readonly found: FoundFile; readonly why: SkippedWhy }[] = [];
+  for (const file of found.files) {
+    const key = pathKey(file.path);
+    const path = tooDeep.has(key) ? 'tooDeep' : walk(file.path, true);
+    const clash = isElsewhere(file.path) ? undefined : fileClashes.get(key);
+    const choice = clash && fileChoice(answers, clash);
+    if (typeof path === 'string') skipped.push({ found: file, why: path });
+    else if (choice === 'skip') skipped.push({ found: file, why: 'chosen' });
+    else if (known.has(key)) skipped.push({ found: file, why: 'duplicate' });
+    else
+      files.push({
+        ...{ found: file, path, conflict: choice ?? 'keepBoth', isTaken: clash !== undefined },
+        generation: choice === 'replace' ? clash?.theirs.generation : undefined,
+      });
+  }
+  return { files, skipped, folders: foldersOf(found, files, walk) };
+}
+
+/** Those that were found, unless they stay out, and those that the files need. */
+function foldersOf(
+  found: Found,
+  files: readonly PlannedFile[],
+  walk: (path: readonly string[], isFile: boolean) => readonly string[] | SkippedWhy,
+): readonly (readonly string[])[] {
+  const folders = new Map<string, readonly string[]>();
+  const add = (path: readonly string[]) => folders.set(pathKey(path), path);
+  for (const path of found.folders) {
+    const settled = path.length > depthMax ? 'tooDeep' : walk(path, false);
+    if (typeof settled !== 'string') add(settled);
+  }
+  for (const { path } of files) if (path.length > 1) add(path.slice(0, -1));
+  return [...folders.values()].sort((one, other) => one.length - other.length);
+}
+
+const depthMax = 100;
+
+function byPath(clashes: readonly Clash[]): ReadonlyMap<string, Clash> {
+  return new Map(clashes.map((clash) => [pathKey(clash.path), clash]));
+}

@@ -1,0 +1,82 @@
+import { fingerprintOf } from '@hearth/client/uploader';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { type BeginOutcome, type Begun, type Input, laneOf } from '../queue/transfer.ts';
+import { deviceName } from '../sessions/device-name.ts';
+
+/** Places for many files in one call; `places` are those that an earlier page was given. */
+export async function beginUploads(
+  backend: Backend,
+  inputs: readonly Input[],
+  places: Pick<WeakMap<Input, Begun>, 'get' | 'delete'> = new WeakMap(),
+): Promise<readonly BeginOutcome[]> {
+  const known = inputs.map((input) => places.get(input));
+  // A second try of the same file begins it anew.
+  for (const input of inputs) places.delete(input);
+  const fresh = inputs.filter((_, index) => !known[index]);
+  const outcomes = fresh.length === 0 ? [] : await askForPlaces(backend, fresh);
+  let next = 0;
+  return known.map((begun): BeginOutcome => {
+    if (begun) return { ok: true, begun };
+    next += 1;
+    return outcomes[next - 1] ?? { ok: false, error: new Error('The server has answered to fewer than were asked.') };
+  });
+}
+
+/** A server that cannot be reached is asked again, for a long while. */
+async function askForPlaces(backend: Backend, inputs: readonly Input[]): Promise<readonly BeginOutcome[]> {
+  const files = await Promise.all(inputs.map(asked));
+  // One intention: asked twice because an answer was lost, the server begins them once.
+  const requestId = newRequestId();
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const { uploads } = await backend.call('upload-beginMany', { files }, requestId);
+      return uploads.map((upload) =>
+        upload.state === 'begun' ? { ok: true, begun: upload } : { ok: false, error: new RefusedUpload(upload) },
+      );
+    } catch (error) {
+      if (!toAppError(error).retryable || tries >= triesMax) throw error;
+      await waitFor(Math.min(60_000, 1000 * 2 ** tries));
+    }
+  }
+}
+
+const triesMax = 10;
+
+async function asked({ folderId, name, file, conflict, generation }: Input) {
+  // What goes in one request is over before anybody could want to go on with it.
+  const fingerprint = laneOf(file.size) === 'large' ? await fingerprintOf(file).catch(() => undefined) : undefined;
+  return {
+    ...{ folderId, name, size: file.size, conflict },
+    contentType: file.type.slice(0, 255) || 'application/octet-stream',
+    contentMtime: Math.max(0, file.lastModified),
+    device: deviceName(navigator.userAgent),
+    ...(generation !== undefined && { generation }),
+    ...(fingerprint && { fingerprint }),
+  };
+}
+
+/** In the shape of the SDK's own errors, so that it is told like them. */
+export class RefusedUpload extends Error {
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor({ code, message, details }: { code: string; message: string; details: Record<string, unknown> }) {
+    super(message);
+    this.name = 'FirebaseError';
+    this.details = { ...details, code };
+  }
+}
+
+/** So long, or until the network is back. */
+export function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}

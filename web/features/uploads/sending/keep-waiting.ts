@@ -1,0 +1,42 @@
+import type { Backend } from '../../../lib/backend/backend.ts';
+import type { BeginOutcome, Input, LeftTransfer, TransferEvents } from '../queue/transfer.ts';
+import { openKeptFolders } from '../sessions/kept-folders.ts';
+import { openKeptWishes } from '../sessions/kept-inputs.ts';
+import type { Enqueue } from '../sessions/left-folder.ts';
+import type { LeftFolder } from '../sessions/left-folders.ts';
+import { beginPageLife } from './page-life.ts';
+
+/** What waits to be sent, kept for a later page: files by their own handle, the files of a folder by that of the folder. */
+export interface Waiting {
+  readonly keep: (inputs: readonly Input[]) => void;
+  readonly begun: (inputs: readonly Input[], outcomes: readonly BeginOutcome[]) => void;
+  /** It goes out now; its events are heard on the way. */
+  readonly sends: (input: Input, events: TransferEvents) => TransferEvents;
+  readonly drop: (input: Input) => void;
+  readonly leftFiles: () => Promise<readonly LeftTransfer[]>;
+  readonly leftFolders: (enqueue: Enqueue) => Promise<readonly LeftFolder[]>;
+}
+
+export function keepWaiting(backend: Backend): Waiting {
+  const life = beginPageLife();
+  const inputs = openKeptWishes(backend, life);
+  const folders = openKeptFolders(backend, life);
+  return {
+    keep(added) {
+      inputs.keep(added);
+      folders.keep(added);
+    },
+    begun: folders.begun,
+    sends(input, events) {
+      // A large one is kept by the uploader from here on; a small one is over at once.
+      inputs.forget(input);
+      return folders.follow(input, events);
+    },
+    drop(input) {
+      inputs.forget(input);
+      folders.giveUp(input);
+    },
+    leftFiles: inputs.left,
+    leftFolders: folders.left,
+  };
+}

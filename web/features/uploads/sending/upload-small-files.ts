@@ -1,0 +1,97 @@
+import { UploadError } from '@hearth/client/uploader';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import { tinyInCall } from '../queue/lanes.ts';
+import type { Begun, Transfer, TransferEvents } from '../queue/transfer.ts';
+import { readTogether } from '../review/read-together.ts';
+import { RefusedUpload, waitFor } from './begin-uploads.ts';
+import { giveBack } from './follow-upload.ts';
+import { toBase64 } from './to-base64.ts';
+
+/** One tiny file on its way. */
+interface Parcel {
+  readonly file: File;
+  readonly begun: Begun;
+  readonly events: TransferEvents;
+  /** One request of its own, where calls are not let through. */
+  readonly sendAlone: () => Transfer;
+  isOver: boolean;
+}
+
+/** Carries tiny files many in a call: each by itself, they cost more in requests than in bytes. */
+export class Filler {
+  readonly #backend: Backend;
+  #waiting: Parcel[] = [];
+  #isGathering = false;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  add(file: File, begun: Begun, events: TransferEvents, sendAlone: () => Transfer): Transfer {
+    const parcel: Parcel = { file, begun, events, sendAlone, isOver: false };
+    this.#waiting.push(parcel);
+    // Those that the queue lets go in the same moment go together.
+    if (!this.#isGathering) queueMicrotask(() => this.#go());
+    this.#isGathering = true;
+    return {
+      pause: () => {},
+      resume: () => {},
+      cancel: () => {
+        parcel.isOver = true;
+        giveBack(this.#backend, begun.uploadId);
+      },
+    };
+  }
+
+  #go(): void {
+    const parcels = this.#waiting;
+    this.#waiting = [];
+    this.#isGathering = false;
+    for (let at = 0; at < parcels.length; at += tinyInCall) void this.#send(parcels.slice(at, at + tinyInCall));
+  }
+
+  async #send(all: readonly Parcel[]): Promise<void> {
+    const bytes = await readTogether(all.map(({ file }) => file));
+    const readable: { readonly parcel: Parcel; readonly base64: string }[] = [];
+    for (const [index, parcel] of all.entries()) {
+      const read = bytes[index];
+      if (parcel.isOver) continue;
+      if (read?.length === parcel.file.size) readable.push({ parcel, base64: toBase64(read) });
+      else this.#fail(parcel, new UploadError('upload/source-changed'));
+    }
+    if (readable.length === 0) return;
+    const outcomes = await this.#call(
+      readable.map(({ parcel, base64 }) => ({ uploadId: parcel.begun.uploadId, base64 })),
+    );
+    for (const [index, { parcel }] of readable.entries()) {
+      const outcome = outcomes?.[index];
+      if (parcel.isOver) continue;
+      if (!outcome) parcel.sendAlone();
+      else if (outcome.state === 'done') parcel.events.onDone();
+      else this.#fail(parcel, new RefusedUpload(outcome));
+    }
+  }
+
+  /** Undefined: this server, or what stands before it, does not let such calls through. */
+  async #call(files: { uploadId: string; base64: string }[]) {
+    // One intention: asked twice because an answer was lost, the server fills them once.
+    const requestId = newRequestId();
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return (await this.#backend.call('upload-small', { files }, requestId)).uploads;
+      } catch (error) {
+        if (!toAppError(error).retryable || tries >= triesMax) return undefined;
+        await waitFor(Math.min(60_000, 1000 * 2 ** tries));
+      }
+    }
+  }
+
+  #fail(parcel: Parcel, error: unknown): void {
+    giveBack(this.#backend, parcel.begun.uploadId);
+    parcel.events.onFailed(error);
+  }
+}
+
+const triesMax = 10;

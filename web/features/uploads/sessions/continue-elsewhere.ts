@@ -1,0 +1,48 @@
+import { fingerprintOf } from '@hearth/client/uploader';
+import type { OpenUpload } from '@hearth/contract';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import type { LeftTransfer, TransferEvents } from '../queue/transfer.ts';
+import { giveBack } from '../sending/follow-upload.ts';
+import { sendFile } from '../sending/send-file.ts';
+
+/**
+ * An upload that another device began, as one that waits for its file here. Where its bytes had got to is known only
+ * there, so they begin anew; name, place and room are kept.
+ */
+export function uploadFromElsewhere(backend: Backend, open: OpenUpload): LeftTransfer {
+  const { uploadId, folderId, folderName, name, size } = open;
+  return {
+    ...{ key: uploadId, uploadId, folderId, folderName, name, size, sentBytes: 0, needs: 'file' },
+    goOn: (file, events) => goOn(backend, open, file, events),
+    discard: () => giveBack(backend, uploadId),
+  };
+}
+
+function goOn(backend: Backend, open: OpenUpload, file: File | null, events: TransferEvents) {
+  let sending: ReturnType<typeof sendFile> | null = null;
+  let isOver = false;
+  const run = async () => {
+    if (!file || !(await isSame(open, file)))
+      return events.onFailed(Object.assign(new Error('Another file.'), { code: 'upload/source-changed' }));
+    if (isOver) return;
+    const { folderId, folderName, name } = open;
+    const again = { handle: null, path: name, conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
+    sending = sendFile(backend, { folderId, folderName, name, file, ...again }, open, events);
+  };
+  run().catch(events.onFailed);
+  return {
+    pause: () => sending?.pause(),
+    resume: () => sending?.resume(),
+    cancel: () => {
+      isOver = true;
+      if (sending) sending.cancel();
+      else giveBack(backend, open.uploadId);
+    },
+  };
+}
+
+/** Small files have no fingerprint: their size and name must do. */
+async function isSame({ size, name, fingerprint }: OpenUpload, file: File): Promise<boolean> {
+  if (file.size !== size) return false;
+  return fingerprint === null ? file.name.normalize('NFC') === name : (await fingerprintOf(file)) === fingerprint;
+}

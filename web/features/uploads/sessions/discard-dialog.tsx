@@ -1,0 +1,44 @@
+import type { OpenUpload } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+
+/** What has arrived cannot be brought back. */
+export function DiscardDialog({
+  open: { uploadId, name },
+  onClose,
+  onDiscarded,
+}: {
+  readonly open: OpenUpload;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => void;
+}) {
+  const messages = useMessages('uploads').page;
+  const toasts = useToasts();
+  const cancel = useWrite('upload-cancel');
+  return (
+    <ConfirmDialog
+      title={messages.discardTitle(name)}
+      verb={messages.discard}
+      keep={messages.keep}
+      isPending={cancel.isPending}
+      failure={cancel.error ? toAppError(cancel.error) : undefined}
+      onClose={onClose}
+      onConfirm={() =>
+        void cancel.run({ uploadId }).then(
+          () => {
+            toasts.show({ message: messages.discarded(name) });
+            onDiscarded();
+            onClose();
+          },
+          // The dialog says it.
+          () => undefined,
+        )
+      }
+    >
+      <p>{messages.discardSentence}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
+import type { Input } from '../queue/transfer.ts';
+
+/** A file that waits for its turn, as the browser's database keeps it. */
+export interface KeptWish {
+  readonly key: string;
+  /** The page that has it on its list. */
+  readonly pageId: string;
+  readonly uid: string;
+  readonly size: number;
+  readonly handle: FileSystemFileHandle;
+  readonly input: Omit<Input, 'file' | 'handle' | 'origin'>;
+}
+
+export interface WishStore {
+  readonly put: (inputs: readonly KeptWish[]) => Promise<void>;
+  readonly list: () => Promise<readonly KeptWish[]>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+}
+
+export function openWishStore(factory: IDBFactory): WishStore {
+  const inside = openIndexedDb(factory, 'hearth-waiting-uploads', { [tableName]: 'key' });
+  return {
+    async put(inputs) {
+      await inside('readwrite', (transaction) => {
+        for (const input of inputs) transaction.objectStore(tableName).put(input);
+        return null;
+      });
+    },
+    async list() {
+      const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
+        transaction.objectStore(tableName).getAll(undefined, listMax),
+      );
+      return found?.filter(isKept) ?? [];
+    },
+    async remove(keys) {
+      await inside('readwrite', (transaction) => {
+        for (const key of keys) transaction.objectStore(tableName).delete(key);
+        return null;
+      });
+    },
+  };
+}
+
+const tableName = 'wishes';
+const listMax = 10_000;
+
+/** What another version of the application may have written is not trusted to be whole. */
+function isKept(value: unknown): value is KeptWish {
+  if (!isRecord(value) || !isRecord(value.input) || !isRecord(value.handle)) return false;
+  const { folderId, folderName, name, path } = value.input;
+  const texts = [value.key, value.pageId, value.uid, folderId, folderName, name, path];
+  return texts.every((text) => typeof text === 'string') && typeof value.size === 'number' && 'getFile' in value.handle;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

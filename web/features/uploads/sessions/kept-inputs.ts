@@ -1,0 +1,92 @@
+import { mayRead, UploadError } from '@hearth/client/uploader';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { newRequestId } from '../../../lib/backend/call.ts';
+import type { Input, LeftTransfer, Transfer, TransferEvents } from '../queue/transfer.ts';
+import { beginUploads } from '../sending/begin-uploads.ts';
+import type { PageLife } from '../sending/page-life.ts';
+import { sendFile } from '../sending/send-file.ts';
+import { type KeptWish, openWishStore } from './input-store.ts';
+
+/** Files that wait for their turn and can be read again: a later page finds them here. */
+export interface KeptWishes {
+  readonly keep: (inputs: readonly Input[]) => void;
+  /** It has arrived, was given up, or is kept by the uploader from now on. */
+  readonly forget: (input: Input) => void;
+  /** What earlier pages of this person left waiting. */
+  readonly left: () => Promise<readonly LeftTransfer[]>;
+}
+
+export function openKeptWishes(backend: Backend, { pageId, findGone }: PageLife): KeptWishes {
+  const store = openWishStore(window.indexedDB);
+  const keys = new Map<Input, string>();
+  return {
+    keep(inputs) {
+      const uid = backend.auth.currentUser?.uid;
+      if (uid === undefined) return;
+      const kept = inputs.flatMap((input): KeptWish[] => {
+        const { file, handle, origin: _, ...rest } = input;
+        if (!handle) return [];
+        const key = newRequestId();
+        keys.set(input, key);
+        return [{ key, pageId, uid, size: file.size, handle, input: rest }];
+      });
+      // Without room for them they only do not survive the page.
+      if (kept.length > 0) store.put(kept).catch(() => undefined);
+    },
+    forget(input) {
+      const key = keys.get(input);
+      keys.delete(input);
+      if (key !== undefined) store.remove([key]).catch(() => undefined);
+    },
+    async left() {
+      const uid = backend.auth.currentUser?.uid;
+      const isGone = await findGone();
+      const all = await store.list().catch(() => []);
+      const mine = all.filter((kept) => kept.uid === uid && isGone(kept.pageId));
+      const drop = (key: string) => void store.remove([key]).catch(() => undefined);
+      return Promise.all(mine.map((kept) => present(backend, kept, () => drop(kept.key))));
+    },
+  };
+}
+
+async function present(backend: Backend, kept: KeptWish, drop: () => void): Promise<LeftTransfer> {
+  const { key, size, handle, input } = kept;
+  const { folderId, folderName, name } = input;
+  const isFree = await mayRead(handle, false).catch(() => false);
+  return {
+    ...{ key, uploadId: key, folderId, folderName, name, size, sentBytes: 0, needs: isFree ? null : 'click' },
+    goOn: (chosen, events) => goOn(backend, kept, chosen, events, drop),
+    discard: drop,
+  };
+}
+
+function goOn(
+  backend: Backend,
+  { handle, input }: KeptWish,
+  chosen: File | null,
+  events: TransferEvents,
+  drop: () => void,
+): Transfer {
+  let sending: Transfer | null = null;
+  let isOver = false;
+  const run = async () => {
+    const file = chosen ?? ((await mayRead(handle, true)) ? await handle.getFile() : null);
+    if (!file) throw new UploadError('upload/source-missing');
+    const whole: Input = { ...input, file, handle };
+    const [outcome] = await beginUploads(backend, [whole]);
+    if (!outcome?.ok) throw outcome?.error;
+    drop();
+    sending = sendFile(backend, whole, outcome.begun, events);
+    if (isOver) sending.cancel();
+  };
+  run().catch(events.onFailed);
+  return {
+    pause: () => sending?.pause(),
+    resume: () => sending?.resume(),
+    cancel: () => {
+      isOver = true;
+      drop();
+      sending?.cancel();
+    },
+  };
+}

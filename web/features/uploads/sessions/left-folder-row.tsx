@@ -1,0 +1,74 @@
+import { FolderClock, X } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import type { LeftFolder, LeftFolders } from './left-folders.ts';
+
+/** A folder that an earlier page did not finish: one click, or the folder once more, and all of it goes on. */
+export function LeftFolderRow({
+  folder,
+  folders,
+  isNarrow = false,
+}: {
+  readonly folder: LeftFolder;
+  readonly folders: LeftFolders;
+  /** There is no room for a long button beside the name, however wide the page is. */
+  readonly isNarrow?: boolean;
+}) {
+  const messages = useMessages('uploads').folder;
+  const format = useFormat();
+  const toasts = useToasts();
+  const [isPending, setPending] = useState(false);
+  const { key, name, files, bytes, needs } = folder;
+
+  async function goOn(chosen: readonly File[] | null): Promise<void> {
+    setPending(true);
+    try {
+      const found = await folders.goOn(key, chosen);
+      if (found === 0) toasts.show({ message: messages.notSame(name), tone: 'danger' });
+    } catch {
+      // The browser was not allowed to, or the folder is gone from where it was.
+      toasts.show({ message: messages.unread(name), tone: 'danger' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const label = needs === 'click' ? messages.goOn(name) : messages.choose(name);
+  const picker = useFilePicker(label, (picked) => void goOn(picked), { isFolder: true });
+  return (
+    <li
+      className={cx(
+        'flex items-center gap-x-3 gap-y-1.5 border-b border-line/70 py-2.5 pe-2 ps-4 last:border-b-0',
+        needs === 'folder' && (isNarrow ? 'flex-wrap' : 'max-tablet:flex-wrap'),
+      )}
+    >
+      <FolderClock aria-hidden className="size-5 shrink-0 text-faint" />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={name} className="font-medium" />
+        <p className="text-xs text-muted tabular-nums">{messages.left(files, format.size(bytes))}</p>
+      </div>
+      <span className={cx(needs === 'folder' && (isNarrow ? below : belowOnPhone))}>
+        <Button
+          aria-label={label}
+          isPending={isPending}
+          onPress={() => (needs === 'click' ? void goOn(null) : picker.open())}
+        >
+          {needs === 'click' ? messages.goOnShort : messages.chooseShort}
+        </Button>
+      </span>
+      <IconButton label={messages.discard(name)} size="sm" onPress={() => folders.discard(key)}>
+        <X aria-hidden />
+      </IconButton>
+      {picker.element}
+    </li>
+  );
+}
+
+const below = 'order-last basis-full ps-8';
+const belowOnPhone = 'max-tablet:order-last max-tablet:basis-full max-tablet:ps-8';

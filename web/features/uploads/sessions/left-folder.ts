@@ -1,0 +1,78 @@
+import { mayRead, UploadError } from '@hearth/client/uploader';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import { findFiles } from '../intake/find-files.ts';
+import { isThatFile, type KeptEntry, type KeptFolder, type RestOfFolder } from '../intake/kept-folder.ts';
+import type { Begun, Input } from '../queue/transfer.ts';
+import { giveBack } from '../sending/follow-upload.ts';
+import type { FolderStore } from './folder-store.ts';
+import type { LeftFolder } from './left-folders.ts';
+
+/** Puts files on the list of this page, some of which the server keeps a place for already. */
+export type Enqueue = (
+  inputs: readonly { readonly input: Input; readonly begun: Begun | null }[],
+  missing: readonly KeptEntry[],
+) => void;
+
+export function leftFolder(
+  backend: Backend,
+  store: Pick<FolderStore, 'remove'>,
+  folder: KeptFolder,
+  rest: readonly RestOfFolder[],
+  enqueue: Enqueue,
+): LeftFolder {
+  const { key, name, handle } = folder;
+  const giveAllBack = (some: readonly RestOfFolder[]) => {
+    for (const { begun } of some) if (begun) giveBack(backend, begun.uploadId);
+  };
+  return {
+    ...{ key, name, files: rest.length, needs: handle ? 'click' : 'folder' },
+    bytes: rest.reduce((sum, { entry }) => sum + entry.size, 0),
+    uploadIds: new Set(rest.flatMap(({ begun }) => begun?.uploadId ?? [])),
+    async goOn(chosen) {
+      const fileOf = await sourceOf(handle, chosen, rest);
+      const found: { readonly input: Input; readonly begun: Begun | null }[] = [];
+      const missing: RestOfFolder[] = [];
+      for (const one of rest) {
+        const file = fileOf(one.entry);
+        if (isThatFile(one.entry, file)) found.push({ input: wishOf(one.entry, file, handle), begun: one.begun });
+        else missing.push(one);
+      }
+      if (found.length === 0) return 0;
+      // It is kept anew, by this page and with what is left of it; unless another tab was faster.
+      if (!(await store.remove(key))) return found.length;
+      giveAllBack(missing);
+      enqueue(
+        found,
+        missing.map(({ entry }) => entry),
+      );
+      return found.length;
+    },
+    discard() {
+      giveAllBack(rest);
+      store.remove(key).catch(() => undefined);
+    },
+  };
+}
+
+async function sourceOf(
+  handle: FileSystemDirectoryHandle | null,
+  chosen: readonly File[] | null,
+  rest: readonly RestOfFolder[],
+): Promise<(entry: KeptEntry) => File | undefined> {
+  if (chosen) {
+    const byPath = new Map(chosen.map((file) => [file.webkitRelativePath.normalize('NFC'), file]));
+    return ({ path }) => byPath.get(path.join('/').normalize('NFC'));
+  }
+  if (!handle || !(await mayRead(handle, true))) throw new UploadError('upload/source-missing');
+  const entries = rest.map(({ entry }) => entry);
+  const files = await findFiles(
+    handle,
+    entries.map(({ path }) => path.slice(1)),
+  );
+  const byEntry = new Map(entries.map((entry, index) => [entry, files[index]]));
+  return (entry) => byEntry.get(entry);
+}
+
+function wishOf({ input, path }: KeptEntry, file: File, root: FileSystemDirectoryHandle | null): Input {
+  return { ...input, file, handle: null, origin: { root, path } };
+}

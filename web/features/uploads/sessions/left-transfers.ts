@@ -1,0 +1,82 @@
+import type { UnfinishedUpload, Upload } from '@hearth/client/uploader';
+import type { Backend } from '../../../lib/backend/backend.ts';
+import type { LeftTransfer, Transfer, TransferEvents } from '../queue/transfer.ts';
+import { followUpload, giveBack, type UploadNote } from '../sending/follow-upload.ts';
+import { uploaderOf } from '../sending/uploader-of.ts';
+
+/** What an earlier page of this person left unfinished, and no other tab is at work on. */
+export async function leftTransfers(backend: Backend): Promise<readonly LeftTransfer[]> {
+  const unfinished = await (await uploaderOf(backend)).unfinished();
+  return unfinished.flatMap((left) => {
+    const note = parseNote(left.note);
+    return note ? [present(backend, left, note)] : [];
+  });
+}
+
+function present(backend: Backend, left: UnfinishedUpload, note: UploadNote): LeftTransfer {
+  const { folderId, folderName, name, uploadId } = note;
+  return {
+    ...{ key: left.id, uploadId, folderId, folderName, name },
+    size: left.totalBytes,
+    sentBytes: left.sentBytes,
+    needs: left.canContinueAlone ? null : left.hasHandle ? 'click' : 'file',
+    goOn: (file, events) => goOn(backend, left, note, file, events),
+    discard: () => {
+      void left.discard();
+      giveBack(backend, uploadId);
+    },
+  };
+}
+
+function goOn(
+  backend: Backend,
+  left: UnfinishedUpload,
+  { uploadId }: UploadNote,
+  file: File | null,
+  events: TransferEvents,
+): Transfer {
+  let upload: Upload | null = null;
+  let wants: 'run' | 'pause' | 'cancel' = 'run';
+
+  async function run(): Promise<void> {
+    try {
+      upload = await left.continueWith(file ?? undefined);
+      if (wants === 'cancel') return cancel();
+      if (wants === 'pause') upload.pause();
+      await followUpload(upload, events);
+      events.onDone();
+    } catch (error) {
+      // Only what was on its way has ended. A file that is not the same one ends nothing.
+      if (upload) giveBack(backend, uploadId);
+      events.onFailed(error);
+    }
+  }
+
+  function cancel(): void {
+    wants = 'cancel';
+    void upload?.cancel();
+  }
+
+  void run();
+  return {
+    pause: () => {
+      wants = 'pause';
+      upload?.pause();
+    },
+    resume: () => {
+      wants = 'run';
+      upload?.resume();
+    },
+    cancel,
+  };
+}
+
+/** Written by an earlier page, perhaps of an earlier version. */
+function parseNote(note: unknown): UploadNote | null {
+  const field = (name: string): string | null => {
+    const value: unknown = typeof note === 'object' && note !== null ? Reflect.get(note, name) : null;
+    return typeof value === 'string' ? value : null;
+  };
+  const [uploadId, folderId, folderName, name] = ['uploadId', 'folderId', 'folderName', 'name'].map(field);
+  return uploadId && folderId && folderName && name ? { uploadId, folderId, folderName, name } : null;
+}

@@ -1,0 +1,54 @@
+import type { OpenUpload } from '@hearth/contract';
+import { FileClock } from 'lucide-react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+
+/** An upload that was begun on an earlier page or another device. */
+export function OpenUploadRow({
+  open,
+  onFile,
+  onDiscard,
+}: {
+  readonly open: OpenUpload;
+  readonly onFile: (file: File) => void;
+  readonly onDiscard: () => void;
+}) {
+  const messages = useMessages('uploads').page;
+  const format = useFormat();
+  const picker = useFilePicker(messages.choose(open.name), ([file]) => file && onFile(file));
+  const now = Date.now();
+  const facts = [
+    format.size(open.size),
+    messages.from(open.device ?? messages.unknownDevice),
+    messages.begunAt(format.whenWithin(open.createdAt, now)),
+  ];
+  return (
+    <li className="flex items-center gap-3 border-b border-line/70 px-4 py-3 last:border-b-0 max-tablet:flex-wrap">
+      <FileClock aria-hidden className="size-5 shrink-0 text-faint" />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={open.name} className="font-medium" />
+        <p className="text-xs text-muted tabular-nums">
+          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>
+            {open.folderName || messages.topFolder}
+          </TextLink>
+          {` · ${facts.join(' · ')}`}
+        </p>
+        <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">
+          {messages.expires(format.relative(open.expiresAt, now))}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-tablet:w-full max-tablet:*:flex-1">
+        <Button look="quiet" aria-label={messages.discardOf(open.name)} onPress={onDiscard}>
+          {messages.discard}
+        </Button>
+        <Button aria-label={messages.choose(open.name)} onPress={picker.open}>
+          {messages.goOn}
+        </Button>
+      </div>
+      {picker.element}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
+import type { UploadItem } from '../queue/upload-item.ts';
+import { countOutcomes } from '../queue/upload-report.ts';
+import { useSaveReport } from './use-save-report.ts';
+
+/** How many of a large batch ended how, with the whole of it to take along. */
+export function BatchReport({ items }: { readonly items: readonly UploadItem[] }) {
+  const messages = useMessages('uploads');
+  const saveReport = useSaveReport();
+  const counts = countOutcomes(items);
+  const told = (['uploaded', 'replaced', 'keptBoth', 'skipped', 'failed'] as const)
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => messages.reportParts[outcome](counts[outcome]));
+  if (items.length < fewest && told.length < 2) return null;
+  return (
+    <footer className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
+      <span className="min-w-0 flex-1 tabular-nums">{messages.report(told)}</span>
+      <TextButton onPress={() => saveReport(items)}>{messages.saveReport}</TextButton>
+    </footer>
+  );
+}
+
+const fewest = 10;

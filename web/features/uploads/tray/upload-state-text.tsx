@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { Messages } from '../../../i18n/messages.ts';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import type { AppError } from '../../../lib/backend/app-error.ts';
+import type { Format } from '../../../lib/format/format.ts';
+import { cx } from '../../../ui/layout/cx.ts';
+import { TextLink } from '../../../ui/navigation/text-link.tsx';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
+import { isFinishing, percentOf, type UploadItem } from '../queue/upload-item.ts';
+
+/** How an upload stands, in one line. */
+export function UploadStateText({
+  item,
+  isAverage,
+}: {
+  readonly item: UploadItem;
+  /** Of the two speeds, that of the whole file so far. */
+  readonly isAverage: boolean;
+}) {
+  const messages = useMessages('uploads');
+  const format = useFormat();
+  const tell = useTell();
+  const said =
+    item.state === 'done'
+      ? null
+      : describeState(item, messages, { ...format, speed: speedOf(item, isAverage, messages, format) }, tell);
+  return (
+    <p
+      title={said ?? undefined}
+      className={cx(
+        'text-xs tabular-nums',
+        item.state === 'failed' ? 'line-clamp-2 text-danger-text' : 'truncate text-muted',
+      )}
+    >
+      {said ?? (
+        <TextPieces of={messages.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />
+      )}
+    </p>
+  );
+}
+
+function Folder({ item }: { readonly item: UploadItem }): ReactNode {
+  return <TextLink href={placeOf(item)}>{item.folderName}</TextLink>;
+}
+
+/** Its folder, and itself in it where it is known: there it is selected, and the list shows it. */
+export function placeOf({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nodeId'>): string {
+  const folder = folderId === 'root' ? '/files' : `/files/${encodeURIComponent(folderId)}`;
+  return nodeId === null ? folder : `${folder}#${encodeURIComponent(nodeId)}`;
+}
+
+type SpeedFormat = Format & { readonly speed: string | null };
+
+function speedOf(item: UploadItem, isAverage: boolean, messages: Messages['uploads'], format: Format): string | null {
+  if (isAverage && item.averagePerSecond !== null) return messages.average(format.rate(item.averagePerSecond));
+  return item.bytesPerSecond === null ? null : format.rate(item.bytesPerSecond);
+}
+
+/** Why it stands still, in a sentence. */
+export function describeError(
+  { error: met, name }: Pick<UploadItem, 'error' | 'name'>,
+  messages: Messages['uploads'],
+  tell: (error: AppError) => string,
+): string | null {
+  if (met?.own === 'not-same') return messages.notSame(name);
+  if (met?.own) return messages.error[met.own];
+  return met?.appError ? tell(met.appError) : null;
+}
+
+function describeState(
+  item: UploadItem,
+  messages: Messages['uploads'],
+  format: SpeedFormat,
+  tell: (error: AppError) => string,
+): string {
+  const { state: say } = messages;
+  const soFar = messages.soFar(format.size(item.sentBytes), format.size(item.size));
+  const met = describeError(item, messages, tell);
+  switch (item.state) {
+    case 'waiting':
+      return item.sentBytes > 0 ? say.waitingOn(soFar) : say.waiting(format.size(item.size));
+    case 'starting':
+      return say.checking;
+    case 'uploading':
+      return describeProgress(item, soFar, messages, format);
+    case 'paused':
+      if (met) return met;
+      return item.needs === 'file' ? say.needsFile(soFar) : item.needs ? say.needsClick(soFar) : say.paused(soFar);
+    case 'failed':
+      return met ?? say.failed;
+    case 'skipped':
+      return item.skippedWhy ? messages.skippedWhy[item.skippedWhy] : say.skipped;
+    case 'cancelled':
+      return say.cancelled;
+    case 'done':
+      return '';
+  }
+}
+
+function describeProgress(item: UploadItem, soFar: string, messages: Messages['uploads'], format: SpeedFormat): string {
+  const { state: say } = messages;
+  if (item.waitsFor === 'network') return say.offline(soFar);
+  if (item.waitsFor === 'retry') {
+    const { at = 0, tries = 0, triesMax = 0 } = item.retry ?? {};
+    const ms = at - Date.now();
+    if (ms <= 0) return say.retrying(soFar);
+    return say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), messages.tries(tries, triesMax), soFar);
+  }
+  const percent = format.percent(percentOf(item) / 100);
+  if (isFinishing(item)) return say.finishing(format.percent(0.99));
+  const { speed } = format;
+  if (speed === null) return say.uploading(percent, soFar);
+  return item.remainingMs === null
+    ? say.uploadingAt(percent, soFar, speed)
+    : say.uploadingLeft(percent, soFar, speed, format.remaining(item.remainingMs));
+}

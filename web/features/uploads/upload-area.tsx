@@ -1,0 +1,26 @@
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import { IntakeCard } from './intake/intake-card.tsx';
+import type { UploadSystem } from './queue/upload-manager.ts';
+import { UploadTray } from './tray/upload-tray.tsx';
+import { useIntake } from './uploads-context.ts';
+
+const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
+
+/** All that uploads show over the pages: what is being looked at, what is asked, and the tray. */
+export function UploadArea({ room }: { readonly room: UploadSystem }) {
+  const intake = useIntake(room);
+  return (
+    <>
+      <UploadTray room={room} />
+      {intake.stage === 'asking' ? (
+        <ReviewDialog
+          review={intake.review}
+          countOf={intake.countOf}
+          onAnswer={(answers) => room.intake.answer(answers)}
+        />
+      ) : (
+        intake.stage !== 'idle' && <IntakeCard state={intake} onStop={() => room.intake.stop()} />
+      )}
+    </>
+  );
+}

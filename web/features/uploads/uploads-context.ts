@@ -1,0 +1,42 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from '../../lib/device/when-idle.ts';
+import type { IntakeState } from './intake/intake.ts';
+import type { UploadItem } from './queue/upload-item.ts';
+import type { UploadManager, UploadSystem } from './queue/upload-manager.ts';
+import type { LeftFolder } from './sessions/left-folders.ts';
+
+export const UploadsContext = createContext<UploadManager | null>(null);
+
+export function useUploadManager(): UploadManager {
+  const desk = use(UploadsContext);
+  if (!desk) throw new Error('useUploadsDesk stands outside UploadsContext.');
+  return desk;
+}
+
+/** The room once it is open, which what an earlier page left opens too. */
+export function useUploadSystem(): UploadSystem | null {
+  const desk = useUploadManager();
+  useEffect(() => {
+    let isHere = true;
+    // After what everybody waits for. When this cannot be loaded now, the uploads are still there at the next visit.
+    whenIdle(window)
+      .then(async () => isHere && (await desk.open()).bringBack())
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [desk]);
+  return useSyncExternalStore(desk.subscribe, desk.read);
+}
+
+export function useUploads({ queue }: UploadSystem): readonly UploadItem[] {
+  return useSyncExternalStore(queue.subscribe, queue.read);
+}
+
+export function useLeftFolders({ leftFolders }: UploadSystem): readonly LeftFolder[] {
+  return useSyncExternalStore(leftFolders.subscribe, leftFolders.read);
+}
+
+export function useIntake({ intake }: UploadSystem): IntakeState {
+  return useSyncExternalStore(intake.subscribe, intake.read);
+}

@@ -1,0 +1,57 @@
+import type { ConsoleUserDetails } from '@hearth/contract';
+import { useState } from 'react';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { nameOfUser } from '../model/state-of-user.ts';
+
+/** The one deed here that cannot be undone: the e-mail is typed before the button works. */
+export function DeleteUserDialog({
+  user,
+  onDeleted,
+  onClose,
+}: {
+  readonly user: ConsoleUserDetails;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}) {
+  const { remove: messages } = useMessages('people');
+  const { remove } = usePeopleWrites();
+  const toasts = useToasts();
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const name = nameOfUser(user);
+  const asked = user.email ?? user.uid;
+  const action = useAsyncAction(async () => {
+    await remove({ uid: user.uid });
+    toasts.show({ message: messages.done(name) });
+    onDeleted();
+  });
+  return (
+    <ConfirmDialog
+      title={messages.title(name)}
+      verb={messages.verb}
+      isPending={action.isPending}
+      isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
+      failure={action.error}
+      onConfirm={action.run}
+      onClose={onClose}
+    >
+      <p>{messages.sentence}</p>
+      {user.contents.files + user.contents.links + user.contents.requests > 0 && (
+        <p>
+          {messages.goes(
+            user.contents.files,
+            format.size(user.contents.bytes),
+            user.contents.links,
+            user.contents.requests,
+          )}
+        </p>
+      )}
+      <TextField label={messages.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
+    </ConfirmDialog>
+  );
+}

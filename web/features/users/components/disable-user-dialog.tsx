@@ -1,0 +1,40 @@
+import type { ConsoleUserDetails } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { nameOfUser } from '../model/state-of-user.ts';
+
+/** Switches an account off, or on again. */
+export function DisableUserDialog({
+  user,
+  onClose,
+}: {
+  readonly user: ConsoleUserDetails;
+  readonly onClose: () => void;
+}) {
+  const all = useMessages('people');
+  const messages = user.disabled ? all.enable : all.disable;
+  const { setDisabled } = usePeopleWrites();
+  const toasts = useToasts();
+  const name = nameOfUser(user);
+  const action = useAsyncAction(async () => {
+    await setDisabled({ uid: user.uid, disabled: !user.disabled });
+    toasts.show({ message: messages.done(name) });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={messages.title(name)}
+      verb={messages.verb}
+      isHarmless={user.disabled}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
+      onClose={onClose}
+    >
+      <p>{messages.sentence}</p>
+    </ConfirmDialog>
+  );
+}

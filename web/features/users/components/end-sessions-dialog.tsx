@@ -1,0 +1,39 @@
+import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { nameOfUser } from '../model/state-of-user.ts';
+
+export function EndSessionsDialog({
+  user,
+  ending,
+  onClose,
+}: {
+  readonly user: ConsoleUserDetails;
+  readonly ending: 'all' | AccountSession;
+  readonly onClose: () => void;
+}) {
+  const { sessions: messages } = useMessages('people');
+  const { endSessions } = usePeopleWrites();
+  const toasts = useToasts();
+  const action = useAsyncAction(async () => {
+    const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });
+    toasts.show({ message: messages.ended(ended) });
+    onClose();
+  });
+  const name = nameOfUser(user);
+  return (
+    <ConfirmDialog
+      title={ending === 'all' ? messages.endAllAsk(name) : messages.endAsk(ending.device)}
+      verb={ending === 'all' ? messages.endAll : messages.endOne}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
+      onClose={onClose}
+    >
+      <p>{messages.endSentence(name)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { limits, type ResultOf, type Role } from '@hearth/contract';
+import { type FormEvent, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { roleChoices } from '../model/role-choices.ts';
+import { InvitationSent } from './invitation-sent.tsx';
+import { useDelivers } from './use-delivers.ts';
+
+export interface InviteDialogProps {
+  readonly me: { readonly role: Role };
+  readonly onClose: () => void;
+}
+
+/** Asks whom to invite, as what, and how the link gets to them. */
+export function InviteDialog({ me, onClose }: InviteDialogProps) {
+  const { invite: messages, roleSentences } = useMessages('people');
+  const { roles, cancel, email: emailWord } = useMessages('ui');
+  const tell = useTell();
+  const { invite } = usePeopleWrites();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('member');
+  const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');
+  const [sent, setSent] = useState<ResultOf<'console-createInvitation'>>();
+  const delivers = useDelivers(me.role);
+  const action = useAsyncAction(async () => setSent(await invite({ email: email.trim(), role, delivery })));
+  if (sent) return <InvitationSent sent={sent} me={me} onClose={onClose} />;
+
+  const atEmail = action.error && aboutEmail.has(action.error.code);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    action.run();
+  }
+  return (
+    <Dialog title={messages.title} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+        <DialogBody>
+          <ErrorNotice error={atEmail ? undefined : action.error} />
+          <TextField
+            label={emailWord}
+            type="email"
+            autoFocus
+            autoComplete="off"
+            value={email}
+            onChange={(value) => {
+              setEmail(value);
+              action.forget();
+            }}
+            error={atEmail && action.error ? tell(action.error) : undefined}
+          />
+          {me.role === 'owner' && (
+            <ChoiceCards
+              label={messages.role}
+              choices={roleChoices(roles, roleSentences)}
+              value={role}
+              onChange={setRole}
+            />
+          )}
+          <ChoiceCards
+            label={messages.how}
+            choices={[
+              { id: 'mail', ...messages.deliveries.mail },
+              { id: 'link', ...messages.deliveries.link },
+            ]}
+            value={delivery}
+            onChange={setDelivery}
+          />
+          {delivery === 'mail' && delivers === false && <Notice tone="warn">{messages.noMail}</Notice>}
+          <p className="text-sm text-muted">{messages.goodFor(days)}</p>
+        </DialogBody>
+        <DialogButtons>
+          <Button look="quiet" onPress={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" look="primary" isPending={action.isPending} isDisabled={email.trim() === ''}>
+            {delivery === 'mail' ? messages.send : messages.makeLink}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+const days = Math.round(limits.identity.invitationMs / 86_400_000);
+const aboutEmail = new Set<string>(['auth/invalid-email', 'auth/missing-email', 'auth/email-already-in-use']);

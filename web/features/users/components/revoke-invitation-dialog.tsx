@@ -1,0 +1,33 @@
+import type { ConsoleInvitation } from '@hearth/contract';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
+
+export function RevokeInvitationDialog({
+  invitation: { id, email },
+  onClose,
+}: {
+  readonly invitation: ConsoleInvitation;
+  readonly onClose: () => void;
+}) {
+  const { invitations: messages } = useMessages('people');
+  const { revoke } = usePeopleWrites();
+  const action = useAsyncAction(async () => {
+    await revoke({ id });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={messages.takeBackAsk(email)}
+      verb={messages.takeItBack}
+      keep={messages.keep}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
+      onClose={onClose}
+    >
+      <p>{messages.takeBackSentence}</p>
+    </ConfirmDialog>
+  );
+}

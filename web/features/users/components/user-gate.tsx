@@ -1,0 +1,87 @@
+import type { ConsoleUserDetails } from '@hearth/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingRow } from '../../../ui/forms/setting-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { usePeopleWrites } from '../api/use-user-writes.ts';
+
+const DeleteUserDialog = lazy(() =>
+  import('./delete-user-dialog.tsx').then((module) => ({ default: module.DeleteUserDialog })),
+);
+const DisableUserDialog = lazy(() =>
+  import('./disable-user-dialog.tsx').then((module) => ({ default: module.DisableUserDialog })),
+);
+
+/** Who is let in, who is kept out, who is gone. */
+export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetails; readonly onDeleted: () => void }) {
+  const { gate: messages, remove, enable, disable } = useMessages('people');
+  const [asking, setAsking] = useState<'disable' | 'delete'>();
+  const close = () => setAsking(undefined);
+  return (
+    <Card title={messages.title}>
+      {user.may.resetPassword && <PasswordReset user={user} />}
+      {user.may.disable && (
+        <SettingRow
+          title={user.disabled ? messages.isOff : disable.verb}
+          actions={<Button onPress={() => setAsking('disable')}>{user.disabled ? enable.verb : disable.verb}</Button>}
+        >
+          {user.disabled ? messages.offSentence : messages.switchOffSentence}
+        </SettingRow>
+      )}
+      {user.may.delete && (
+        <SettingRow
+          title={messages.delete}
+          actions={
+            <Button look="danger" onPress={() => setAsking('delete')}>
+              {remove.verb}
+            </Button>
+          }
+        >
+          {messages.deleteSentence}
+        </SettingRow>
+      )}
+      <Suspense>
+        {asking === 'disable' && <DisableUserDialog user={user} onClose={close} />}
+        {asking === 'delete' && <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
+  const { gate: messages } = useMessages('people');
+  const tell = useTell();
+  const { sendPasswordReset } = usePeopleWrites();
+  const toasts = useToasts();
+  const [isPending, setPending] = useState(false);
+  async function send() {
+    setPending(true);
+    try {
+      const { delivers } = await sendPasswordReset({ uid: user.uid });
+      toasts.show({
+        message: delivers ? messages.resetSent(user.email ?? '') : messages.resetKept,
+      });
+    } catch (error) {
+      const appError = toAppError(error);
+      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
+    }
+    setPending(false);
+  }
+  return (
+    <SettingRow
+      title={messages.forgotten}
+      actions={
+        user.email && (
+          <Button isPending={isPending} onPress={() => void send()}>
+            {messages.sendReset}
+          </Button>
+        )
+      }
+    >
+      {user.email ? messages.resetSentence(user.email) : messages.resetNoEmail}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,69 @@
+import { connectAppCheck } from '@hearth/client/app-check';
+import { connectAuth } from '@hearth/client/auth';
+import { connectFunctions } from '@hearth/client/functions';
+import type { InitConfig } from '@hearth/contract';
+import { type FirebaseApp, initializeApp } from 'firebase/app';
+import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
+import { getFunctions } from 'firebase/functions';
+import { keptInit } from '../device/device.ts';
+import { toAppError } from './app-error.ts';
+import { type Ahead, type Call, createCall } from './call.ts';
+import { createRenewSession } from './renew-session.ts';
+
+/** Everything the application asks of the server goes through here, and only through the public SDK. */
+export interface Backend {
+  readonly init: InitConfig;
+  readonly app: FirebaseApp;
+  readonly auth: Auth;
+  readonly call: Call;
+  readonly ahead: Ahead;
+}
+
+/** Reads the server's configuration and connects the SDK to it. App Check comes first: the first call already carries its token. */
+export async function openBackend(): Promise<Backend> {
+  const init = await readInit().catch(initOffline);
+  const origin = init.hearth.origin;
+  const app = initializeApp(init);
+  connectAppCheck(app, origin);
+  // No popup resolver here: the few pages that open a window bring their own (rare-auth.ts).
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  connectAuth(auth, origin);
+  const functions = connectFunctions(getFunctions(app), origin);
+  return { init, app, auth, ...createCall(functions, () => auth.currentUser?.uid ?? null, createRenewSession(auth)) };
+}
+
+async function readInit(): Promise<InitConfig> {
+  const reply = await fetch('/__/firebase/init.json', { cache: 'no-cache', signal: AbortSignal.timeout(15_000) });
+  if (!reply.ok) throw Object.assign(new Error(`init.json answered ${reply.status}`), { code: 'server/unavailable' });
+  const init: unknown = await reply.json();
+  if (!isInit(init)) throw new TypeError('init.json does not say what this server is.');
+  return init;
+}
+
+/** Who is signed in here finds the application also without a network, as the server last said what it is. */
+function initOffline(error: unknown): InitConfig {
+  const kept = keptInit(window);
+  if (toAppError(error).code !== 'network' || !isInit(kept)) throw error;
+  return kept;
+}
+
+/** Something else may answer at this address, such as the sign-in page of a café. */
+function isInit(value: unknown): value is InitConfig {
+  if (!isRecord(value) || !isRecord(value.hearth)) return false;
+  const { apiKey, projectId, appId, authDomain, storageBucket, hearth } = value;
+  const texts = [
+    apiKey,
+    projectId,
+    appId,
+    authDomain,
+    storageBucket,
+    hearth.origin,
+    hearth.functionsUrl,
+    hearth.version,
+  ];
+  return texts.every((text) => typeof text === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

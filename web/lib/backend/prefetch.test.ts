@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createPrefetch } from './prefetch.ts';
+
+function asking() {
+  const person: { id: string | null } = { id: 'ada' };
+  const due: (() => void)[] = [];
+  const ahead = createPrefetch(
+    () => person.id,
+    (run) => void due.push(run),
+  );
+  const pass = () => {
+    for (const run of due.splice(0)) run();
+  };
+  return { ahead, person, pass };
+}
+
+describe('A question that is asked ahead', () => {
+  it('answers the first same question, and only that one', async () => {
+    const { ahead } = asking();
+    ahead.begin('drive-list', { folderId: 'a' }, async () => 'rows');
+    expect(ahead.take('drive-list', { folderId: 'b' })).toBeUndefined();
+    expect(ahead.take('drive-path', { folderId: 'a' })).toBeUndefined();
+    expect(await ahead.take('drive-list', { folderId: 'a' })).toBe('rows');
+    expect(ahead.take('drive-list', { folderId: 'a' })).toBeUndefined();
+  });
+
+  it('is not answered to somebody else, nor after a while', () => {
+    const { ahead, person, pass } = asking();
+    ahead.begin('drive-list', {}, async () => 'rows of ada');
+    person.id = 'bob';
+    expect(ahead.take('drive-list', {})).toBeUndefined();
+    person.id = 'ada';
+    pass();
+    expect(ahead.take('drive-list', {})).toBeUndefined();
+  });
+
+  it('tells what went wrong to who takes it, and to nobody else', async () => {
+    const { ahead } = asking();
+    const fails = () => Promise.reject(new Error('No line.'));
+    ahead.begin('drive-list', {}, fails);
+    ahead.begin('drive-path', {}, fails);
+    await expect(ahead.take('drive-list', {})).rejects.toThrow('No line.');
+  });
+});

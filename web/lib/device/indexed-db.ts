@@ -1,0 +1,58 @@
+/** Runs a piece of work in one transaction and gives what its request found. */
+export type RunInTransaction = <T>(
+  mode: IDBTransactionMode,
+  run: (transaction: IDBTransaction) => IDBRequest<T> | null,
+) => Promise<T | undefined>;
+
+/**
+ * Tables of the browser's database, opened at the first use. A browser that keeps nothing rejects: what was to be kept then
+ * only does not survive the page.
+ */
+export function openIndexedDb(
+  factory: IDBFactory,
+  name: string,
+  tables: Readonly<Record<string, string | readonly string[]>>,
+): RunInTransaction {
+  let opened: Promise<IDBDatabase> | null = null;
+  return async (mode, run) => {
+    opened ??= openDatabase(factory, name, tables, () => {
+      opened = null;
+    });
+    const database = await opened;
+    return new Promise((resolve, reject) => {
+      const transaction = database.transaction(Object.keys(tables), mode);
+      const request = run(transaction);
+      // Not at the request's success: only a completed transaction survives a crash.
+      transaction.oncomplete = () => resolve(request?.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  };
+}
+
+function openDatabase(
+  factory: IDBFactory,
+  name: string,
+  tables: Readonly<Record<string, string | readonly string[]>>,
+  onLost: () => void,
+): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open(name, 1);
+    request.onupgradeneeded = () => {
+      for (const [table, keyPath] of Object.entries(tables))
+        request.result.createObjectStore(table, { keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath] });
+    };
+    request.onsuccess = () => {
+      // The person has cleared the site's data, or a newer page wants the database.
+      request.result.onclose = onLost;
+      request.result.onversionchange = () => {
+        request.result.close();
+        onLost();
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => {
+      onLost();
+      reject(request.error);
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { openIndexedDb } from './indexed-db.ts';
+
+/** What another app of the device has handed to this one, kept by the service worker until a page takes it. */
+export interface ReceivedFiles {
+  readonly key: string;
+  readonly at: number;
+  readonly title: string;
+  readonly text: string;
+  readonly files: readonly File[];
+}
+
+export interface ReceivedFilesStore {
+  readonly put: (handed: ReceivedFiles) => Promise<void>;
+  /** The oldest first; what nobody came for is gone. */
+  readonly list: (now: number) => Promise<readonly ReceivedFiles[]>;
+  readonly remove: (keys: readonly string[]) => Promise<void>;
+}
+
+export function openReceivedFilesStore(factory: IDBFactory): ReceivedFilesStore {
+  const inside = openIndexedDb(factory, 'hearth-handed-over', { [tableName]: 'key' });
+  const remove = async (keys: readonly string[]) => {
+    await inside('readwrite', (transaction) => {
+      for (const key of keys) transaction.objectStore(tableName).delete(key);
+      return null;
+    });
+  };
+  return {
+    remove,
+    async put(handed) {
+      await inside('readwrite', (transaction) => transaction.objectStore(tableName).put(handed));
+    },
+    async list(now) {
+      const found: readonly unknown[] =
+        (await inside('readonly', (transaction) => transaction.objectStore(tableName).getAll())) ?? [];
+      const all = found.filter(isHanded).sort((one, other) => one.at - other.at);
+      const wanted = all.filter(({ at }) => now - at < keptMs).slice(-keptMax);
+      const stale = all.filter((handed) => !wanted.includes(handed));
+      if (stale.length > 0) await remove(stale.map(({ key }) => key));
+      return wanted;
+    },
+  };
+}
+
+const tableName = 'handed';
+/** A file that lies here is a copy beside the one that the person has: it does not stay for long, and not in number. */
+const keptMs = 24 * 60 * 60_000;
+const keptMax = 20;
+
+/** What another version of the application may have written is not trusted to be whole. */
+function isHanded(value: unknown): value is ReceivedFiles {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, at, title, text, files } = value as Record<string, unknown>;
+  const areTexts = [key, title, text].every((one) => typeof one === 'string');
+  return areTexts && typeof at === 'number' && Array.isArray(files) && files.every((file) => file instanceof File);
+}

@@ -1,0 +1,46 @@
+import type { Auth, PasswordValidationStatus } from 'firebase/auth';
+
+/** What the rules of this place say about a password. */
+export interface PasswordCheck {
+  readonly lengthMin: number | undefined;
+  /** What to change; undefined when the rules are met. */
+  readonly fault: PasswordFault | undefined;
+}
+
+export type PasswordFault =
+  | { readonly kind: 'short'; readonly min: number }
+  | { readonly kind: 'long'; readonly max: number }
+  | { readonly kind: 'signs'; readonly missing: readonly PasswordSign[] };
+export type PasswordSign = 'lowercase' | 'uppercase' | 'digit' | 'other';
+
+/** Asks the policy, which the SDK reads from the server once. */
+export async function checkPassword(auth: Auth, password: string): Promise<PasswordCheck> {
+  const { validatePassword } = await import('../rare-auth.ts');
+  return readPasswordStatus(await validatePassword(auth, password));
+}
+
+export function readPasswordStatus(status: PasswordValidationStatus): PasswordCheck {
+  const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions;
+  return { lengthMin: minPasswordLength, fault: lengthFault() ?? signsFault(status) };
+
+  function lengthFault(): PasswordFault | undefined {
+    if (status.meetsMinPasswordLength === false) return { kind: 'short', min: minPasswordLength ?? 0 };
+    if (status.meetsMaxPasswordLength === false) return { kind: 'long', max: maxPasswordLength ?? 0 };
+    return undefined;
+  }
+}
+
+function signsFault(status: PasswordValidationStatus): PasswordFault | undefined {
+  // A policy that is off is told and asked of nobody.
+  if (status.passwordPolicy.enforcementState !== 'ENFORCE') return undefined;
+  const met: Readonly<Record<PasswordSign, boolean | undefined>> = {
+    lowercase: status.containsLowercaseLetter,
+    uppercase: status.containsUppercaseLetter,
+    digit: status.containsNumericCharacter,
+    other: status.containsNonAlphanumericCharacter,
+  };
+  const missing = passwordSigns.filter((sign) => met[sign] === false);
+  return missing.length === 0 ? undefined : { kind: 'signs', missing };
+}
+
+const passwordSigns = ['lowercase', 'uppercase', 'digit', 'other'] as const;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { DialogButtons } from '../overlays/dialog.tsx';
+import { Button } from './button.tsx';
+
+/** Below the form of a dialog: the way out, and the deed. */
+export function SubmitButtons({
+  children,
+  isPending,
+  isDisabled = false,
+  onCancel,
+}: {
+  /** What the deed is called. */
+  readonly children: ReactNode;
+  readonly isPending: boolean;
+  readonly isDisabled?: boolean;
+  readonly onCancel: () => void;
+}) {
+  const messages = useMessages('ui');
+  return (
+    <DialogButtons>
+      <Button look="quiet" onPress={onCancel}>
+        {messages.cancel}
+      </Button>
+      <Button type="submit" look="primary" isPending={isPending} isDisabled={isDisabled}>
+        {children}
+      </Button>
+    </DialogButtons>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTell } from '../../i18n/messages-context.ts';
+import type { AppError } from '../../lib/backend/app-error.ts';
+import { Notice } from './notice.tsx';
+
+/** What went wrong in a form, above its fields; nothing when nothing did. */
+export function ErrorNotice({ error }: { readonly error: AppError | undefined }) {
+  const tell = useTell();
+  if (!error) return null;
+  return (
+    <Notice tone="danger" reference={error.requestId}>
+      {tell(error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMessages } from '../../i18n/messages-context.ts';
+/** A line between two ways to do the same thing. */
+export function OrDivider() {
+  const messages = useMessages('ui');
+  return (
+    <div className="flex items-center gap-3 text-sm text-muted">
+      <span aria-hidden className="h-px flex-1 bg-line" />
+      {messages.or}
+      <span aria-hidden className="h-px flex-1 bg-line" />
+    </div>
+  );
+}

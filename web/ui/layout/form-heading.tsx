@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What the sheet of a page before the door is about: its title and one sentence. */
+export function FormHeading({
+  title,
+  sentence,
+}: {
+  readonly title: string;
+  readonly sentence?: ReactNode | undefined;
+}) {
+  return (
+    <header className="mb-6">
+      <h1 className="text-xl font-semibold tracking-tight text-balance">{title}</h1>
+      {sentence && <p className="mt-1 text-muted">{sentence}</p>}
+    </header>
+  );
+}

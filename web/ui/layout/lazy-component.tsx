@@ -1,0 +1,99 @@
+import { type ComponentType, createElement, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { MessagesContext } from '../../i18n/messages-context.ts';
+import { tell } from '../../i18n/tell.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { ToastContext } from '../toast/toast-context.ts';
+
+/**
+ * A part of a page, such as a dialog, that is loaded when it is first shown. One that does not come, because the network is
+ * away for a moment, must not take the page along: that is said, and it comes when it can. Loaded once, it is there at once
+ * and no key that is pressed right after it was asked for is lost.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  /** Where it came with others, and is here before it was asked for. */
+  peek: () => ComponentType<Props> | undefined = () => undefined,
+): ComponentType<Props> {
+  let ready: ComponentType<Props> | undefined;
+  const loadStyled = withSheet(load);
+  return function LazyComponent(props: Props) {
+    const [Part, show] = useState(() => ready ?? peek());
+    const fail = useFailing();
+    const begin = useEffectEvent((left: AbortSignal) => {
+      const attempt = (failures: number): Promise<unknown> =>
+        loadStyled().then(
+          (loaded) => {
+            ready = loaded;
+            if (!left.aborted) show(() => loaded);
+          },
+          (error: unknown) => left.aborted || fail(error, failures, left, () => void attempt(failures + 1)),
+        );
+      void attempt(0);
+    });
+    useEffect(() => {
+      const left = new AbortController();
+      if (!Part) begin(left.signal);
+      return () => left.abort();
+    }, [Part]);
+    return <Suspense>{Part && createElement<Props>(Part, props)}</Suspense>;
+  };
+}
+
+/** What happens when a part does not come: it is said once, and tried again. What is not for want of a network is a bug. */
+function useFailing() {
+  const toasts = use(ToastContext);
+  const store = use(MessagesContext);
+  const [bug, report] = useState<{ readonly error: unknown } | null>(null);
+  if (bug) throw bug.error;
+  return (error: unknown, failures: number, left: AbortSignal, again: () => void): void => {
+    const appError = toAppError(error);
+    if (appError.code !== 'network' || !store) {
+      report({ error });
+      return;
+    }
+    const message = tell(appError, store.read());
+    const isSaid = failures > 0 || toasts?.read().some((toast) => toast.message === message);
+    if (!isSaid) toasts?.show({ message, tone: 'danger' });
+    const stop = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+    };
+    const go = () => {
+      stop();
+      again();
+    };
+    const timer = setTimeout(go, Math.min(lastMs, firstMs * 2 ** failures));
+    window.addEventListener('online', go);
+    left.addEventListener('abort', stop);
+  };
+}
+
+/** A style sheet that did not come is not asked for again by what loads the part: the part would come without it. */
+function withSheet<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let lacking: string | undefined;
+  return async () => {
+    if (lacking !== undefined) await addSheet(lacking);
+    lacking = undefined;
+    try {
+      return await load();
+    } catch (error) {
+      lacking = error instanceof Error ? /^Unable to preload CSS for (\S+)$/.exec(error.message)?.[1] : undefined;
+      throw error;
+    }
+  };
+}
+
+function addSheet(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      reject(new TypeError('Failed to fetch a style sheet.'));
+    };
+    document.head.append(link);
+  });
+}
+
+const firstMs = 2000;
+const lastMs = 60_000;

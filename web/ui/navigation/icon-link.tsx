@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { iconButtonStyle } from '../buttons/icon-button.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
+
+/** A sign that leads somewhere. */
+export function IconLink({
+  label,
+  href,
+  size = 'md',
+  onPress,
+  children,
+}: {
+  /** Read aloud and shown as the tooltip. */
+  readonly label: string;
+  readonly href: string;
+  readonly size?: 'sm' | 'md';
+  readonly onPress?: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Tooltip text={label}>
+      <Link href={href} aria-label={label} {...(onPress && { onPress })} className={iconButtonStyle(size)}>
+        {children}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,6 +1,0 @@
-import { createElement, Fragment, type ReactNode } from 'react';
-
-/** A sentence that has more in it than text: its pieces, in the order of the language. */
-export function Sentence({ of: pieces }: { readonly of: readonly ReactNode[] }) {
-  return createElement(Fragment, null, ...pieces);
-}
