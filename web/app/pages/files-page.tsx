@@ -6,7 +6,7 @@ import { useFolderTitle } from '../../features/drive/components/use-folder.ts';
 import type { Place } from '../../features/drive/model/asks.ts';
 import { folderHref } from '../../features/drive/model/crumbs.ts';
 import { type FolderViewSettings, lookOf, searchOf } from '../../features/drive/model/folder-view-settings.ts';
-import { holdDropped, holdFiles } from '../../features/uploads/intake/read-dropped.ts';
+import { pickDropped, pickFiles } from '../../features/uploads/intake/read-dropped.ts';
 import { useUploadPickers } from '../../features/uploads/intake/upload-pickers.tsx';
 import { useTakeFiles } from '../../features/uploads/intake/use-take-files.ts';
 import type { UploadTarget } from '../../features/uploads/queue/upload-item.ts';
@@ -59,8 +59,8 @@ export function FilesPage() {
         slots={{
           ...slots,
           onChoose: (what, to) => pickers.open(what, targetOf(to)),
-          onPasted: (files, to) => take(holdFiles(files), targetOf(to)),
-          onDropped: (data, to) => take(holdDropped(data), targetOf(to)),
+          onPasted: (files, to) => take(pickFiles(files), targetOf(to)),
+          onDropped: (data, to) => take(pickDropped(data), targetOf(to)),
         }}
       />
       {pickers.element({ folderId, folderName: title })}

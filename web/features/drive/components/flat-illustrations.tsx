@@ -1,7 +1,7 @@
 import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** A clock over a sheet. */
-export function RecentDrawing() {
+export function RecentIllustration() {
   return (
     <Illustration>
       <path d="M34 84V20a5 5 0 0 1 5-5h28l17 17v10" />
@@ -15,7 +15,7 @@ export function RecentDrawing() {
 }
 
 /** A star on a low horizon. */
-export function StarDrawing() {
+export function StarIllustration() {
   return (
     <Illustration>
       <path d="M64 16l10.6 21.9 24 3.3-17.5 16.8 4.3 23.9L64 70.5 42.6 81.9l4.3-23.9L29.4 41.2l24-3.3z" />
@@ -27,7 +27,7 @@ export function StarDrawing() {
 }
 
 /** A glass over lines. */
-export function SearchDrawing() {
+export function SearchIllustration() {
   return (
     <Illustration>
       <path d="M22 24h34M22 40h20M22 56h18M22 72h30" opacity=".6" />

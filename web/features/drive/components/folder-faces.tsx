@@ -8,7 +8,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { folderHref } from '../model/crumbs.ts';
 import { EmptyFolderDrawing } from './illustrations.tsx';
-import { DeniedDrawing, GoneDrawing, OfflineDrawing } from './later.ts';
+import { DeniedIllustration, GoneIllustration, OfflineIllustration } from './later.ts';
 
 /** The faces of a folder that shows no list: empty, gone, or not to be had. */
 export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
@@ -35,7 +35,7 @@ export function FolderFailed({ error, onRetry }: { readonly error: unknown; read
   if (isDenied || appError.code === 'drive/not-found' || appError.code === 'drive/trashed') {
     return (
       <EmptyState
-        illustration={isDenied ? <DeniedDrawing /> : <GoneDrawing />}
+        illustration={isDenied ? <DeniedIllustration /> : <GoneIllustration />}
         title={isDenied ? messages.denied : messages.gone.title}
         sentence={tell(appError)}
         action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
@@ -60,7 +60,7 @@ export function ListFailed({
   const appError = toAppError(error);
   if (appError.code === 'network' && navigator.onLine === false) {
     const again = <Button onPress={onRetry}>{messages.tryAgain}</Button>;
-    return <EmptyState {...offline.notHere} illustration={<OfflineDrawing />} action={again} />;
+    return <EmptyState {...offline.notHere} illustration={<OfflineIllustration />} action={again} />;
   }
   return (
     <FailedState

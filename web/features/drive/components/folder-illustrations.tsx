@@ -1,7 +1,7 @@
 import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** A folder of which only the outline is left. */
-export function GoneDrawing() {
+export function GoneIllustration() {
   return (
     <Illustration>
       <path d="M23 84a5 5 0 0 1-5-5V26a5 5 0 0 1 5-5h22l8 9h46a5 5 0 0 1 5 5v44a5 5 0 0 1-5 5z" strokeDasharray="5 6" />
@@ -12,7 +12,7 @@ export function GoneDrawing() {
 }
 
 /** A folder with a lock. */
-export function DeniedDrawing() {
+export function DeniedIllustration() {
   return (
     <Illustration>
       <path d="M23 84a5 5 0 0 1-5-5V26a5 5 0 0 1 5-5h22l8 9h46a5 5 0 0 1 5 5v44a5 5 0 0 1-5 5z" />

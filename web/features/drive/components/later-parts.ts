@@ -1,11 +1,11 @@
 /** Menus, bars and the field for a new name, in one file that is loaded once the list stands. */
-export { DeniedDrawing, GoneDrawing } from './folder-illustrations.tsx';
+export { DeniedIllustration, GoneIllustration } from './folder-illustrations.tsx';
 export { FolderMenuButton } from './folder-menu-button.tsx';
 export { GroundMenu } from './ground-menu.tsx';
 export { InlineRename } from './inline-rename.tsx';
 export { NewButton } from './new-button.tsx';
 export { NodeTools } from './node-tools.tsx';
-export { OfflineDrawing } from './offline/offline-illustration.tsx';
+export { OfflineIllustration } from './offline/offline-illustration.tsx';
 export { OfflineLine } from './offline/offline-line.tsx';
 export { TileSlider } from './tile-slider.tsx';
 export { TrashActions } from './trash/trash-actions.tsx';

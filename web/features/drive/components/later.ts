@@ -7,12 +7,12 @@ const load = async () => {
   return parts;
 };
 
-export const DeniedDrawing = lazyComponent(async () => (await load()).DeniedDrawing);
+export const DeniedIllustration = lazyComponent(async () => (await load()).DeniedIllustration);
 export const FolderFilterBar = lazyComponent(
   async () => (await import('./search/folder-filter-bar.tsx')).FolderFilterBar,
 );
 export const FolderMenuButton = lazyComponent(async () => (await load()).FolderMenuButton);
-export const GoneDrawing = lazyComponent(async () => (await load()).GoneDrawing);
+export const GoneIllustration = lazyComponent(async () => (await load()).GoneIllustration);
 export const GroundMenu = lazyComponent(
   async () => (await load()).GroundMenu,
   () => parts?.GroundMenu,
@@ -28,7 +28,7 @@ export const NodeTools = lazyComponent(
   () => parts?.NodeTools,
 );
 export const TileSlider = lazyComponent(async () => (await load()).TileSlider);
-export const OfflineDrawing = lazyComponent(async () => (await load()).OfflineDrawing);
+export const OfflineIllustration = lazyComponent(async () => (await load()).OfflineIllustration);
 export const OfflineLine = lazyComponent(async () => (await load()).OfflineLine);
 export const UploadMore = lazyComponent(async () => (await load()).UploadMore);
 export const TrashActions = lazyComponent(async () => (await load()).TrashActions);

@@ -2,7 +2,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { folderHref } from '../model/crumbs.ts';
-import { RecentDrawing, StarDrawing } from './flat-illustrations.tsx';
+import { RecentIllustration, StarIllustration } from './flat-illustrations.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
 
 type ViewProps = Pick<FlatViewProps, 'entry' | 'navigate' | 'slots'>;
@@ -19,7 +19,7 @@ export function RecentView(props: ViewProps) {
       empty={
         <EmptyState
           {...messages.recentEmpty}
-          illustration={<RecentDrawing />}
+          illustration={<RecentIllustration />}
           action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }
@@ -39,7 +39,7 @@ export function StarredView(props: ViewProps) {
       empty={
         <EmptyState
           {...messages.starredEmpty}
-          illustration={<StarDrawing />}
+          illustration={<StarIllustration />}
           action={<TextLink href={folderHref('root')}>{messages.goToFiles}</TextLink>}
         />
       }

@@ -1,7 +1,7 @@
 import { Illustration } from '../../../../ui/media/illustration.tsx';
 
 /** A folder that waits on the other side of a gap. */
-export function OfflineDrawing() {
+export function OfflineIllustration() {
   return (
     <Illustration>
       <path

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { nodePath } from '../../model/node-path.ts';
 import { hasFilters, looksForSomething, type SearchFilters, unfiltered, without } from '../../model/search-filters.ts';
-import { SearchDrawing } from '../flat-illustrations.tsx';
+import { SearchIllustration } from '../flat-illustrations.tsx';
 import { FlatView, type FlatViewProps } from '../flat-view.tsx';
 import { SearchInput } from './search-input.tsx';
 
@@ -43,10 +43,12 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
           </div>
         </div>
       }
-      instead={!looksForSomething(filters) && <EmptyState illustration={<SearchDrawing />} {...messages.searchBegin} />}
+      instead={
+        !looksForSomething(filters) && <EmptyState illustration={<SearchIllustration />} {...messages.searchBegin} />
+      }
       empty={
         <EmptyState
-          illustration={<SearchDrawing />}
+          illustration={<SearchIllustration />}
           {...messages.searchNone}
           action={
             (hasFilters(filters) || filters.within) && (
