@@ -4,7 +4,7 @@ import { KeptSwitch } from './intake/kept-switch.ts';
 import { forgetHandedOver } from './intake/received-store.ts';
 import { Lanes } from './queue/lanes.ts';
 import { Pace } from './queue/pace.ts';
-import type { Begun, Input } from './queue/transfer.ts';
+import type { StartedUpload, UploadInput } from './queue/transfer.ts';
 import type { UploadRoomParts, UploadSystem } from './queue/upload-manager.ts';
 import { UploadQueue } from './queue/upload-queue.ts';
 import { checkPlan } from './review/check-plan.ts';
@@ -27,9 +27,9 @@ export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): Uplo
   const notice = new KeptSwitch(window.localStorage, 'uploads-tell-at-end');
   const averages = new KeptSwitch(window.localStorage, 'uploads-average-speed');
   const leftFolders = new LeftFolders();
-  const places = new WeakMap<Input, Begun>();
+  const places = new WeakMap<UploadInput, StartedUpload>();
   const queue = openQueue(backend, { lanes, waiting, pace, places, onArrived });
-  const add = (inputs: readonly Input[]) => {
+  const add = (inputs: readonly UploadInput[]) => {
     waiting.keep(inputs);
     queue.add(inputs);
   };
@@ -72,7 +72,7 @@ interface QueueParts extends UploadRoomParts {
   readonly waiting: Waiting;
   readonly pace: Pace;
   /** Of files that an earlier page began. */
-  readonly places: WeakMap<Input, Begun>;
+  readonly places: WeakMap<UploadInput, StartedUpload>;
 }
 
 function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }: QueueParts): UploadQueue {

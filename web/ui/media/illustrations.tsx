@@ -1,7 +1,7 @@
 import { Illustration } from './illustration.tsx';
 
 /** Small line drawings for empty lists, in the colour of the text around them. */
-export function NobodyDrawing() {
+export function NobodyIllustration() {
   return (
     <Illustration>
       <circle cx="50" cy="38" r="13" />
@@ -13,7 +13,7 @@ export function NobodyDrawing() {
   );
 }
 
-export function NoInvitationDrawing() {
+export function NoInvitationIllustration() {
   return (
     <Illustration>
       <path d="M30 40v36a5 5 0 0 0 5 5h58a5 5 0 0 0 5-5V40" />
@@ -25,7 +25,7 @@ export function NoInvitationDrawing() {
 }
 
 /** A small line drawing for the empty outbox, in the colour of the text around it. */
-export function NoMailDrawing() {
+export function NoMailIllustration() {
   return (
     <Illustration>
       <rect x="30" y="30" width="68" height="46" rx="5" />
@@ -37,7 +37,7 @@ export function NoMailDrawing() {
 }
 
 /** A tray with nothing on it. */
-export function UploadsDrawing() {
+export function UploadsIllustration() {
   return (
     <svg viewBox="0 0 120 96" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden>
       <path d="M60 60V22m0 0L46 36m14-14 14 14" strokeLinejoin="round" />
@@ -48,7 +48,7 @@ export function UploadsDrawing() {
 }
 
 /** Small line drawings for empty lists, in the colour of the text around them. */
-export function NoProviderDrawing() {
+export function NoProviderIllustration() {
   return (
     <Illustration>
       <rect x="22" y="30" width="36" height="36" rx="8" />
@@ -62,7 +62,7 @@ export function NoProviderDrawing() {
   );
 }
 
-export function NoKeyDrawing() {
+export function NoKeyIllustration() {
   return (
     <Illustration>
       <circle cx="46" cy="48" r="16" />
@@ -75,7 +75,7 @@ export function NoKeyDrawing() {
 }
 
 /** Small line drawings for empty places, in the colour of the text around them. */
-export function EmptyDrawing() {
+export function EmptyIllustration() {
   return (
     <Illustration>
       <path d="M22 80V30a5 5 0 0 1 5-5h22l8 9h44a5 5 0 0 1 5 5v41a4 4 0 0 1-4 4H26a4 4 0 0 1-4-4z" />
@@ -87,7 +87,7 @@ export function EmptyDrawing() {
 }
 
 /** Small line drawings for empty places, in the colour of the text around them. */
-export function NoRequestsDrawing() {
+export function NoRequestsIllustration() {
   return (
     <Illustration>
       <path d="M22 52h24l5 10h26l5-10h24v26a5 5 0 0 1-5 5H27a5 5 0 0 1-5-5z" />
@@ -98,7 +98,7 @@ export function NoRequestsDrawing() {
 }
 
 /** Small line drawings for empty places, in the colour of the text around them. */
-export function NoLinksDrawing() {
+export function NoLinksIllustration() {
   return (
     <Illustration>
       <rect x="14" y="36" width="54" height="26" rx="13" transform="rotate(-18 41 49)" />

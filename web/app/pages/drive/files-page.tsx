@@ -7,7 +7,7 @@ import type { FolderRef } from '../../../drive/store/questions.ts';
 import { type FolderViewSettings, viewSearchOf, viewSettingsFrom } from '../../../drive/view-settings/view-settings.ts';
 import { useUploadPickers } from '../../../features/uploads/intake/upload-pickers.tsx';
 import { useTakeFiles } from '../../../features/uploads/intake/use-take-files.ts';
-import { holdDropped, holdFiles } from '../../../features/uploads/intake/read-dropped.ts';
+import { pickDropped, pickFiles } from '../../../features/uploads/intake/read-dropped.ts';
 import type { UploadTarget } from '../../../features/uploads/queue/upload-item.ts';
 import { useCloseRequest } from '../../../ui/overlays/use-close-request.ts';
 import { PageTitle } from '../../page-title.tsx';
@@ -59,8 +59,8 @@ export function FilesPage() {
         slots={{
           ...slots,
           onChoose: (what, to) => pickers.open(what, targetOf(to)),
-          onPasted: (files, to) => take(holdFiles(files), targetOf(to)),
-          onDropped: (data, to) => take(holdDropped(data), targetOf(to)),
+          onPasted: (files, to) => take(pickFiles(files), targetOf(to)),
+          onDropped: (data, to) => take(pickDropped(data), targetOf(to)),
         }}
       />
       {pickers.element({ folderId, folderName: title })}

@@ -9,7 +9,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { NoLinksDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoLinksIllustration } from '../../../ui/media/illustrations.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Page } from '../../frame/page.tsx';
 
@@ -39,7 +39,7 @@ export function LinkPage() {
       ) : error?.code === 'link/not-found' ? (
         <div className="py-14">
           <EmptyState
-            illustration={<NoLinksDrawing />}
+            illustration={<NoLinksIllustration />}
             title={messages.page.gone}
             sentence={messages.page.goneSentence}
           />

@@ -8,7 +8,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { NoRequestsDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoRequestsIllustration } from '../../../ui/media/illustrations.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { Page } from '../../frame/page.tsx';
 
@@ -36,7 +36,7 @@ export function RequestPage() {
       ) : error?.code === 'link/not-found' ? (
         <div className="py-14">
           <EmptyState
-            illustration={<NoRequestsDrawing />}
+            illustration={<NoRequestsIllustration />}
             title={messages.page.gone}
             sentence={messages.page.goneSentence}
           />

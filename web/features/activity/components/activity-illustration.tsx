@@ -1,7 +1,7 @@
 import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** Footsteps along a line, for where nothing has happened yet. */
-export function ActivityDrawing() {
+export function ActivityIllustration() {
   return (
     <Illustration>
       <path d="M40 12v72" />

@@ -8,7 +8,7 @@ import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { Table } from '../../../ui/lists/table.tsx';
 import { activityPages } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';
-import { ActivityDrawing } from './activity-illustration.tsx';
+import { ActivityIllustration } from './activity-illustration.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
 const ActivityBar = lazyComponent(async () => (await import('./activity-bar.tsx')).ActivityBar);
@@ -44,7 +44,7 @@ function Found({ filter, onClear }: { readonly filter: ActivityFilter; readonly 
       hinted={8}
       empty={
         <EmptyState
-          illustration={<ActivityDrawing />}
+          illustration={<ActivityIllustration />}
           title={(isNarrowed ? messages.none : messages.empty).title}
           sentence={(isNarrowed ? messages.none : messages.empty).sentence}
           action={isNarrowed && <Button onPress={onClear}>{messages.none.clear}</Button>}

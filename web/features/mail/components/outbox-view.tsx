@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { NoMailDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoMailIllustration } from '../../../ui/media/illustrations.tsx';
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { outbox } from '../api/queries.ts';
 import { isState, states } from '../model/message-states.ts';
@@ -88,7 +88,7 @@ function NoMessages({ state, onAll }: { readonly state: OutboxItem['state'] | un
   return (
     <div className="py-14">
       <EmptyState
-        illustration={<NoMailDrawing />}
+        illustration={<NoMailIllustration />}
         title={state ? messages.noneIn(stateMessages[state].name) : messages.none}
         sentence={messages.noneSentence}
         action={state && <Button onPress={onAll}>{messages.showAll}</Button>}

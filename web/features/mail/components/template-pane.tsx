@@ -5,7 +5,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { NoMailDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoMailIllustration } from '../../../ui/media/illustrations.tsx';
 import { mailTemplate, mailTemplates } from '../api/queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -31,7 +31,7 @@ export function TemplatePane({ name, language: given, onLanguage, onDirty }: Tem
   if (list.data && !template) {
     return (
       <div className="py-14">
-        <EmptyState illustration={<NoMailDrawing />} title={messages.none} sentence={messages.noneSentence} />
+        <EmptyState illustration={<NoMailIllustration />} title={messages.none} sentence={messages.noneSentence} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { Illustration } from '../../../ui/media/illustration.tsx';
 
 /** A bell at rest, for where there is nothing to tell. */
-export function BellDrawing() {
+export function BellIllustration() {
   return (
     <Illustration>
       <path d="M40 70V46a24 24 0 0 1 48 0v24l8 8H32z" />

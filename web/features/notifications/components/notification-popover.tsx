@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { IconLink } from '../../../ui/navigation/icon-link.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { PanelPopover } from '../../../ui/overlays/panel-popover.tsx';
-import { BellDrawing } from './bell-illustration.tsx';
+import { BellIllustration } from './bell-illustration.tsx';
 import { NoticeList } from './notification-list.tsx';
 import { useNotices } from './use-notifications.ts';
 
@@ -41,7 +41,7 @@ export function NoticePopover({
           <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
         ) : notices.length === 0 ? (
           <div className="py-8">
-            <EmptyState illustration={<BellDrawing />} {...messages.empty} />
+            <EmptyState illustration={<BellIllustration />} {...messages.empty} />
           </div>
         ) : (
           <NoticeList heading="h3" notices={notices} now={query.dataUpdatedAt} onRead={readOne} onFollow={onClose} />

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { BellDrawing } from './bell-illustration.tsx';
+import { BellIllustration } from './bell-illustration.tsx';
 import { NoticeList } from './notification-list.tsx';
 import { useNotices } from './use-notifications.ts';
 
@@ -20,7 +20,7 @@ export function NoticesView() {
   if (notices.length === 0)
     return (
       <div className="py-14">
-        <EmptyState illustration={<BellDrawing />} {...messages.empty} />
+        <EmptyState illustration={<BellIllustration />} {...messages.empty} />
       </div>
     );
   return (

@@ -7,7 +7,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { NoKeyDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoKeyIllustration } from '../../../ui/media/illustrations.tsx';
 import { adminKeys } from '../api/queries.ts';
 import { AdminKeysTable } from './admin-keys-table.tsx';
 
@@ -38,7 +38,7 @@ export function AdminKeysView() {
         hinted={3}
         empty={
           <EmptyState
-            illustration={<NoKeyDrawing />}
+            illustration={<NoKeyIllustration />}
             title={messages.none}
             sentence={messages.noneSentence}
             action={create}

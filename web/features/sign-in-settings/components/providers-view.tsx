@@ -10,7 +10,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { NoProviderDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoProviderIllustration } from '../../../ui/media/illustrations.tsx';
 import { providers } from '../api/queries.ts';
 import { kindOf, type ProviderKind } from '../model/provider-kinds.ts';
 
@@ -49,7 +49,7 @@ export function ProvidersView() {
       {found.length === 0 ? (
         <div className="py-10">
           <EmptyState
-            illustration={<NoProviderDrawing />}
+            illustration={<NoProviderIllustration />}
             title={messages.none}
             sentence={messages.noneSentence}
             action={add}

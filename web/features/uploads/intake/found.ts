@@ -1,5 +1,5 @@
 /** A file as it was dropped, picked or pasted, with the folders it lay in. */
-export interface FoundFile {
+export interface PickedFile {
   /** Folders below the place it goes to, and its name last. */
   readonly path: readonly string[];
   readonly file: File;
@@ -9,12 +9,12 @@ export interface FoundFile {
   readonly root?: FileSystemDirectoryHandle | undefined;
 }
 
-export interface Found {
-  readonly files: readonly FoundFile[];
+export interface PickedFiles {
+  readonly files: readonly PickedFile[];
   /** Every folder that was met, empty ones too. */
   readonly folders: readonly (readonly string[])[];
   /** What the browser was not allowed to read. */
   readonly unread: readonly (readonly string[])[];
 }
 
-export const nothingFound: Found = { files: [], folders: [], unread: [] };
+export const nothingPicked: PickedFiles = { files: [], folders: [], unread: [] };

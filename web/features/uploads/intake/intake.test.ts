@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import type { Input, SkippedFile } from '../queue/transfer.ts';
+import type { SkippedFile, UploadInput } from '../queue/transfer.ts';
 import { firstAnswers, type Known, nothingCompared, type Review } from '../review/review.ts';
 import { Intake, type IntakeParts } from './intake.ts';
-import { holdFiles } from './read-dropped.ts';
+import { pickFiles } from './read-dropped.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
 const big = 'x'.repeat(limits.drive.smallUploadBytesMax + 1);
@@ -39,7 +39,7 @@ function open(knownNames: readonly string[], changes: Partial<Review> = {}, comp
       }),
     makeFolders: async () => new Map(),
     queue: {
-      add: (inputs: readonly Input[]) => sent.push(...inputs.map(({ name }) => name)),
+      add: (inputs: readonly UploadInput[]) => sent.push(...inputs.map(({ name }) => name)),
       addSkipped: (files: readonly SkippedFile[]) => skipped.push(...files.map(({ name, why }) => `${name} ${why}`)),
     },
   });
@@ -57,14 +57,14 @@ const asked = (intake: Intake) =>
 describe('A few files', () => {
   it('go at once when none of them is there already; the small ones are not even looked at', async () => {
     const { intake, sent, compared } = open([]);
-    expect(await intake.take(holdFiles([file('a.jpg'), file('note.txt', 'small')]), target)).toBe(true);
+    expect(await intake.take(pickFiles([file('a.jpg'), file('note.txt', 'small')]), target)).toBe(true);
     expect([sent, compared]).toEqual([['a.jpg', 'note.txt'], ['a.jpg']]);
   });
 
   it('are asked about when one is, and that one stays out unless the person says otherwise', async () => {
     const { intake, sent, skipped } = open(['a.jpg']);
     const question = asked(intake);
-    const taken = intake.take(holdFiles([file('a.jpg'), file('b.jpg')]), target);
+    const taken = intake.take(pickFiles([file('a.jpg'), file('b.jpg')]), target);
     expect((await question).comparison.known).toMatchObject([{ path: ['a.jpg'], theirs: { name: 'old.jpg' } }]);
     intake.answer(firstAnswers);
     expect(await taken).toBe(true);
@@ -74,7 +74,7 @@ describe('A few files', () => {
   it('are not taken when the person says no', async () => {
     const { intake, sent } = open(['a.jpg']);
     const question = asked(intake);
-    const taken = intake.take(holdFiles([file('a.jpg')]), target);
+    const taken = intake.take(pickFiles([file('a.jpg')]), target);
     await question;
     intake.answer(null);
     expect([await taken, sent]).toEqual([false, []]);
@@ -82,7 +82,7 @@ describe('A few files', () => {
 
   it('go although they could not be compared', async () => {
     const { intake, sent } = open([], {}, () => Promise.reject(new Error('offline')));
-    expect(await intake.take(holdFiles([file('a.jpg')]), target)).toBe(true);
+    expect(await intake.take(pickFiles([file('a.jpg')]), target)).toBe(true);
     expect(sent).toEqual(['a.jpg']);
   });
 
@@ -94,7 +94,7 @@ describe('A few files', () => {
       queueMicrotask(() => intake.stop());
       return stopped;
     });
-    expect(await intake.take(holdFiles([file('a.jpg')]), target)).toBe(false);
+    expect(await intake.take(pickFiles([file('a.jpg')]), target)).toBe(false);
     expect([sent, intake.read()]).toEqual([[], { stage: 'idle' }]);
   });
 });
@@ -107,7 +107,7 @@ describe('Files that are asked about anyway', () => {
       return new Promise(() => {});
     });
     const question = asked(intake);
-    const taken = intake.take(holdFiles([file('a.jpg')]), target);
+    const taken = intake.take(pickFiles([file('a.jpg')]), target);
     expect((await question).comparison).toEqual(nothingCompared);
     intake.answer(firstAnswers);
     expect([await taken, sent]).toEqual([true, ['a.jpg']]);

@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
-import type { Input } from '../queue/transfer.ts';
+import type { UploadInput } from '../queue/transfer.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { comparableOf } from '../review/comparable.ts';
@@ -13,9 +13,9 @@ import {
   wantsReview,
 } from '../review/review.ts';
 import { type Plan, settlePlan } from '../review/settle-plan.ts';
-import { type Found, type FoundFile, nothingFound } from './found.ts';
-import type { Held } from './read-dropped.ts';
-import { scanHeld } from './scan-files.ts';
+import { nothingPicked, type PickedFile, type PickedFiles } from './found.ts';
+import type { PickedEntry } from './read-dropped.ts';
+import { scanPicked } from './scan-files.ts';
 
 export type IntakeState =
   | { readonly stage: 'idle' }
@@ -36,10 +36,10 @@ export interface PlanCount {
 }
 
 export interface IntakeParts {
-  readonly check: (found: Found, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
+  readonly check: (found: PickedFiles, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
   /** Which of these the person has already, told as it is found. */
   readonly compare: (
-    files: readonly FoundFile[],
+    files: readonly PickedFile[],
     signal: AbortSignal,
     onFound: (known: readonly Known[], done: number) => void,
   ) => Promise<void>;
@@ -73,7 +73,7 @@ export class Intake {
   };
 
   /** Whether they were put on the list. */
-  take(held: readonly Held[], target: UploadTarget): Promise<boolean> {
+  take(held: readonly PickedEntry[], target: UploadTarget): Promise<boolean> {
     const run = () => this.#run(held, target);
     const taken = this.#last.then(run, run);
     this.#last = taken;
@@ -91,7 +91,7 @@ export class Intake {
     this.#set({ stage: 'idle' });
   }
 
-  async #run(held: readonly Held[], target: UploadTarget): Promise<boolean> {
+  async #run(held: readonly PickedEntry[], target: UploadTarget): Promise<boolean> {
     const stop = new AbortController();
     this.#stop = stop;
     try {
@@ -115,10 +115,10 @@ export class Intake {
     }
   }
 
-  async #scan(held: readonly Held[], signal: AbortSignal): Promise<Found> {
-    const files = [...nothingFound.files];
-    const folders = [...nothingFound.folders];
-    const unread = [...nothingFound.unread];
+  async #scan(held: readonly PickedEntry[], signal: AbortSignal): Promise<PickedFiles> {
+    const files = [...nothingPicked.files];
+    const folders = [...nothingPicked.folders];
+    const unread = [...nothingPicked.unread];
     // A few loose files are known at once: nothing is shown that would be gone in the same moment.
     let isLong = false;
     const timer = setTimeout(() => {
@@ -126,7 +126,7 @@ export class Intake {
       if (!signal.aborted) this.#set({ stage: 'scanning', files: files.length });
     }, quietMs);
     try {
-      for await (const slice of scanHeld(held, signal)) {
+      for await (const slice of scanPicked(held, signal)) {
         files.push(...slice.files);
         folders.push(...slice.folders);
         unread.push(...slice.unread);
@@ -138,7 +138,7 @@ export class Intake {
     return { files, folders, unread };
   }
 
-  async #check(found: Found, target: UploadTarget): Promise<Review> {
+  async #check(found: PickedFiles, target: UploadTarget): Promise<Review> {
     const files = found.files.length;
     if (files > quietFiles) this.#set({ stage: 'checking', done: 0, files });
     try {
@@ -153,7 +153,7 @@ export class Intake {
   }
 
   /** A few files are compared before they go: it takes a moment, and spares the person a question afterwards. */
-  async #compare(found: Found, review: Review, signal: AbortSignal): Promise<Review> {
+  async #compare(found: PickedFiles, review: Review, signal: AbortSignal): Promise<Review> {
     const { files, tooLarge } = comparableOf(found, review, quietBytesMax);
     const known: Known[] = [];
     const began = Date.now();
@@ -171,7 +171,7 @@ export class Intake {
 
   /** While the person looks at a large drop, it is compared; who does not wait for the end of it goes without. */
   #ask(
-    found: Found,
+    found: PickedFiles,
     review: Review,
     compares: boolean,
   ): Promise<{ readonly review: Review; readonly answers: Answers } | null> {
@@ -198,7 +198,7 @@ export class Intake {
   }
 
   async #compareBeside(
-    found: Found,
+    found: PickedFiles,
     review: Review,
     signal: AbortSignal,
     show: (comparison: Review['comparison']) => void,
@@ -232,7 +232,7 @@ export class Intake {
       })),
     );
     this.#parts.queue.add(
-      files.map(({ found, path, conflict, isTaken, generation }): Input => {
+      files.map(({ found, path, conflict, isTaken, generation }): UploadInput => {
         const above = path.slice(0, -1);
         const folderId: string | undefined = above.length === 0 ? target.folderId : ids.get(pathKey(above));
         if (folderId === undefined) throw new Error('The server has made fewer folders than it was asked for.');
@@ -251,7 +251,7 @@ export class Intake {
   }
 }
 
-function countOf(found: Found, review: Review, answers: Answers): PlanCount {
+function countOf(found: PickedFiles, review: Review, answers: Answers): PlanCount {
   const { files, folders, skipped } = settlePlan(found, review, answers);
   return {
     files: files.length,

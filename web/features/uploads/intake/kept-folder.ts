@@ -1,4 +1,4 @@
-import { type Begun, type Input, laneOf } from '../queue/transfer.ts';
+import { laneOf, type StartedUpload, type UploadInput } from '../queue/transfer.ts';
 
 /** A folder that is being sent, as the browser keeps it: written down once, however many files are in it. */
 export interface KeptFolder {
@@ -17,14 +17,14 @@ export interface KeptEntry {
   readonly path: readonly string[];
   readonly size: number;
   readonly lastModified: number;
-  readonly input: Omit<Input, 'file' | 'handle' | 'origin'>;
+  readonly input: Omit<UploadInput, 'file' | 'handle' | 'origin'>;
 }
 
 /** What became of some of its files, by their places in `entries`; many at a time, later parts over earlier ones. */
 export interface KeptPart {
   readonly folder: string;
   readonly part: number;
-  readonly begun: readonly (readonly [number, Begun])[];
+  readonly begun: readonly (readonly [number, StartedUpload])[];
   /** Failed: what was begun has been given back. */
   readonly again: readonly number[];
   /** Given up by the person. */
@@ -34,7 +34,7 @@ export interface KeptPart {
 export interface RestOfFolder {
   readonly entry: KeptEntry;
   /** The place that the server still keeps for it. */
-  readonly begun: Begun | null;
+  readonly begun: StartedUpload | null;
 }
 
 /**
@@ -46,7 +46,7 @@ export function restOf(
   parts: readonly KeptPart[],
   openUploads: ReadonlySet<string>,
 ): readonly RestOfFolder[] {
-  const begun = new Map<number, Begun>();
+  const begun = new Map<number, StartedUpload>();
   const gone = new Set<number>();
   for (const part of [...parts].sort((one, other) => one.part - other.part)) {
     for (const [index, place] of part.begun) begun.set(index, place);

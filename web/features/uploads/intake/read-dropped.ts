@@ -1,26 +1,30 @@
 /** What was dropped or picked, before it is looked into. */
-export interface Held {
+export interface PickedEntry {
   readonly handle: Promise<FileSystemHandle | null>;
   readonly entry: FileSystemEntry | null;
   readonly file: File | null;
 }
 
 /** Must run in the event itself: a moment later the browser has taken it all back. */
-export function holdDropped(data: Pick<DataTransfer, 'items' | 'files'>): readonly Held[] {
+export function pickDropped(data: Pick<DataTransfer, 'items' | 'files'>): readonly PickedEntry[] {
   const held = Array.from(data.items)
     .filter(({ kind }) => kind === 'file')
     .map(
-      (item): Held => ({ handle: handleOf(item), entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }),
+      (item): PickedEntry => ({
+        handle: handleOf(item),
+        entry: item.webkitGetAsEntry?.() ?? null,
+        file: item.getAsFile(),
+      }),
     );
-  return held.length > 0 ? held : holdFiles([...data.files]);
+  return held.length > 0 ? held : pickFiles([...data.files]);
 }
 
-export function holdFiles(files: readonly File[]): readonly Held[] {
+export function pickFiles(files: readonly File[]): readonly PickedEntry[] {
   return files.map((file) => ({ handle: Promise.resolve(null), entry: null, file }));
 }
 
 /** From the browser's own file dialog, which hands out files that can be read again. */
-export function holdHandles(handles: readonly FileSystemHandle[]): readonly Held[] {
+export function holdHandles(handles: readonly FileSystemHandle[]): readonly PickedEntry[] {
   return handles.map((handle) => ({ handle: Promise.resolve(handle), entry: null, file: null }));
 }
 

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { UploadsDrawing } from '../../../ui/media/illustrations.tsx';
+import { UploadsIllustration } from '../../../ui/media/illustrations.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { useUploadManager } from '../uploads-context.ts';
-import type { Held } from './read-dropped.ts';
-import type { HandedFile } from './received-files.ts';
+import type { PickedEntry } from './read-dropped.ts';
+import type { PendingFile } from './received-files.ts';
 import { forgetHandedOver, handedOver } from './received-store.ts';
 import { filesOf } from './shared-files.ts';
 
@@ -46,7 +46,7 @@ export function ReceiveView({
       {files.length === 0 ? (
         <div className="py-12">
           <EmptyState
-            illustration={<UploadsDrawing />}
+            illustration={<UploadsIllustration />}
             title={messages.empty.title}
             sentence={messages.empty.sentence}
             action={
@@ -124,11 +124,17 @@ function useHanded(onTaken: () => void) {
   };
 }
 
-function heldOf({ file, handle }: HandedFile): Held {
+function heldOf({ file, handle }: PendingFile): PickedEntry {
   return { handle: Promise.resolve(handle), entry: null, file };
 }
 
-function HandedRow({ handed: { file }, onLeaveOut }: { readonly handed: HandedFile; readonly onLeaveOut: () => void }) {
+function HandedRow({
+  handed: { file },
+  onLeaveOut,
+}: {
+  readonly handed: PendingFile;
+  readonly onLeaveOut: () => void;
+}) {
   const messages = useMessages('uploads').receive;
   const format = useFormat();
   return (

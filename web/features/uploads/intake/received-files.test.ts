@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HandedFiles } from './received-files.ts';
+import { PendingFiles } from './received-files.ts';
 import { filesOf } from './shared-files.ts';
 
 const shared = (more: { title?: string; text?: string; files?: readonly File[] }) =>
@@ -21,7 +21,7 @@ describe('Files that were handed over', () => {
   });
 
   it('are told to who watches, and go when they were taken', () => {
-    const handed = new HandedFiles();
+    const handed = new PendingFiles();
     let told = 0;
     const stop = handed.subscribe(() => {
       told += 1;

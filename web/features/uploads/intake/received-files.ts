@@ -1,5 +1,5 @@
 /** A file that was handed to the application and waits for its place. */
-export interface HandedFile {
+export interface PendingFile {
   readonly key: string;
   readonly file: File;
   /** Where the browser gives one, the file can be read again after a reload. */
@@ -7,18 +7,18 @@ export interface HandedFile {
 }
 
 /** What this page was handed while no folder was open; it goes with the page. */
-export class HandedFiles {
+export class PendingFiles {
   readonly #listeners = new Set<() => void>();
-  #files: readonly HandedFile[] = [];
+  #files: readonly PendingFile[] = [];
   #lastKey = 0;
 
-  readonly read = (): readonly HandedFile[] => this.#files;
+  readonly read = (): readonly PendingFile[] => this.#files;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  add(files: readonly Omit<HandedFile, 'key'>[]): void {
+  add(files: readonly Omit<PendingFile, 'key'>[]): void {
     const fresh = files.map(({ file, handle }) => {
       this.#lastKey += 1;
       return { key: `here ${this.#lastKey}`, file, handle };
@@ -30,7 +30,7 @@ export class HandedFiles {
     if (this.#files.length > 0) this.#set([]);
   }
 
-  #set(files: readonly HandedFile[]): void {
+  #set(files: readonly PendingFile[]): void {
     this.#files = files;
     for (const listener of this.#listeners) listener();
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Found } from './found.ts';
-import { type Held, holdFiles } from './read-dropped.ts';
-import { scanHeld } from './scan-files.ts';
+import type { PickedFiles } from './found.ts';
+import { type PickedEntry, pickFiles } from './read-dropped.ts';
+import { scanPicked } from './scan-files.ts';
 
 /** A tree of the file system as a browser shows it: folders are objects, files are their text. */
 interface Tree {
@@ -50,14 +50,18 @@ function readable(name: string, content: string): File {
 }
 
 const none = Promise.resolve(null);
-const byEntry = (name: string, of: Tree | string): Held => ({ handle: none, entry: entryOf(name, of), file: null });
-const byHandle = (name: string, of: Tree | string): Held => ({
+const byEntry = (name: string, of: Tree | string): PickedEntry => ({
+  handle: none,
+  entry: entryOf(name, of),
+  file: null,
+});
+const byHandle = (name: string, of: Tree | string): PickedEntry => ({
   ...{ handle: Promise.resolve(handleOf(name, of)), entry: null, file: null },
 });
 
-async function scan(held: readonly Held[], signal = new AbortController().signal) {
-  const slices: Found[] = [];
-  for await (const slice of scanHeld(held, signal)) slices.push(slice);
+async function scan(held: readonly PickedEntry[], signal = new AbortController().signal) {
+  const slices: PickedFiles[] = [];
+  for await (const slice of scanPicked(held, signal)) slices.push(slice);
   const join = (paths: readonly (readonly string[])[]) => paths.map((path) => path.join('/')).sort();
   return {
     slices: slices.length,
@@ -113,7 +117,7 @@ describe('a folder that was picked', () => {
     Object.defineProperty(file, 'webkitRelativePath', { value: 'Docs/inner/b.txt' });
     const plain = new File(['1'], 'a.txt');
     Object.defineProperty(plain, 'webkitRelativePath', { value: '' });
-    expect(await scan(holdFiles([file, plain]))).toMatchObject({
+    expect(await scan(pickFiles([file, plain]))).toMatchObject({
       files: ['Docs/inner/b.txt', 'a.txt'],
       folders: ['Docs', 'Docs/inner'],
     });

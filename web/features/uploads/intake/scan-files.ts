@@ -1,19 +1,19 @@
 import { laneOf } from '../queue/transfer.ts';
-import { type Found, type FoundFile, nothingFound } from './found.ts';
-import type { Held } from './read-dropped.ts';
+import { nothingPicked, type PickedFile, type PickedFiles } from './found.ts';
+import type { PickedEntry } from './read-dropped.ts';
 
 /**
  * Looks into what was dropped and gives what it finds in slices, so that the page can draw in between. Empty folders are
  * found too. What cannot be read is told, and hinders nothing else.
  */
-export async function* scanHeld(held: readonly Held[], signal: AbortSignal): AsyncGenerator<Found> {
+export async function* scanPicked(held: readonly PickedEntry[], signal: AbortSignal): AsyncGenerator<PickedFiles> {
   for (let at = 0; at < held.length; at += sliceMax) {
     const roots = await Promise.all(held.slice(at, at + sliceMax).map(rootOf));
     const loose = roots.flatMap((root) => (root.kind === 'file' ? [root.found] : []));
-    if (loose.length > 0) yield { ...nothingFound, files: loose, folders: foldersAbove(loose) };
+    if (loose.length > 0) yield { ...nothingPicked, files: loose, folders: foldersAbove(loose) };
     for (const root of roots) {
       signal.throwIfAborted();
-      if (root.kind === 'unread') yield { ...nothingFound, unread: [[root.name]] };
+      if (root.kind === 'unread') yield { ...nothingPicked, unread: [[root.name]] };
       if (root.kind === 'folder')
         for await (const found of scanFolder(root.folder, [root.folder.name], signal)) yield under(root.handle, found);
     }
@@ -21,7 +21,7 @@ export async function* scanHeld(held: readonly Held[], signal: AbortSignal): Asy
   }
 }
 
-function under(root: FileSystemDirectoryHandle | null, found: Found): Found {
+function under(root: FileSystemDirectoryHandle | null, found: PickedFiles): PickedFiles {
   return root ? { ...found, files: found.files.map((file) => ({ ...file, root })) } : found;
 }
 
@@ -37,10 +37,10 @@ interface Folder {
 
 type Child =
   | { readonly kind: 'folder'; readonly folder: Folder }
-  | { readonly kind: 'file'; readonly name: string; readonly read: () => Promise<Omit<FoundFile, 'path'>> };
+  | { readonly kind: 'file'; readonly name: string; readonly read: () => Promise<Omit<PickedFile, 'path'>> };
 
-async function* scanFolder(folder: Folder, path: readonly string[], signal: AbortSignal): AsyncGenerator<Found> {
-  yield { ...nothingFound, folders: [path] };
+async function* scanFolder(folder: Folder, path: readonly string[], signal: AbortSignal): AsyncGenerator<PickedFiles> {
+  yield { ...nothingPicked, folders: [path] };
   const inner: Folder[] = [];
   try {
     for await (const slice of folder.slices()) {
@@ -52,13 +52,13 @@ async function* scanFolder(folder: Folder, path: readonly string[], signal: Abor
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof DOMException)) throw error;
-    yield { ...nothingFound, unread: [path] };
+    yield { ...nothingPicked, unread: [path] };
   }
   for (const child of inner) yield* scanFolder(child, [...path, child.name], signal);
 }
 
-async function readFiles(slice: readonly Child[], path: readonly string[]): Promise<Found> {
-  const files: FoundFile[] = [];
+async function readFiles(slice: readonly Child[], path: readonly string[]): Promise<PickedFiles> {
+  const files: PickedFile[] = [];
   const unread: string[][] = [];
   await Promise.all(
     slice.map(async (child, index) => {
@@ -75,11 +75,11 @@ async function readFiles(slice: readonly Child[], path: readonly string[]): Prom
 }
 
 type Root =
-  | { readonly kind: 'file'; readonly found: FoundFile }
+  | { readonly kind: 'file'; readonly found: PickedFile }
   | { readonly kind: 'folder'; readonly folder: Folder; readonly handle: FileSystemDirectoryHandle | null }
   | { readonly kind: 'unread'; readonly name: string };
 
-async function rootOf({ handle: asked, entry, file }: Held): Promise<Root> {
+async function rootOf({ handle: asked, entry, file }: PickedEntry): Promise<Root> {
   const handle = await asked;
   // A folder's handle hides files whose names the browser thinks unsafe, such as those that end with a dot; they would be
   // lost without a word. Its entry shows all.
@@ -107,7 +107,7 @@ function pathOf(file: File): readonly string[] {
   return parts.length > 0 ? parts : [file.name];
 }
 
-function foldersAbove(files: readonly FoundFile[]): readonly (readonly string[])[] {
+function foldersAbove(files: readonly PickedFile[]): readonly (readonly string[])[] {
   const known = new Map<string, readonly string[]>();
   for (const { path } of files)
     for (let depth = 1; depth < path.length; depth += 1) {

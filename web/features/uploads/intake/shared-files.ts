@@ -1,8 +1,8 @@
 import type { ReceivedFiles } from '../../../lib/device/received-files.ts';
-import type { HandedFile } from './received-files.ts';
+import type { PendingFile } from './received-files.ts';
 
 /** What other apps have shared, as files: words become one too. */
-export function filesOf(shared: readonly ReceivedFiles[], textName: string): readonly HandedFile[] {
+export function filesOf(shared: readonly ReceivedFiles[], textName: string): readonly PendingFile[] {
   return shared.flatMap(({ key, title, text, files, at }) => [
     ...files.map((file, index) => ({ key: `${key} ${index}`, file, handle: null })),
     ...(text === '' ? [] : [{ key: `${key} text`, file: noteOf(title || textName, text, at), handle: null }]),

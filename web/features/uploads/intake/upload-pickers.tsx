@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
-import { holdFiles, holdHandles } from './read-dropped.ts';
+import { holdHandles, pickFiles } from './read-dropped.ts';
 import { useTakeFiles } from './use-take-files.ts';
 
 export type PickKind = 'files' | 'folder' | 'photo' | 'video';
@@ -54,7 +54,7 @@ export function useUploadPickers(): {
         const picked = [...(event.target.files ?? [])];
         // The same file picked twice in a row must be a change again.
         event.target.value = '';
-        take(holdFiles(picked), chosen.current ?? here);
+        take(pickFiles(picked), chosen.current ?? here);
         chosen.current = null;
       }}
     />

@@ -3,10 +3,10 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { useUploadManager } from '../uploads-context.ts';
-import type { Held } from './read-dropped.ts';
+import type { PickedEntry } from './read-dropped.ts';
 
 /** Takes files in; says so when nobody is there to take them, such as when the network was away from the first moment on. */
-export function useTakeFiles(): (held: readonly Held[], target: UploadTarget) => void {
+export function useTakeFiles(): (held: readonly PickedEntry[], target: UploadTarget) => void {
   const desk = useUploadManager();
   const toasts = useToasts();
   const tell = useTell();

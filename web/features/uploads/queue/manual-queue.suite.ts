@@ -1,11 +1,11 @@
-import type { BeginOutcome, Begun, Input, TransferEvents } from './transfer.ts';
+import type { BeginOutcome, StartedUpload, TransferEvents, UploadInput } from './transfer.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 export const target = { folderId: 'root', folderName: 'Home' };
 const large = 2 * 1024 * 1024;
 
-export function input(name: string, size = large, changes: Partial<Input> = {}): Input {
+export function input(name: string, size = large, changes: Partial<UploadInput> = {}): UploadInput {
   const file = new File([new Uint8Array(size)], name);
   const plain = { handle: null, conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
   return { ...target, ...plain, file, name, path: name, ...changes };
@@ -15,18 +15,18 @@ export function input(name: string, size = large, changes: Partial<Input> = {}):
 export function handQueue({ small, large } = { small: 6, large: 3 }) {
   const lanes = { tiny: small, small, large };
   const runs: {
-    readonly input: Input;
-    readonly begun: Begun;
+    readonly input: UploadInput;
+    readonly begun: StartedUpload;
     readonly events: TransferEvents;
     readonly asked: string[];
   }[] = [];
-  const begins: (readonly Input[])[] = [];
+  const begins: (readonly UploadInput[])[] = [];
   const done: UploadItem[] = [];
   const given: string[] = [];
   const dropped: string[] = [];
   const hand = {
     isOnline: true,
-    answer: async (inputs: readonly Input[]): Promise<readonly BeginOutcome[]> =>
+    answer: async (inputs: readonly UploadInput[]): Promise<readonly BeginOutcome[]> =>
       inputs.map(({ name }) => ({
         ok: true,
         begun: { uploadId: `upload-${name}`, name, bucket: 'drive', objectName: `files/${name}` },

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { SkippedWhy, UploadItem, UploadTarget } from './upload-item.ts';
 
 /** One file that is to be sent to a folder. */
-export interface Input extends UploadTarget {
+export interface UploadInput extends UploadTarget {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface WishOrigin {
 }
 
 /** A file that stays out. */
-export interface SkippedFile extends Pick<Input, 'folderId' | 'folderName' | 'name' | 'path'> {
+export interface SkippedFile extends Pick<UploadInput, 'folderId' | 'folderName' | 'name' | 'path'> {
   readonly file: Pick<File, 'size'>;
   readonly why: SkippedWhy;
 }
 
 /** The server has reserved a place, perhaps under another name. */
-export interface Begun {
+export interface StartedUpload {
   readonly uploadId: string;
   /** The file that it will be, where it is known. */
   readonly nodeId?: string | undefined;
@@ -37,7 +37,7 @@ export interface Begun {
 }
 
 export type BeginOutcome =
-  | { readonly ok: true; readonly begun: Begun }
+  | { readonly ok: true; readonly begun: StartedUpload }
   | { readonly ok: false; readonly error: unknown };
 
 /** One file on its way. `cancel` also gives back what the server reserved for it. */
@@ -90,11 +90,11 @@ export function laneOf(size: number): Lane {
 
 export interface UploadQueueSettings {
   /** Reserves places for many at once; one outcome a wish, in their order. */
-  readonly begin: (inputs: readonly Input[]) => Promise<readonly BeginOutcome[]>;
-  readonly send: (input: Input, begun: Begun, events: TransferEvents) => Transfer;
+  readonly begin: (inputs: readonly UploadInput[]) => Promise<readonly BeginOutcome[]>;
+  readonly send: (input: UploadInput, begun: StartedUpload, events: TransferEvents) => Transfer;
   readonly giveBack: (uploadId: string) => void;
   /** It is not wanted any more. */
-  readonly drop: (input: Input) => void;
+  readonly drop: (input: UploadInput) => void;
   readonly isOnline: () => boolean;
   /** How many run at once. */
   readonly lanes: () => Readonly<Record<Lane, number>>;
@@ -104,7 +104,7 @@ export interface UploadQueueSettings {
 }
 
 /** What becomes of a file under the name that the server gave it. */
-export function outcomeOf(input: Input, begun: Begun): UploadItem['outcome'] {
+export function outcomeOf(input: UploadInput, begun: StartedUpload): UploadItem['outcome'] {
   if (input.conflict === 'replace') return input.isTaken ? 'replaced' : 'uploaded';
   return input.isTaken || begun.name !== input.name.normalize('NFC') ? 'keptBoth' : 'uploaded';
 }

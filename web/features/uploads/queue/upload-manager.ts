@@ -1,8 +1,8 @@
 import type { OpenUpload } from '@hearth/contract';
 import type { Intake } from '../intake/intake.ts';
 import type { KeptSwitch } from '../intake/kept-switch.ts';
-import type { Held } from '../intake/read-dropped.ts';
-import { HandedFiles } from '../intake/received-files.ts';
+import type { PickedEntry } from '../intake/read-dropped.ts';
+import { PendingFiles } from '../intake/received-files.ts';
 import type { LeftFolders } from '../sessions/left-folders.ts';
 import type { Lanes } from './lanes.ts';
 import type { UploadTarget } from './upload-item.ts';
@@ -33,7 +33,7 @@ export interface UploadRoomParts {
 
 /** What takes files in, on every page. */
 export class UploadManager {
-  readonly handed = new HandedFiles();
+  readonly handed = new PendingFiles();
   readonly #load: () => Promise<UploadSystem>;
   readonly #listeners = new Set<() => void>();
   #room: UploadSystem | null = null;
@@ -64,7 +64,7 @@ export class UploadManager {
   }
 
   /** Whether they were put on the list; the person may have said no. */
-  async take(held: readonly Held[], target: UploadTarget): Promise<boolean> {
+  async take(held: readonly PickedEntry[], target: UploadTarget): Promise<boolean> {
     if (held.length === 0) return false;
     const { intake } = await this.open();
     return intake.take(held, target);

@@ -1,28 +1,28 @@
 import {
   type BeginOutcome,
-  type Begun,
-  type Input,
   type Lane,
   type LeftTransfer,
   laneOf,
   outcomeOf,
   type SkippedFile,
+  type StartedUpload,
   type Transfer,
   type TransferEvents,
+  type UploadInput,
   type UploadQueueSettings,
 } from './transfer.ts';
 import { toUploadError, wantsAnotherFile } from './upload-error.ts';
 import { isUnsettled, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.ts';
 
-type UploadSource = { readonly input: Input | null; readonly left: LeftTransfer | null };
+type QueuedSource = { readonly input: UploadInput | null; readonly left: LeftTransfer | null };
 
 /** Files wait their turn here; so many run at once, the rest wait. It knows neither the network nor the screen. */
 export class UploadQueue {
   readonly #settings: UploadQueueSettings;
   readonly #items: UploadList;
-  readonly #sources = new Map<number, UploadSource>();
-  readonly #begun = new Map<number, Begun>();
+  readonly #sources = new Map<number, QueuedSource>();
+  readonly #begun = new Map<number, StartedUpload>();
   readonly #transfers = new Map<number, Transfer>();
   readonly #waiting: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
   readonly #ready: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
@@ -40,7 +40,7 @@ export class UploadQueue {
     this.subscribe = this.#items.subscribe;
   }
 
-  add(inputs: readonly Input[]): void {
+  add(inputs: readonly UploadInput[]): void {
     for (const input of inputs) {
       const { folderId, folderName, name, path, file, handle } = input;
       const id = this.#items.put({ folderId, folderName, name, path, size: file.size, isKept: handle !== null });

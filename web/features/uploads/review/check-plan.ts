@@ -1,6 +1,6 @@
 import type { DriveNode, ResultOf } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { Found } from '../intake/found.ts';
+import type { PickedFiles } from '../intake/found.ts';
 import type { Pace } from '../queue/pace.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from './review.ts';
@@ -9,7 +9,7 @@ import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from 
 export async function checkPlan(
   { call }: Pick<Backend, 'call'>,
   pace: Pick<Pace, 'estimateMs'>,
-  found: Found,
+  found: PickedFiles,
   target: UploadTarget,
   onProgress: (done: number) => void,
 ): Promise<Review> {

@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { Found, FoundFile } from '../intake/found.ts';
+import type { PickedFile, PickedFiles } from '../intake/found.ts';
 import { pathKey, type Review } from './review.ts';
 
 /**
@@ -7,10 +7,10 @@ import { pathKey, type Review } from './review.ts';
  * largest would have to be in memory as a whole; and who has been asked about a name has been told of the content too.
  */
 export function comparableOf(
-  { files }: Pick<Found, 'files'>,
+  { files }: Pick<PickedFiles, 'files'>,
   { fileClashes }: Pick<Review, 'fileClashes'>,
   bytesMax: number,
-): { readonly files: readonly FoundFile[]; readonly tooLarge: number } {
+): { readonly files: readonly PickedFile[]; readonly tooLarge: number } {
   const asked = new Set(fileClashes.map(({ path }) => pathKey(path)));
   const worth = files.filter(
     ({ file, path }) => file.size > limits.drive.smallUploadBytesMax && !asked.has(pathKey(path)),

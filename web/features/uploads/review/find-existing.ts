@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { FoundFile } from '../intake/found.ts';
+import type { PickedFile } from '../intake/found.ts';
 import type { Known } from './review.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Known } from './review.ts';
  */
 export async function findKnown(
   { call }: Pick<Backend, 'call'>,
-  files: readonly FoundFile[],
+  files: readonly PickedFile[],
   signal: AbortSignal,
   onFound: (known: readonly Known[], done: number) => void,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function findKnown(
   const hasher = openHasher();
   try {
     for (let at = 0; at < files.length; at += atOnce) {
-      const batch: { readonly found: FoundFile; readonly sha256: string }[] = [];
+      const batch: { readonly found: PickedFile; readonly sha256: string }[] = [];
       for (const [index, found] of files.slice(at, at + atOnce).entries()) {
         signal.throwIfAborted();
         const sha256 = await hasher.hash(found.file);

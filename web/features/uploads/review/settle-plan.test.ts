@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import type { Found } from '../intake/found.ts';
+import type { PickedFiles } from '../intake/found.ts';
 import {
   type Answers,
   type Clash,
@@ -16,7 +16,7 @@ import { settlePlan } from './settle-plan.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
 
-function found(files: readonly string[], folders: readonly string[] = []): Found {
+function found(files: readonly string[], folders: readonly string[] = []): PickedFiles {
   return {
     files: files.map((path) => ({ path: path.split('/'), file: new File(['1'], path), handle: null })),
     folders: folders.map((path) => path.split('/')),

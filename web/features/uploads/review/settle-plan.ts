@@ -1,10 +1,10 @@
-import type { Found, FoundFile } from '../intake/found.ts';
+import type { PickedFile, PickedFiles } from '../intake/found.ts';
 import type { SkippedWhy } from '../queue/upload-item.ts';
 import { type Answers, type Clash, fileChoice, folderChoice, pathKey, type Review } from './review.ts';
 
 /** A file that will be sent, under the names that it will have. */
 export interface PlannedFile {
-  readonly found: FoundFile;
+  readonly found: PickedFile;
   readonly path: readonly string[];
   readonly conflict: 'keepBoth' | 'replace';
   readonly isTaken: boolean;
@@ -16,11 +16,11 @@ export interface Plan {
   readonly files: readonly PlannedFile[];
   /** All folders that are needed, under the names that they will have. */
   readonly folders: readonly (readonly string[])[];
-  readonly skipped: readonly { readonly found: FoundFile; readonly why: SkippedWhy }[];
+  readonly skipped: readonly { readonly found: PickedFile; readonly why: SkippedWhy }[];
 }
 
 /** What is sent where, after what the person decided. */
-export function settlePlan(found: Found, review: Review, answers: Answers): Plan {
+export function settlePlan(found: PickedFiles, review: Review, answers: Answers): Plan {
   const fixes = new Map(review.names.map(({ path, fixed }) => [pathKey(path), fixed]));
   const folderClashes = byPath(review.folderClashes);
   const fileClashes = byPath(review.fileClashes);
@@ -48,7 +48,7 @@ export function settlePlan(found: Found, review: Review, answers: Answers): Plan
     });
 
   const files: PlannedFile[] = [];
-  const skipped: { readonly found: FoundFile; readonly why: SkippedWhy }[] = [];
+  const skipped: { readonly found: PickedFile; readonly why: SkippedWhy }[] = [];
   for (const file of found.files) {
     const key = pathKey(file.path);
     const path = tooDeep.has(key) ? 'tooDeep' : walk(file.path, true);
@@ -68,7 +68,7 @@ export function settlePlan(found: Found, review: Review, answers: Answers): Plan
 
 /** Those that were found, unless they stay out, and those that the files need. */
 function foldersOf(
-  found: Found,
+  found: PickedFiles,
   files: readonly PlannedFile[],
   walk: (path: readonly string[], isFile: boolean) => readonly string[] | SkippedWhy,
 ): readonly (readonly string[])[] {

@@ -2,14 +2,14 @@ import { fingerprintOf } from '@hearth/client/uploader';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import { type BeginOutcome, type Begun, type Input, laneOf } from '../queue/transfer.ts';
+import { type BeginOutcome, laneOf, type StartedUpload, type UploadInput } from '../queue/transfer.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
 /** Places for many files in one call; `places` are those that an earlier page was given. */
 export async function beginUploads(
   backend: Backend,
-  inputs: readonly Input[],
-  places: Pick<WeakMap<Input, Begun>, 'get' | 'delete'> = new WeakMap(),
+  inputs: readonly UploadInput[],
+  places: Pick<WeakMap<UploadInput, StartedUpload>, 'get' | 'delete'> = new WeakMap(),
 ): Promise<readonly BeginOutcome[]> {
   const known = inputs.map((input) => places.get(input));
   // A second try of the same file begins it anew.
@@ -25,7 +25,7 @@ export async function beginUploads(
 }
 
 /** A server that cannot be reached is asked again, for a long while. */
-async function askForPlaces(backend: Backend, inputs: readonly Input[]): Promise<readonly BeginOutcome[]> {
+async function askForPlaces(backend: Backend, inputs: readonly UploadInput[]): Promise<readonly BeginOutcome[]> {
   const files = await Promise.all(inputs.map(asked));
   // One intention: asked twice because an answer was lost, the server begins them once.
   const requestId = newRequestId();
@@ -44,7 +44,7 @@ async function askForPlaces(backend: Backend, inputs: readonly Input[]): Promise
 
 const triesMax = 10;
 
-async function asked({ folderId, name, file, conflict, generation }: Input) {
+async function asked({ folderId, name, file, conflict, generation }: UploadInput) {
   // What goes in one request is over before anybody could want to go on with it.
   const fingerprint = laneOf(file.size) === 'large' ? await fingerprintOf(file).catch(() => undefined) : undefined;
   return {

@@ -1,5 +1,5 @@
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { BeginOutcome, Input, LeftTransfer, TransferEvents } from '../queue/transfer.ts';
+import type { BeginOutcome, LeftTransfer, TransferEvents, UploadInput } from '../queue/transfer.ts';
 import { openKeptFolders } from '../sessions/kept-folders.ts';
 import { openKeptWishes } from '../sessions/kept-inputs.ts';
 import type { Enqueue } from '../sessions/left-folder.ts';
@@ -8,11 +8,11 @@ import { beginPageLife } from './page-life.ts';
 
 /** What waits to be sent, kept for a later page: files by their own handle, the files of a folder by that of the folder. */
 export interface Waiting {
-  readonly keep: (inputs: readonly Input[]) => void;
-  readonly begun: (inputs: readonly Input[], outcomes: readonly BeginOutcome[]) => void;
+  readonly keep: (inputs: readonly UploadInput[]) => void;
+  readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
   /** It goes out now; its events are heard on the way. */
-  readonly sends: (input: Input, events: TransferEvents) => TransferEvents;
-  readonly drop: (input: Input) => void;
+  readonly sends: (input: UploadInput, events: TransferEvents) => TransferEvents;
+  readonly drop: (input: UploadInput) => void;
   readonly leftFiles: () => Promise<readonly LeftTransfer[]>;
   readonly leftFolders: (enqueue: Enqueue) => Promise<readonly LeftFolder[]>;
 }

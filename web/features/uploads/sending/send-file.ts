@@ -1,13 +1,13 @@
 import type { Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { type Bucket, openBucket } from '../../../lib/backend/bucket.ts';
-import { type Begun, type Input, laneOf, type Transfer, type TransferEvents } from '../queue/transfer.ts';
+import { laneOf, type StartedUpload, type Transfer, type TransferEvents, type UploadInput } from '../queue/transfer.ts';
 import { followUpload, giveBack, type UploadNote } from './follow-upload.ts';
 import { Filler } from './upload-small-files.ts';
 import { uploaderOf } from './uploader-of.ts';
 
 /** Carries the bytes of a file that the server has made room for. It stands in its folder when the last one is confirmed. */
-export function sendFile(backend: Backend, input: Input, begun: Begun, events: TransferEvents): Transfer {
+export function sendFile(backend: Backend, input: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
   switch (laneOf(input.file.size)) {
     case 'tiny':
       return fillerOf(backend).add(input.file, begun, events, () => sendAtOnce(backend, input, begun, events));
@@ -27,7 +27,7 @@ function fillerOf(backend: Backend): Filler {
 const fillers = new WeakMap<Backend, Filler>();
 
 /** One request of the SDK: for a small file, asking how far it came would take longer than sending it again. */
-function sendAtOnce(backend: Backend, { file }: Input, begun: Begun, events: TransferEvents): Transfer {
+function sendAtOnce(backend: Backend, { file }: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
   async function run(): Promise<void> {
     try {
       const { sdk, storage } = await bucketOf(backend, begun.bucket);
@@ -54,7 +54,7 @@ function bucketOf(backend: Backend, bucket: string): Promise<Bucket> {
 
 const buckets = new WeakMap<Backend, Promise<Bucket>>();
 
-function sendInChunks(backend: Backend, input: Input, begun: Begun, events: TransferEvents): Transfer {
+function sendInChunks(backend: Backend, input: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
   let upload: Upload | null = null;
   let wants: 'run' | 'pause' | 'cancel' = 'run';
 

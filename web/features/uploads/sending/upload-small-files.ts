@@ -3,7 +3,7 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { tinyInCall } from '../queue/lanes.ts';
-import type { Begun, Transfer, TransferEvents } from '../queue/transfer.ts';
+import type { StartedUpload, Transfer, TransferEvents } from '../queue/transfer.ts';
 import { readTogether } from '../review/read-together.ts';
 import { RefusedUpload, waitFor } from './begin-uploads.ts';
 import { giveBack } from './follow-upload.ts';
@@ -12,7 +12,7 @@ import { toBase64 } from './to-base64.ts';
 /** One tiny file on its way. */
 interface Parcel {
   readonly file: File;
-  readonly begun: Begun;
+  readonly begun: StartedUpload;
   readonly events: TransferEvents;
   /** One request of its own, where calls are not let through. */
   readonly sendAlone: () => Transfer;
@@ -29,7 +29,7 @@ export class Filler {
     this.#backend = backend;
   }
 
-  add(file: File, begun: Begun, events: TransferEvents, sendAlone: () => Transfer): Transfer {
+  add(file: File, begun: StartedUpload, events: TransferEvents, sendAlone: () => Transfer): Transfer {
     const parcel: Parcel = { file, begun, events, sendAlone, isOver: false };
     this.#waiting.push(parcel);
     // Those that the queue lets go in the same moment go together.

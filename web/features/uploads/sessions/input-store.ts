@@ -1,5 +1,5 @@
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
-import type { Input } from '../queue/transfer.ts';
+import type { UploadInput } from '../queue/transfer.ts';
 
 /** A file that waits for its turn, as the browser's database keeps it. */
 export interface KeptWish {
@@ -9,7 +9,7 @@ export interface KeptWish {
   readonly uid: string;
   readonly size: number;
   readonly handle: FileSystemFileHandle;
-  readonly input: Omit<Input, 'file' | 'handle' | 'origin'>;
+  readonly input: Omit<UploadInput, 'file' | 'handle' | 'origin'>;
 }
 
 export interface WishStore {

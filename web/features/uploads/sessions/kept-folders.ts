@@ -1,7 +1,7 @@
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { isStale, type KeptFolder, restOf } from '../intake/kept-folder.ts';
-import type { BeginOutcome, Begun, Input, TransferEvents } from '../queue/transfer.ts';
+import type { BeginOutcome, StartedUpload, TransferEvents, UploadInput } from '../queue/transfer.ts';
 import type { PageLife } from '../sending/page-life.ts';
 import { type FolderStore, openFolderStore } from './folder-store.ts';
 import { type Enqueue, leftFolder } from './left-folder.ts';
@@ -13,23 +13,23 @@ import { OpenFolder } from './open-folder.ts';
  * written down once, and then once for every batch that begins; not once a file.
  */
 export interface KeptFolders {
-  readonly keep: (inputs: readonly Input[]) => void;
+  readonly keep: (inputs: readonly UploadInput[]) => void;
   /** The server has answered to these. */
-  readonly begun: (inputs: readonly Input[], outcomes: readonly BeginOutcome[]) => void;
+  readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
   /** The same events, heard on the way. */
-  readonly follow: (input: Input, events: TransferEvents) => TransferEvents;
+  readonly follow: (input: UploadInput, events: TransferEvents) => TransferEvents;
   /** The person does not want it any more. */
-  readonly giveUp: (input: Input) => void;
+  readonly giveUp: (input: UploadInput) => void;
   /** What earlier pages of this person left. */
   readonly left: (enqueue: Enqueue) => Promise<readonly LeftFolder[]>;
 }
 
 export function openKeptFolders(backend: Backend, { pageId, findGone }: PageLife): KeptFolders {
   const store = openFolderStore(window.indexedDB);
-  const places = new WeakMap<Input, { readonly folder: OpenFolder; readonly index: number }>();
+  const places = new WeakMap<UploadInput, { readonly folder: OpenFolder; readonly index: number }>();
   const uidNow = () => backend.auth.currentUser?.uid;
 
-  function keepOne(name: string, inputs: readonly Input[], uid: string): void {
+  function keepOne(name: string, inputs: readonly UploadInput[], uid: string): void {
     const kept: KeptFolder = {
       ...{ key: newRequestId(), pageId, uid, createdAt: Date.now(), name },
       handle: inputs[0]?.origin?.root ?? null,
@@ -52,7 +52,7 @@ export function openKeptFolders(backend: Backend, { pageId, findGone }: PageLife
       for (const [name, inside] of grouped(loose)) keepOne(name, inside, uid);
     },
     begun(inputs, outcomes) {
-      const byFolder = new Map<OpenFolder, (readonly [number, Begun])[]>();
+      const byFolder = new Map<OpenFolder, (readonly [number, StartedUpload])[]>();
       for (const [at, input] of inputs.entries()) {
         const [place, outcome] = [places.get(input), outcomes[at]];
         if (!place || !outcome?.ok) continue;
@@ -92,12 +92,12 @@ export function openKeptFolders(backend: Backend, { pageId, findGone }: PageLife
   };
 }
 
-function nameOf({ origin }: Input): string {
+function nameOf({ origin }: UploadInput): string {
   return origin?.path[0] ?? '';
 }
 
-function grouped(inputs: readonly Input[]): ReadonlyMap<string, readonly Input[]> {
-  const groups = new Map<string, Input[]>();
+function grouped(inputs: readonly UploadInput[]): ReadonlyMap<string, readonly UploadInput[]> {
+  const groups = new Map<string, UploadInput[]>();
   for (const input of inputs) {
     const group = groups.get(nameOf(input));
     if (group) group.push(input);

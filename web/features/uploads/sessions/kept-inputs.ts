@@ -1,7 +1,7 @@
 import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import type { Input, LeftTransfer, Transfer, TransferEvents } from '../queue/transfer.ts';
+import type { LeftTransfer, Transfer, TransferEvents, UploadInput } from '../queue/transfer.ts';
 import { beginUploads } from '../sending/begin-uploads.ts';
 import type { PageLife } from '../sending/page-life.ts';
 import { sendFile } from '../sending/send-file.ts';
@@ -9,16 +9,16 @@ import { type KeptWish, openWishStore } from './input-store.ts';
 
 /** Files that wait for their turn and can be read again: a later page finds them here. */
 export interface KeptWishes {
-  readonly keep: (inputs: readonly Input[]) => void;
+  readonly keep: (inputs: readonly UploadInput[]) => void;
   /** It has arrived, was given up, or is kept by the uploader from now on. */
-  readonly forget: (input: Input) => void;
+  readonly forget: (input: UploadInput) => void;
   /** What earlier pages of this person left waiting. */
   readonly left: () => Promise<readonly LeftTransfer[]>;
 }
 
 export function openKeptWishes(backend: Backend, { pageId, findGone }: PageLife): KeptWishes {
   const store = openWishStore(window.indexedDB);
-  const keys = new Map<Input, string>();
+  const keys = new Map<UploadInput, string>();
   return {
     keep(inputs) {
       const uid = backend.auth.currentUser?.uid;
@@ -72,7 +72,7 @@ function goOn(
   const run = async () => {
     const file = chosen ?? ((await mayRead(handle, true)) ? await handle.getFile() : null);
     if (!file) throw new UploadError('upload/source-missing');
-    const whole: Input = { ...input, file, handle };
+    const whole: UploadInput = { ...input, file, handle };
     const [outcome] = await beginUploads(backend, [whole]);
     if (!outcome?.ok) throw outcome?.error;
     drop();

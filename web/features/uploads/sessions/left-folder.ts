@@ -2,14 +2,14 @@ import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { findFiles } from '../intake/find-files.ts';
 import { isThatFile, type KeptEntry, type KeptFolder, type RestOfFolder } from '../intake/kept-folder.ts';
-import type { Begun, Input } from '../queue/transfer.ts';
+import type { StartedUpload, UploadInput } from '../queue/transfer.ts';
 import { giveBack } from '../sending/follow-upload.ts';
 import type { FolderStore } from './folder-store.ts';
 import type { LeftFolder } from './left-folders.ts';
 
 /** Puts files on the list of this page, some of which the server keeps a place for already. */
 export type Enqueue = (
-  inputs: readonly { readonly input: Input; readonly begun: Begun | null }[],
+  inputs: readonly { readonly input: UploadInput; readonly begun: StartedUpload | null }[],
   missing: readonly KeptEntry[],
 ) => void;
 
@@ -30,7 +30,7 @@ export function leftFolder(
     uploadIds: new Set(rest.flatMap(({ begun }) => begun?.uploadId ?? [])),
     async goOn(chosen) {
       const fileOf = await sourceOf(handle, chosen, rest);
-      const found: { readonly input: Input; readonly begun: Begun | null }[] = [];
+      const found: { readonly input: UploadInput; readonly begun: StartedUpload | null }[] = [];
       const missing: RestOfFolder[] = [];
       for (const one of rest) {
         const file = fileOf(one.entry);
@@ -73,6 +73,6 @@ async function sourceOf(
   return (entry) => byEntry.get(entry);
 }
 
-function wishOf({ input, path }: KeptEntry, file: File, root: FileSystemDirectoryHandle | null): Input {
+function wishOf({ input, path }: KeptEntry, file: File, root: FileSystemDirectoryHandle | null): UploadInput {
   return { ...input, file, handle: null, origin: { root, path } };
 }

@@ -1,4 +1,4 @@
-import type { Begun } from '../queue/transfer.ts';
+import type { StartedUpload } from '../queue/transfer.ts';
 import type { FolderStore } from './folder-store.ts';
 
 /** A folder that this page is sending. What becomes of its files is written down in parts, each of many files. */
@@ -17,7 +17,7 @@ export class OpenFolder {
     this.#unsettled = files;
   }
 
-  begin(begun: readonly (readonly [number, Begun])[]): void {
+  begin(begun: readonly (readonly [number, StartedUpload])[]): void {
     // What failed before comes first: it may be among those that begin anew.
     this.#write();
     this.#put({ begun, again: [], gone: [] });
@@ -58,7 +58,7 @@ export class OpenFolder {
   }
 
   #put(part: {
-    readonly begun: readonly (readonly [number, Begun])[];
+    readonly begun: readonly (readonly [number, StartedUpload])[];
     readonly again: readonly number[];
     readonly gone: readonly number[];
   }): void {

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { UploadsDrawing } from '../../../ui/media/illustrations.tsx';
+import { UploadsIllustration } from '../../../ui/media/illustrations.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { isUnsettled } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
@@ -44,7 +44,7 @@ export function UploadsView({ room }: { readonly room: UploadSystem }) {
     return (
       <div className="py-16">
         <EmptyState
-          illustration={<UploadsDrawing />}
+          illustration={<UploadsIllustration />}
           title={messages.empty.title}
           sentence={messages.empty.sentence}
           action={<TextLink href="/files">{messages.empty.go}</TextLink>}

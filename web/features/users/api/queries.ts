@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Call } from '../../../lib/backend/call.ts';
 
 /** The keys under which answers about people are remembered. */
-export const peopleKeys = {
+export const userKeys = {
   all: ['people'],
   users: ['people', 'users'],
   user: (uid: string) => ['people', 'user', uid],
@@ -14,7 +14,7 @@ export const peopleKeys = {
 /** Accounts whose e-mail, name or id begins with what was typed; all of them when nothing was. Newest first. */
 export function users(call: Call, search: string) {
   return infiniteQueryOptions({
-    queryKey: [...peopleKeys.users, search],
+    queryKey: [...userKeys.users, search],
     queryFn: ({ pageParam }) =>
       call('console-users', { ...(search && { search }), ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
@@ -24,12 +24,12 @@ export function users(call: Call, search: string) {
 }
 
 export function user(call: Call, uid: string) {
-  return queryOptions({ queryKey: peopleKeys.user(uid), queryFn: () => call('console-user', { uid }) });
+  return queryOptions({ queryKey: userKeys.user(uid), queryFn: () => call('console-user', { uid }) });
 }
 
 export function userSessions(call: Call, uid: string) {
   return infiniteQueryOptions({
-    queryKey: peopleKeys.sessions(uid),
+    queryKey: userKeys.sessions(uid),
     queryFn: ({ pageParam }) =>
       call('console-userSessions', { uid, pageSize: 10, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
@@ -40,7 +40,7 @@ export function userSessions(call: Call, uid: string) {
 /** Who was invited, newest first, the settled ones too. */
 export function invitations(call: Call) {
   return infiniteQueryOptions({
-    queryKey: peopleKeys.invitations,
+    queryKey: userKeys.invitations,
     queryFn: ({ pageParam }) => call('console-invitations', { ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (last) => last.cursor,
@@ -50,7 +50,7 @@ export function invitations(call: Call) {
 /** Whether mails leave this place at all. Only an owner can ask. */
 export function delivery(call: Call) {
   return queryOptions({
-    queryKey: peopleKeys.delivery,
+    queryKey: userKeys.delivery,
     queryFn: async () => (await call('console-outbox', { pageSize: 1 })).delivers,
     staleTime: 60_000,
   });

@@ -2,25 +2,25 @@ import type { PayloadOf, WriteName } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
-import { peopleKeys } from './queries.ts';
+import { userKeys } from './queries.ts';
 
 /** What an operator does to accounts and invitations. Lists are read again afterwards, and the password is asked for where the server wants it. */
-export function usePeopleWrites() {
+export function useUserWrites() {
   return {
-    invite: usePeopleWrite('console-createInvitation'),
-    resend: usePeopleWrite('console-resendInvitation'),
-    revoke: usePeopleWrite('console-revokeInvitation'),
-    setDisabled: usePeopleWrite('console-setUserDisabled'),
-    setRole: usePeopleWrite('console-setUserRole'),
-    setQuota: usePeopleWrite('console-setUserQuota'),
-    endSessions: usePeopleWrite('console-endUserSessions'),
-    sendPasswordReset: usePeopleWrite('console-sendPasswordReset'),
+    invite: useUserWrite('console-createInvitation'),
+    resend: useUserWrite('console-resendInvitation'),
+    revoke: useUserWrite('console-revokeInvitation'),
+    setDisabled: useUserWrite('console-setUserDisabled'),
+    setRole: useUserWrite('console-setUserRole'),
+    setQuota: useUserWrite('console-setUserQuota'),
+    endSessions: useUserWrite('console-endUserSessions'),
+    sendPasswordReset: useUserWrite('console-sendPasswordReset'),
     // Only the lists: the page of who is gone must not ask for them again.
-    remove: usePeopleWrite('console-deleteUser', peopleKeys.users),
+    remove: useUserWrite('console-deleteUser', userKeys.users),
   };
 }
 
-function usePeopleWrite<N extends WriteName>(name: N, queryKey: readonly string[] = peopleKeys.all) {
+function useUserWrite<N extends WriteName>(name: N, queryKey: readonly string[] = userKeys.all) {
   const queryClient = useQueryClient();
   const reauth = useReauth();
   const write = useWrite(name);

@@ -5,7 +5,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
 /** The one deed here that cannot be undone: the e-mail is typed before the button works. */
@@ -19,7 +19,7 @@ export function DeleteUserDialog({
   readonly onClose: () => void;
 }) {
   const { remove: messages } = useMessages('people');
-  const { remove } = usePeopleWrites();
+  const { remove } = useUserWrites();
   const toasts = useToasts();
   const format = useFormat();
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
 /** Switches an account off, or on again. */
@@ -16,7 +16,7 @@ export function DisableUserDialog({
 }) {
   const all = useMessages('people');
   const messages = user.disabled ? all.enable : all.disable;
-  const { setDisabled } = usePeopleWrites();
+  const { setDisabled } = useUserWrites();
   const toasts = useToasts();
   const name = nameOfUser(user);
   const action = useAsyncAction(async () => {

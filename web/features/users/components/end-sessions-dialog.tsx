@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
 export function EndSessionsDialog({
@@ -16,7 +16,7 @@ export function EndSessionsDialog({
   readonly onClose: () => void;
 }) {
   const { sessions: messages } = useMessages('people');
-  const { endSessions } = usePeopleWrites();
+  const { endSessions } = useUserWrites();
   const toasts = useToasts();
   const action = useAsyncAction(async () => {
     const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });

@@ -6,10 +6,10 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { NoInvitationDrawing } from '../../../ui/media/illustrations.tsx';
+import { NoInvitationIllustration } from '../../../ui/media/illustrations.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { invitations } from '../api/queries.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
@@ -21,7 +21,7 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
   const { call } = useBackend();
   const toasts = useToasts();
   const query = useInfiniteQuery(invitations(call));
-  const { resend } = usePeopleWrites();
+  const { resend } = useUserWrites();
   const [sent, setSent] = useState<ResultOf<'console-resendInvitation'>>();
   const [doomed, setDoomed] = useState<ConsoleInvitation>();
 
@@ -40,7 +40,11 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
         messages={messages}
         hinted={3}
         empty={
-          <EmptyState illustration={<NoInvitationDrawing />} title={messages.none} sentence={messages.noneSentence} />
+          <EmptyState
+            illustration={<NoInvitationIllustration />}
+            title={messages.none}
+            sentence={messages.noneSentence}
+          />
         }
       >
         {(found, now) => (

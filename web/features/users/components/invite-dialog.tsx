@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import { useDelivers } from './use-delivers.ts';
@@ -23,7 +23,7 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
   const { invite: messages, roleSentences } = useMessages('people');
   const { roles, cancel, email: emailWord } = useMessages('ui');
   const tell = useTell();
-  const { invite } = usePeopleWrites();
+  const { invite } = useUserWrites();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
   const [delivery, setDelivery] = useState<'mail' | 'link'>('mail');

@@ -7,14 +7,14 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 
 /** How much room their files may take. */
 export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: ConsoleUserDetails }) {
   const { quota: messages } = useMessages('people');
   const format = useFormat();
-  const { setQuota } = usePeopleWrites();
+  const { setQuota } = useUserWrites();
   const toasts = useToasts();
   const [kind, setKind] = useState<'role' | 'own'>(quotaBytes === null ? 'role' : 'own');
   const [typed, setTyped] = useState(gigabytesOf(quotaBytes ?? defaultQuota(role) ?? 0, format.kilobyte));

@@ -2,7 +2,7 @@ import type { ConsoleInvitation } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 
 export function RevokeInvitationDialog({
   invitation: { id, email },
@@ -12,7 +12,7 @@ export function RevokeInvitationDialog({
   readonly onClose: () => void;
 }) {
   const { invitations: messages } = useMessages('people');
-  const { revoke } = usePeopleWrites();
+  const { revoke } = useUserWrites();
   const action = useAsyncAction(async () => {
     await revoke({ id });
     onClose();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
@@ -14,7 +14,7 @@ import { nameOfUser } from '../model/state-of-user.ts';
 export function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
   const { role: messages, roleSentences } = useMessages('people');
   const { roles, cancel } = useMessages('ui');
-  const { setRole } = usePeopleWrites();
+  const { setRole } = useUserWrites();
   const toasts = useToasts();
   const [chosen, setChosen] = useState<Role>(user.role);
   const action = useAsyncAction(async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { usePeopleWrites } from '../api/use-user-writes.ts';
+import { useUserWrites } from '../api/use-user-writes.ts';
 
 const DeleteUserDialog = lazy(() =>
   import('./delete-user-dialog.tsx').then((module) => ({ default: module.DeleteUserDialog })),
@@ -54,7 +54,7 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
 function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
   const { gate: messages } = useMessages('people');
   const tell = useTell();
-  const { sendPasswordReset } = usePeopleWrites();
+  const { sendPasswordReset } = useUserWrites();
   const toasts = useToasts();
   const [isPending, setPending] = useState(false);
   async function send() {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
-import { NobodyDrawing } from '../../../ui/media/illustrations.tsx';
+import { NobodyIllustration } from '../../../ui/media/illustrations.tsx';
 import { users } from '../api/queries.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -42,7 +42,7 @@ function UsersList({
   const query = useInfiniteQuery(users(call, search));
   const empty = (
     <EmptyState
-      illustration={<NobodyDrawing />}
+      illustration={<NobodyIllustration />}
       title={search ? messages.notFound : messages.none}
       sentence={search ? messages.notFoundSentence : messages.noneSentence}
       action={search && <Button onPress={onClear}>{messages.showAll}</Button>}

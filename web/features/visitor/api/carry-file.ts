@@ -4,7 +4,7 @@ import type { Backend } from '../../../lib/backend/backend.ts';
 import type { Carriage, CarryEvents } from '../model/send-queue.ts';
 
 /** A file that the server has made room for. */
-export interface Begun {
+export interface StartedUpload {
   readonly nodeId: string;
   readonly bucket: string;
   readonly objectName: string;
@@ -13,7 +13,7 @@ export interface Begun {
 export interface Way {
   /** The address by which the visitor came; unfinished files of another one are none of its business. */
   readonly token: string;
-  readonly begin: (file: File) => Promise<Begun>;
+  readonly begin: (file: File) => Promise<StartedUpload>;
 }
 
 /**

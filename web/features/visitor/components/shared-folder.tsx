@@ -14,7 +14,7 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
-import { EmptyDrawing } from '../../../ui/media/illustrations.tsx';
+import { EmptyIllustration } from '../../../ui/media/illustrations.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { sharedFolder, visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
@@ -63,7 +63,7 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
       )}
       {items.length === 0 ? (
         <div className="py-14">
-          <EmptyState illustration={<EmptyDrawing />} title={messages.empty} sentence={messages.emptySentence} />
+          <EmptyState illustration={<EmptyIllustration />} title={messages.empty} sentence={messages.emptySentence} />
         </div>
       ) : (
         <SharedItems Look={Look} stage={stage} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
-import { NoLinksDrawing } from '../../../../ui/media/illustrations.tsx';
+import { NoLinksIllustration } from '../../../../ui/media/illustrations.tsx';
 import { allLinks } from '../api/queries.ts';
 import { AllLinksTable } from './all-links-table.tsx';
 
@@ -42,7 +42,7 @@ function AllLinksList({
   const query = useInfiniteQuery(allLinks(call, search));
   const empty = (
     <EmptyState
-      illustration={<NoLinksDrawing />}
+      illustration={<NoLinksIllustration />}
       title={search ? notFound : messages.none}
       sentence={search ? messages.notFoundSentence : messages.noneSentence}
       action={search && <Button onPress={onClear}>{showAll}</Button>}

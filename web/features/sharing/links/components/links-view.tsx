@@ -11,7 +11,7 @@ import { FailedBlock } from '../../../../ui/feedback/failed-block.tsx';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { MoreRows } from '../../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../../ui/lists/rows-skeleton.tsx';
-import { NoLinksDrawing } from '../../../../ui/media/illustrations.tsx';
+import { NoLinksIllustration } from '../../../../ui/media/illustrations.tsx';
 import { foundLinks } from '../api/queries.ts';
 import { LinksTable } from './links-table.tsx';
 
@@ -46,7 +46,7 @@ export function LinksView() {
       {links.length === 0 ? (
         <div className="py-14">
           <EmptyState
-            illustration={<NoLinksDrawing />}
+            illustration={<NoLinksIllustration />}
             title={messages.notFound}
             sentence={messages.notFoundSentence}
             action={<Button onPress={showAll}>{messages.showAll}</Button>}
@@ -72,7 +72,7 @@ function NoLinks() {
   return (
     <div className="py-14">
       <EmptyState
-        illustration={<NoLinksDrawing />}
+        illustration={<NoLinksIllustration />}
         title={messages.none}
         sentence={messages.noneSentence}
         action={<ButtonLink href="/files">{messages.toFiles}</ButtonLink>}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { Cell, NameCell, Row, Table } from '../../../../ui/lists/table.tsx';
-import { NoRequestsDrawing } from '../../../../ui/media/illustrations.tsx';
+import { NoRequestsIllustration } from '../../../../ui/media/illustrations.tsx';
 import { requestList } from '../api/queries.ts';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestCommands } from './use-request-commands.tsx';
@@ -23,7 +23,7 @@ export function RequestsView({ action }: { readonly action: ReactNode }) {
   const query = useInfiniteQuery(requestList(call));
   const empty = (
     <EmptyState
-      illustration={<NoRequestsDrawing />}
+      illustration={<NoRequestsIllustration />}
       title={messages.none}
       sentence={messages.noneSentence}
       action={action}
