@@ -7,12 +7,12 @@ import { useToasts } from '../../ui/toast/toast-context.ts';
 import type { EndedJob, JobWatch } from './job-watch.ts';
 
 /** Announces the end of each job once. */
-export function useJobToasts(work: JobWatch): void {
+export function useJobToasts(watch: JobWatch): void {
   const messages = useMessages('work');
   const format = useFormat();
   const tell = useTell();
   const toasts = useToasts();
-  const ended = useCell(work.ended);
+  const ended = useCell(watch.ended);
   const say = useEffectEvent(({ job, sentence }: EndedJob) => {
     const kind = jobKindOf(job.kind, messages.kinds);
     const name = sentence ?? messages.over[kind];
@@ -27,8 +27,8 @@ export function useJobToasts(work: JobWatch): void {
     }
   });
   useEffect(() => {
-    if (ended.length > 0) for (const end of work.takeEnded()) say(end);
-  }, [ended, work]);
+    if (ended.length > 0) for (const end of watch.takeEnded()) say(end);
+  }, [ended, watch]);
 }
 
 export type JobKind = keyof Messages['work']['kinds'];
