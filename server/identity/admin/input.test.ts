@@ -70,8 +70,8 @@ const recordTexts = [
 ];
 
 /** The JSON of a body with one value at a path, as text because some values cannot be written otherwise. */
-function bodyWith(fixed: Record<string, unknown>, server: string, value: string): string {
-  const [first = '', ...rest] = server.split('.');
+function bodyWith(fixed: Record<string, unknown>, path: string, value: string): string {
+  const [first = '', ...rest] = path.split('.');
   const nested = rest.reduceRight((inner, step) => (/^\d+$/.test(step) ? `[${inner}]` : `{"${step}":${inner}}`), value);
   const others = Object.entries(fixed)
     .filter(([name]) => name !== first)

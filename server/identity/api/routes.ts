@@ -65,7 +65,7 @@ import type { UseCases } from '../usecases/index.ts';
 import { presentError } from './errors.ts';
 import { requireAdminKey, requireApp } from './guards.ts';
 
-export interface RouteDeps {
+interface RouteDeps {
   readonly usecases: UseCases;
   readonly apps: Apps;
   readonly appCheck: AppCheck;

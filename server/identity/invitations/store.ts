@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import type { Invitation } from './domain/invitation.ts';
 
-export type InvitationTables = {
+type InvitationTables = {
   invitations: {
     id: string;
     email: string;

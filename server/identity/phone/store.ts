@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import { consumeOnce } from '../codes/store/single-use.ts';
 
-export type PhoneCodeTables = {
+type PhoneCodeTables = {
   phone_codes: {
     hash: string;
     purpose: string;
@@ -17,7 +17,7 @@ export type PhoneCodeTables = {
 };
 
 /** The purpose of a code, which is valid for nothing else. */
-export type PhoneCodePurpose = 'sign-in' | 'enrol' | 'second-factor';
+type PhoneCodePurpose = 'sign-in' | 'enrol' | 'second-factor';
 
 export interface PhoneCode {
   /** Hash of the `sessionInfo` that the client sends with the code. */
@@ -89,7 +89,7 @@ export function consumePhoneCode(db: Queries, hash: string, now: number): Promis
 }
 
 /** A proven number that belongs to another account: with this proof the person can sign in to that account. */
-export interface TemporaryProof {
+interface TemporaryProof {
   readonly hash: string;
   readonly phone: string;
   readonly expiresAt: number;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 
-export type PreferenceTables = { preferences: { uid: string; name: string; value: string } };
+type PreferenceTables = { preferences: { uid: string; name: string; value: string } };
 
 /** Values of other versions that are not valid any more are ignored. */
 export async function findPreferences(db: Queries, uid: string): Promise<Preferences> {

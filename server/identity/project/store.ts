@@ -11,7 +11,7 @@ export const placeName: SettingDefinition<string> = {
   fallback: 'Hearth',
 };
 
-export const signUpModes = ['open', 'invited', 'closed'] as const;
+const signUpModes = ['open', 'invited', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 
 export const signUpMode: SettingDefinition<SignUpMode> = {
@@ -93,7 +93,7 @@ export const signInThrottle: SettingDefinition<SignInThrottle> = {
     wrongPerClientMax: limits.identity.signInWrongPerClientMax,
   },
 };
-export interface SignInThrottle {
+interface SignInThrottle {
   readonly wrongPerAccountMax: number;
   readonly wrongPerClientMax: number;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 
-export type SetupCodeTables = {
+type SetupCodeTables = {
   setup_code: { slot: string; code_hash: string; issued_at: number };
 };
 

@@ -15,7 +15,7 @@ import type { Setup } from '../types.ts';
 import { normaliseSetupCode } from './domain.ts';
 import { consumeSetupCode, readSetupCodeHash, saveSetupCode } from './store.ts';
 
-export interface SetupDeps extends DraftDeps {
+interface SetupDeps extends DraftDeps {
   readonly database: Database;
   readonly rateLimits: RateLimits;
   readonly settings: Settings;

@@ -44,7 +44,7 @@ import { signInWithEmailLink } from '../sign-in/usecases/sign-in-with-email-link
 import { signInWithPassword } from '../sign-in/usecases/sign-in-with-password.ts';
 import type { IdentityOverrides } from '../types.ts';
 
-export interface UseCaseDeps {
+interface UseCaseDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 
-export type ClaimsResult =
+type ClaimsResult =
   | { readonly claims: Readonly<Record<string, unknown>> }
   | { readonly fault: 'invalid' | 'too-large' }
   | { readonly fault: 'forbidden'; readonly name: string };
@@ -17,7 +17,7 @@ export function readClaims(text: string): ClaimsResult {
 }
 
 /** Claim names of Hearth's tokens, of the standards, and names that pollute JavaScript objects (A40). */
-export function isReservedClaim(name: string): boolean {
+function isReservedClaim(name: string): boolean {
   return reserved.has(name);
 }
 

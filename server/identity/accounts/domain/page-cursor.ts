@@ -1,5 +1,5 @@
 /** The last row of a page ordered by time and id. The next page starts after it, whatever rows were added meanwhile. */
-export interface PagePosition {
+interface PagePosition {
   readonly at: number;
   readonly id: string;
 }

@@ -81,7 +81,7 @@ export async function listUsers(
   return rows.map(userOf);
 }
 
-export const userOrders = ['uid', 'display_name', 'created_at', 'last_login_at', 'email'] as const;
+const userOrders = ['uid', 'display_name', 'created_at', 'last_login_at', 'email'] as const;
 
 export interface UserQuery {
   /** Accounts that match any of these; all accounts when the list is empty. */

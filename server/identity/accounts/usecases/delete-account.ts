@@ -8,7 +8,7 @@ import type { UserDeletedListener } from '../../types.ts';
 import { deleteUser, findUser, lockOwners } from '../store/users.ts';
 import { assertMayDelete, guardLastOwner } from './guards.ts';
 
-export interface DeleteAccountDeps extends IdentifyDeps {
+interface DeleteAccountDeps extends IdentifyDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
   readonly userDeletion: UserDeletion;

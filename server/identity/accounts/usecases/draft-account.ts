@@ -17,7 +17,7 @@ export interface DraftDeps {
   readonly passwords: Passwords;
 }
 
-export interface AccountDraft {
+interface AccountDraft {
   readonly email: string;
   readonly password: string;
   readonly displayName?: string | undefined;

@@ -60,7 +60,7 @@ async function isAnonymousAccount(
   return isAnonymous(of.user, links, of.session);
 }
 
-export interface ChangeEmailDeps {
+interface ChangeEmailDeps {
   readonly database: Database;
   readonly settings: Settings;
 }

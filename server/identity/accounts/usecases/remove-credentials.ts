@@ -13,7 +13,7 @@ import { type CredentialRemoval, leavesCredential, planRemoval, type RemovalPlan
 import { changeUser, findUser, lockUser, type UserChanges } from '../store/users.ts';
 import { assertUsedSecondFactor } from './guards.ts';
 
-export interface RemoveCredentialsDeps extends IdentifyDeps, NotificationDeps {
+interface RemoveCredentialsDeps extends IdentifyDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }

@@ -18,7 +18,7 @@ export async function assertSignUpOpen(deps: SignUpOpenDeps): Promise<void> {
   if (!(await isSignUpOpen(deps))) throw new AppError('auth/admin-restricted-operation');
 }
 
-export async function isSignUpOpen(deps: SignUpOpenDeps): Promise<boolean> {
+async function isSignUpOpen(deps: SignUpOpenDeps): Promise<boolean> {
   return (await deps.settings.get(signUpMode)) === 'open' && (await isSetUp(deps));
 }
 

@@ -11,7 +11,7 @@ import { documentOf, maskOf } from './mask.ts';
 import { type PresentedConfig, presentOidc, presentSaml, readOidc, readSaml } from './provider-config-fields.ts';
 
 /** One of the two kinds of provider configurations, which differ only in their fields. */
-export interface ProviderConfigFamily {
+interface ProviderConfigFamily {
   /** Also the name of the list in the response. */
   readonly collection: 'oauthIdpConfigs' | 'inboundSamlConfigs';
   /** The query parameter with the id of a new configuration. */

@@ -43,7 +43,7 @@ export interface ExportedAccount extends Account {
   readonly password: ExportedPassword | undefined;
 }
 
-export interface ExportedPassword {
+interface ExportedPassword {
   readonly config: HashConfig;
   readonly salt: Buffer;
   readonly hash: Buffer;

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { ProviderLink } from '../../accounts/domain/user.ts';
 import { findUsers } from '../../accounts/store/find-users.ts';
 
-export interface Wanted {
+interface Wanted {
   readonly uid: string;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;

@@ -10,7 +10,7 @@ export interface ActionView {
   readonly goOn?: { readonly label: string; readonly url: string } | undefined;
 }
 
-export interface ActionForm {
+interface ActionForm {
   readonly path: string;
   readonly button: string;
   /** Hidden form fields. */

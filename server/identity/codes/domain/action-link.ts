@@ -1,4 +1,4 @@
-export interface ActionLink {
+interface ActionLink {
   /** The configured address of this server and never a value of the request (A21). */
   readonly origin: string;
   readonly path: string;

@@ -14,7 +14,7 @@ export interface ActionWords {
   readonly goOn: string;
 }
 
-export interface ActionPhrases {
+interface ActionPhrases {
   readonly title: string;
   readonly text: string;
   readonly button: string;

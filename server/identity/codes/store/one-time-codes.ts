@@ -4,7 +4,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { type CodeKind, codeKinds, type OneTimeCode, undoingKinds } from '../domain/one-time-code.ts';
 import { consumeOnce } from './single-use.ts';
 
-export type OneTimeCodeTables = {
+type OneTimeCodeTables = {
   one_time_codes: {
     hash: string;
     kind: string;

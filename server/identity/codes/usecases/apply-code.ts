@@ -16,7 +16,7 @@ import { voidCodes, voidLaterRecoveries } from '../store/one-time-codes.ts';
 import { type NotificationDeps, notifyCredentialsChanged } from './notify-account-owner.ts';
 import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from './redeem-code.ts';
 
-export interface ApplyCodeDeps extends RedeemCodeDeps, NotificationDeps {
+interface ApplyCodeDeps extends RedeemCodeDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }

@@ -118,7 +118,7 @@ function emailOf({ email }: User): string {
   return email;
 }
 
-export interface CountCodeDeps {
+interface CountCodeDeps {
   readonly rateLimits: RateLimits;
 }
 
@@ -126,7 +126,7 @@ export interface CountCodeDeps {
  * Protects one mailbox and many mailboxes from floods. Addresses without an account count too, so that the limit
  * reveals nothing (T30).
  */
-export async function countCodeRequest(
+async function countCodeRequest(
   { rateLimits }: CountCodeDeps,
   request: {
     readonly kind: RequestableKind;

@@ -27,7 +27,7 @@ export async function readCode<K extends CodeKind>(
   return code;
 }
 
-export type CodeOf<K extends CodeKind> = OneTimeCode & { readonly kind: K };
+type CodeOf<K extends CodeKind> = OneTimeCode & { readonly kind: K };
 
 function isOf<K extends CodeKind>(code: OneTimeCode, kinds: readonly K[]): code is CodeOf<K> {
   return kinds.some((kind) => kind === code.kind);

@@ -11,9 +11,9 @@ import { sendCode } from './send-code.ts';
 
 describeOnBothDatabases('A requested mail that is not sent', (open) => {
   it('runs the same statements as one that is sent, then rolls them back (A46, T30)', async () => {
-    const tokenIssuer = await openToAll(open);
-    const known = await statementsFor(tokenIssuer, owner.email);
-    const unknown = await statementsFor(tokenIssuer, 'other@example.org');
+    const server = await openToAll(open);
+    const known = await statementsFor(server, owner.email);
+    const unknown = await statementsFor(server, 'other@example.org');
     expect(known.filter(isInsert).length).toBeGreaterThanOrEqual(2);
     const extra = unknown.filter((one) => !known.includes(one));
     expect(extra).toEqual(['savepoint ?', 'rollback to savepoint ?']);
@@ -29,9 +29,9 @@ function isInsert(statement: string): boolean {
 }
 
 /** The statements sent to the database, in order. */
-async function statementsFor(tokenIssuer: TestServer, email: string): Promise<readonly string[]> {
+async function statementsFor(server: TestServer, email: string): Promise<readonly string[]> {
   const seen: string[] = [];
-  const { core, clock } = tokenIssuer;
+  const { core, clock } = server;
   const database = watched(core.database, seen);
   const { origin, vault, log, apps } = core;
   const mail = createMail({ database, vault, clock, log, from: { name: 'H', address: 'h@localhost' }, serves: true });

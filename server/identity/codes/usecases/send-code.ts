@@ -10,7 +10,7 @@ import { type CodeRecipient, findRecipient, type RecipientDeps, type RequestedCo
 import type { CodeRequest } from './issue-code.ts';
 import { type MailCodeDeps, mailCode } from './mail-code.ts';
 
-export interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
+interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
 
 export interface SendCodeRequest extends RequestedCode {
   readonly continueUrl?: string | undefined;

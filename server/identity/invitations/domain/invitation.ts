@@ -23,7 +23,7 @@ export interface Invitation {
 /** `mail`: only the reader of the mailbox has the token. `link`: anybody to whom the inviter gave it. */
 export type InvitationDelivery = 'mail' | 'link';
 
-export const invitationStatuses = ['open', 'accepted', 'expired', 'revoked'] as const;
+const invitationStatuses = ['open', 'accepted', 'expired', 'revoked'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
 /** The inviter's current role; undefined when the inviter is deleted or disabled. */

@@ -54,7 +54,7 @@ async function cameByMail(mail: Pick<Mail, 'get'>, { delivery, mailId }: Invitat
   }
 }
 
-export interface OpenInvitationDeps {
+interface OpenInvitationDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -69,7 +69,7 @@ export async function openInvitation(deps: OpenInvitationDeps, token: string): P
 }
 
 /** The open invitation of a token; otherwise throws the reason. */
-export async function readOpenInvitation({ database, clock, settings }: OpenInvitationDeps, token: string) {
+async function readOpenInvitation({ database, clock, settings }: OpenInvitationDeps, token: string) {
   const invitation: Invitation | undefined = await findInvitation(database.query, { tokenHash: hashSecret(token) });
   if (!invitation) throw new AppError('invitation/not-found');
   const view = await presentInvitation(database.query, invitation, clock.now());

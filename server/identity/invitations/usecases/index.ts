@@ -4,7 +4,7 @@ import { type AcceptInvitationDeps, acceptInvitation, openInvitation } from './a
 import { listInvitations } from './list-invitations.ts';
 import { createInvitation, type InviteDeps, resendInvitation, withdrawInvitation } from './send-invitation.ts';
 
-export type InvitationDeps = InviteDeps & AcceptInvitationDeps & { readonly mail: Mail };
+type InvitationDeps = InviteDeps & AcceptInvitationDeps & { readonly mail: Mail };
 
 export function createInvitations(deps: InvitationDeps): Invitations {
   return {

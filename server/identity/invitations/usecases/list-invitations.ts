@@ -25,7 +25,7 @@ export async function listInvitations(
 }
 
 /** Invitations with their inviter and current status; one query for all inviters. */
-export async function presentInvitations(
+async function presentInvitations(
   db: Queries,
   invitations: readonly Invitation[],
   now: number,

@@ -89,11 +89,11 @@ export function refuseStale(role: Invitation['role'], recent: boolean): void {
 }
 
 /** Reveals nothing: administrators see all accounts anyway. */
-export async function refuseMember(db: Queries, email: string): Promise<void> {
+async function refuseMember(db: Queries, email: string): Promise<void> {
   if (await findUserByEmail(db, email)) throw new AppError('auth/email-already-in-use');
 }
 
-export interface FreshToken {
+interface FreshToken {
   readonly fields: Pick<Invitation, 'tokenHash' | 'delivery' | 'inviterUid' | 'expiresAt'>;
   /** Null when the invitation is mailed. */
   readonly link: string | null;
@@ -102,7 +102,7 @@ export interface FreshToken {
 }
 
 /** A token is either mailed or shown and never both, because a mailed invitation proves the mailbox. */
-export async function freshToken(
+async function freshToken(
   { database, clock, settings, mail, origin }: InviteDeps,
   to: {
     readonly email: string;

@@ -23,7 +23,7 @@ export interface HashParameters {
   readonly argon2Parameters?: Argon2Parameters | undefined;
 }
 
-export interface Argon2Parameters {
+interface Argon2Parameters {
   readonly hashLengthBytes?: number | undefined;
   readonly hashType?: string | undefined;
   readonly parallelism?: number | undefined;
@@ -38,7 +38,7 @@ export interface HashConfig {
   readonly signerKey: Buffer | undefined;
 }
 
-export interface HashFault {
+interface HashFault {
   readonly fault: string;
 }
 

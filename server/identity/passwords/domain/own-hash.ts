@@ -11,7 +11,7 @@ export const ownScheme: HashScheme = {
   ...ownCost,
 };
 
-export interface ReadHash {
+interface ReadHash {
   readonly scheme: HashScheme;
   readonly salt: Buffer;
   readonly hash: Buffer;

@@ -32,7 +32,7 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   forceUpgrade: false,
 };
 
-export interface PasswordFault {
+interface PasswordFault {
   /** `weak`: too short or too common. `requirements`: violates a character rule. */
   readonly kind: 'weak' | 'requirements';
   readonly sentence: string;

@@ -9,7 +9,7 @@ import { isCheapToVerify, parseImportedHash, verifyImportedHash } from './import
 
 export type { Passwords };
 
-export interface HashingLimits {
+interface HashingLimits {
   readonly inFlightMax: number;
   readonly waitingMax: number;
 }

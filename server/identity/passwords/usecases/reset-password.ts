@@ -14,7 +14,7 @@ import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import type { Passwords } from '../store/passwords.ts';
 
-export interface ResetPasswordDeps extends RedeemCodeDeps, NotificationDeps {
+interface ResetPasswordDeps extends RedeemCodeDeps, NotificationDeps {
   readonly settings: Settings;
   readonly passwords: Passwords;
   readonly audit: Audit;

@@ -7,7 +7,7 @@ import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/u
 import { voidSetupCode } from '../../setup/store.ts';
 import type { NewPerson, Person } from '../../types.ts';
 
-export interface CreatePersonDeps extends DraftDeps {
+interface CreatePersonDeps extends DraftDeps {
   readonly database: Database;
   readonly audit: Audit;
 }

@@ -9,7 +9,7 @@ import type { PeoplePage, PeopleQuery, PersonDetails } from '../../types.ts';
 import { readPeopleCursor, writePeopleCursor } from '../domain/people.ts';
 import { personOf } from './create-person.ts';
 
-export interface FindPeopleDeps {
+interface FindPeopleDeps {
   readonly database: Database;
 }
 

@@ -28,7 +28,7 @@ export interface ManagePersonDeps {
   readonly userDeletion: UserDeletion;
 }
 
-export interface PersonDecision {
+interface PersonDecision {
   readonly values: ManagedChanges;
   /** True for changes that remove a right or change a credential (T20). */
   readonly endsSessions: boolean;
@@ -40,7 +40,7 @@ export interface PersonDecision {
  * An administrator changes an account. `decide` runs inside the transaction on the current account; undefined means
  * that nothing changes.
  */
-export async function managePerson(
+async function managePerson(
   deps: ManagePersonDeps,
   { uid, by }: PersonChange,
   decide: (user: User, transaction: Queries) => Promise<PersonDecision | undefined>,
@@ -77,7 +77,7 @@ export async function managePerson(
   return detailsOf(await withLinks(database, user));
 }
 
-export async function findManageable(transaction: Queries, { uid, by }: PersonChange): Promise<User> {
+async function findManageable(transaction: Queries, { uid, by }: PersonChange): Promise<User> {
   const user = await findUser(transaction, uid);
   if (!user) throw new AppError('auth/user-not-found');
   if (!mayManage(by.role, user.role))

@@ -5,7 +5,7 @@ import { findUser, lockUser } from '../../accounts/store/users.ts';
 import { type MailCodeDeps, mailCode } from '../../codes/usecases/mail-code.ts';
 import type { PersonChange } from '../../types.ts';
 
-export interface SendPasswordResetDeps extends MailCodeDeps {
+interface SendPasswordResetDeps extends MailCodeDeps {
   readonly audit: Audit;
   /** Its key is part of the link. */
   readonly apps: { readonly default: App };

@@ -14,7 +14,7 @@ const separators = /[\s().\-/\u2010-\u2015]/gu;
 const e164 = /^\+[1-9][0-9]{4,14}$/;
 const typedLengthMax = 64;
 
-export const phoneCodeDigits = 6;
+const phoneCodeDigits = 6;
 
 /** Six digits from random bytes, long enough that every code is equally likely. */
 export function phoneCodeOf(random: Uint8Array): string {

@@ -18,7 +18,7 @@ import {
 } from '../store.ts';
 import { hashPhoneCode } from './send-phone-code.ts';
 
-export interface ProvePhoneDeps {
+interface ProvePhoneDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Settings;

@@ -21,7 +21,7 @@ import { insertTemporaryProof } from '../store.ts';
 import { type ProvenPhone, provePhone, provePhoneAgain } from './prove-phone.ts';
 import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
 
-export interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
+interface PhoneDeps extends SignUpDeps, SendPhoneCodeDeps {
   readonly authenticator: Authenticator;
 }
 
@@ -51,7 +51,7 @@ export interface PhoneSignIn {
   readonly client: Client;
 }
 
-export type PhoneOutcome =
+type PhoneOutcome =
   | { readonly outcome: SignInOutcome; readonly isNewUser: boolean; readonly phone: string }
   /** The number belongs to another account; the person can sign in to that account instead. */
   | { readonly temporaryProof: string; readonly phone: string };

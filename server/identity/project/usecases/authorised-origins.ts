@@ -28,7 +28,7 @@ export async function acceptContinueUrl(deps: OriginDeps, app: Pick<App, 'origin
   return url;
 }
 
-export interface ContinueAtDeps extends OriginDeps {
+interface ContinueAtDeps extends OriginDeps {
   readonly apps: Apps;
 }
 

@@ -20,7 +20,7 @@ type HandlerUseCases = Pick<
   'acceptSignInUrl' | 'startAuthorizationRequest' | 'finishAuthorizationRequest'
 >;
 
-export interface HandlerDeps {
+interface HandlerDeps {
   readonly usecases: HandlerUseCases;
   readonly apps: Apps;
   /** The configured public address. */

@@ -4,7 +4,7 @@ import type { Apps } from '../../../core/apps/index.ts';
 import type { ProviderUseCases } from '../usecases/index.ts';
 import { sendFrame, sendSentence } from './pages.ts';
 
-export interface FramePageDeps {
+interface FramePageDeps {
   readonly usecases: Pick<ProviderUseCases, 'describeOrigins'>;
   readonly apps: Apps;
 }

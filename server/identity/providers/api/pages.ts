@@ -3,7 +3,7 @@ import type { FramingOrigins } from '../../project/usecases/authorised-origins.t
 import type { AuthorizationRequest, AuthType } from '../domain/authorization-request.ts';
 
 /** The result of a sign-in in the SDK's format. */
-export interface AuthEvent {
+interface AuthEvent {
   readonly type: AuthType;
   readonly eventId: string | null;
   readonly urlResponse: string | null;
@@ -13,7 +13,7 @@ export interface AuthEvent {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-export type Destination = Pick<AuthorizationRequest, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
+type Destination = Pick<AuthorizationRequest, 'apiKey' | 'appName' | 'authType' | 'eventId' | 'redirectUrl'>;
 
 /** Delivers a result to the app: through its frame, or by returning to its page. */
 export function sendDelivery(

@@ -9,10 +9,6 @@ export const authTypes = [
 ] as const;
 export type AuthType = (typeof authTypes)[number];
 
-export function isAuthType(text: string): text is AuthType {
-  return authTypes.some((type) => type === text);
-}
-
 /** The redirect URI that is registered with every provider. */
 export const handlerPath = '/__/auth/handler';
 

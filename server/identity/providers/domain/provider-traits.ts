@@ -1,5 +1,5 @@
 /** The differences between known providers. Everything else follows the standards. */
-export interface ProviderTraits {
+interface ProviderTraits {
   readonly name: string;
   /** `oidc` proves identities by ID tokens; GitHub is asked about the bearer of an access token. */
   readonly protocol: 'oidc' | 'github';

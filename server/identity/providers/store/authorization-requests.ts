@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queries } from '../../../core/database/index.ts';
 import { type AuthorizationRequest, authTypes } from '../domain/authorization-request.ts';
 
-export type AuthorizationRequestTables = {
+type AuthorizationRequestTables = {
   authorization_requests: {
     state_hash: string;
     provider_id: string;

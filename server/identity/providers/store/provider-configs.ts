@@ -4,7 +4,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { ProviderConfig, SignInProviderKind } from '../domain/provider-config.ts';
 
-export type ProviderConfigTables = {
+type ProviderConfigTables = {
   provider_configs: {
     provider_id: string;
     kind: string;

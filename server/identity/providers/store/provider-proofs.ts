@@ -4,7 +4,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { Vault } from '../../../core/keys/index.ts';
 import type { ProviderProof } from '../domain/provider-proof.ts';
 
-export type ProviderProofTables = {
+type ProviderProofTables = {
   provider_proofs: {
     hash: string;
     app_id: string;

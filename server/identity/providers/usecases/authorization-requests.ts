@@ -22,7 +22,7 @@ export interface AuthorizationRequestDeps extends OriginDeps {
   readonly gateway: ProviderGateway;
 }
 
-export interface AuthorizationRequestStart {
+interface AuthorizationRequestStart {
   readonly app: App;
   readonly apiKey: string;
   readonly appName: string;

@@ -13,7 +13,7 @@ import type { ProviderProof } from '../domain/provider-proof.ts';
 import { findLinkedUid, findLinksOf, insertProviderLink } from '../store/provider-links.ts';
 import { linkOf, type ProofSignInDeps } from './sign-in-with-proof.ts';
 
-export interface LinkInput {
+interface LinkInput {
   readonly proof: ProviderProof;
   readonly idToken: string;
   readonly client: Client;

@@ -5,7 +5,7 @@ import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
 import { enumerationProtection } from '../../project/store.ts';
 import { findLinksOf, findUidByLinkEmail } from '../store/provider-links.ts';
 
-export interface SignInMethodsDeps {
+interface SignInMethodsDeps {
   readonly database: Database;
   readonly settings: Settings;
 }

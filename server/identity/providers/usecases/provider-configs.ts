@@ -16,7 +16,7 @@ import {
   replaceProviderConfig,
 } from '../store/provider-configs.ts';
 
-export interface ProviderConfigDeps {
+interface ProviderConfigDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;

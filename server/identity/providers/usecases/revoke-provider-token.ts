@@ -11,7 +11,7 @@ export interface RevokeDeps extends IdentifyDeps {
   readonly gateway: ProviderGateway;
 }
 
-export interface Revocation {
+interface Revocation {
   readonly idToken: string;
   readonly providerId: string;
   readonly token: string;

@@ -29,14 +29,14 @@ export interface ProofSignInDeps extends SignUpDeps {
   readonly authenticator: Authenticator;
 }
 
-export interface ProofSignInInput {
+interface ProofSignInInput {
   readonly proof: ProviderProof;
   /** False for reauthentication, which must not create an account. */
   readonly autoCreate: boolean;
   readonly client: Client;
 }
 
-export type ProofSignInResult =
+type ProofSignInResult =
   | { readonly outcome: SignInOutcome; readonly isNewUser: boolean }
   /** The e-mail belongs to an account, and nothing proves that it is the same person. */
   | { readonly needConfirmation: Confirmation };

@@ -19,7 +19,7 @@ import {
 
 export interface ProviderSignInDeps extends ProofSignInDeps, VerifyCredentialDeps {}
 
-export interface ProviderSignIn {
+interface ProviderSignIn {
   readonly app: App;
   readonly credential: ProviderCredential;
   /** Links the provider to this account. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 
-export type RecoveryCodeTables = {
+type RecoveryCodeTables = {
   recovery_codes: { uid: string; hash: string; created_at: number; used_at: number | null };
 };
 

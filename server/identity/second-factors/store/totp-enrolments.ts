@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import { consumeOnce } from '../../codes/store/single-use.ts';
 
-export type TotpEnrolmentTables = {
+type TotpEnrolmentTables = {
   totp_enrolments: { hash: string; uid: string; secret: string; expires_at: number; used_at: number | null };
 };
 
 /** A secret that was shown and is not confirmed by a code yet. */
-export interface TotpEnrolment {
+interface TotpEnrolment {
   readonly hash: string;
   readonly uid: string;
   /** Sealed. */

@@ -23,7 +23,7 @@ import { matchingStep, totpSecret } from '../domain/totp.ts';
 import { findFactorsOf, insertSecondFactor } from '../store/second-factors.ts';
 import { consumeTotpEnrolment, findTotpEnrolment, insertTotpEnrolment } from '../store/totp-enrolments.ts';
 
-export interface EnrolDeps extends IdentifyDeps, SessionDeps, SendPhoneCodeDeps, NotificationDeps {
+interface EnrolDeps extends IdentifyDeps, SessionDeps, SendPhoneCodeDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }

@@ -32,7 +32,7 @@ import { advanceStep, findFactorsOf } from '../store/second-factors.ts';
 import { factorContext } from './enrol-second-factor.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 
-export interface SecondFactorDeps extends FinishSignInDeps, SendPhoneCodeDeps, MailNotificationDeps {
+interface SecondFactorDeps extends FinishSignInDeps, SendPhoneCodeDeps, MailNotificationDeps {
   readonly audit: Audit;
 }
 

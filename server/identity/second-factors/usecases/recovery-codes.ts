@@ -12,7 +12,7 @@ import { hasUsedSecondFactor, normaliseRecoveryCode } from '../domain/second-fac
 import { countRecoveryCodes, replaceRecoveryCodes } from '../store/recovery-codes.ts';
 import { findFactorsOf } from '../store/second-factors.ts';
 
-export interface RecoveryCodeDeps {
+interface RecoveryCodeDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;

@@ -13,7 +13,7 @@ import { hasUsedSecondFactor } from '../domain/second-factor.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
 import { deleteSecondFactor, findFactorsOf } from '../store/second-factors.ts';
 
-export interface WithdrawDeps extends IdentifyDeps, SessionDeps {
+interface WithdrawDeps extends IdentifyDeps, SessionDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }

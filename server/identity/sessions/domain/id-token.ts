@@ -55,7 +55,7 @@ export function idTokenClaims(
 
 type TokenSession = Pick<Session, 'id' | 'authTime' | 'signInProvider' | 'claims' | 'secondFactor'>;
 
-export interface IdTokenSubject {
+interface IdTokenSubject {
   readonly uid: string;
   readonly sessionId: string;
   readonly issuedAt: number;

@@ -54,7 +54,7 @@ export function hasEnded(
   );
 }
 
-export type RefreshDecision =
+type RefreshDecision =
   /** The current token: replace it. */
   | 'rotate'
   /** The current token, just issued: keep it. */

@@ -25,7 +25,7 @@ export type SessionTables = {
     revoked_at: number | null;
   };
 };
-export type SessionRow = SessionTables['sessions'];
+type SessionRow = SessionTables['sessions'];
 
 export async function insertSession(db: Queries, session: Session): Promise<void> {
   await insertion(db, rowOf(session));
@@ -103,7 +103,7 @@ export async function revokeSessionsOf(db: Queries, uid: string, now: number): P
 }
 
 /** The open sessions of an account, by the conditions of `hasEnded`. */
-export interface OpenSessions {
+interface OpenSessions {
   readonly uid: string;
   readonly createdSince: number;
   readonly usedSince: number;

@@ -6,7 +6,7 @@ import type { Actor } from '../../types.ts';
 import { revokeOwnSessions } from '../store/sessions.ts';
 import type { Authenticator } from './authenticate.ts';
 
-export interface EndSessionsDeps {
+interface EndSessionsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly audit: Audit;

@@ -14,7 +14,7 @@ export interface IdentifyDeps {
   readonly tokenIssuer: IdTokenIssuer;
 }
 
-export interface Identified extends SessionOfUser {
+interface Identified extends SessionOfUser {
   readonly user: User;
   readonly session: Session;
 }

@@ -9,7 +9,7 @@ import { deviceName, shortAddress } from '../domain/device.ts';
 import type { Session } from '../domain/session.ts';
 import { listOpenSessions } from '../store/sessions.ts';
 
-export interface ListSessionsDeps {
+interface ListSessionsDeps {
   readonly database: Database;
   readonly clock: Clock;
 }

@@ -13,7 +13,7 @@ import type { Authenticator } from './authenticate.ts';
 import { type IssueTokensDeps, issueTokens } from './issue-tokens.ts';
 import { rotationKeyContext, type SessionDeps } from './start-session.ts';
 
-export interface RefreshDeps extends SessionDeps, IssueTokensDeps {
+interface RefreshDeps extends SessionDeps, IssueTokensDeps {
   readonly database: Database;
   readonly audit: Audit;
   readonly authenticator: Authenticator;

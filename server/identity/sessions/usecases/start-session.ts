@@ -23,7 +23,7 @@ export interface SessionDeps {
   readonly notifications: Pick<Notifications, 'tell'>;
 }
 
-export interface NewSession {
+interface NewSession {
   readonly uid: string;
   readonly client: Client;
   readonly signInProvider: string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Queries } from '../../../core/database/index.ts';
 import { consumeOnce } from '../../codes/store/single-use.ts';
 
-export type PendingSignInTables = {
+type PendingSignInTables = {
   pending_sign_ins: {
     hash: string;
     uid: string;

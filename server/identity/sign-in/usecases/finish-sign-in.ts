@@ -17,7 +17,7 @@ export interface FinishSignInDeps extends SessionDeps, IssueTokensDeps {
 }
 
 /** A proven first factor, with the user as read for that proof. */
-export interface FirstFactor {
+interface FirstFactor {
   readonly user: User;
   readonly client: Client;
   readonly signInProvider: string;
@@ -36,7 +36,7 @@ export interface SignedIn {
  * The first factor is proven and the account has a second one: no token yet, and a credential for that second step only
  * (T21).
  */
-export interface SecondFactorNeeded {
+interface SecondFactorNeeded {
   readonly user: User;
   readonly pendingCredential: string;
   readonly factors: readonly SecondFactor[];

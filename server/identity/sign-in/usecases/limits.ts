@@ -6,7 +6,7 @@ import { signInThrottle } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 
 /** A counter and its limit: of an account's password, a client's guesses or the setup code. */
-export interface TryLimit {
+interface TryLimit {
   readonly key: string;
   readonly rule: RateRule;
 }

@@ -16,7 +16,7 @@ import { identify } from '../../sessions/usecases/identify.ts';
 import { admitSignIn, concludeSignIn, type FinishSignInDeps, type SignInOutcome } from './finish-sign-in.ts';
 import { type ReadEmailLinkDeps, readEmailLink } from './read-email-link.ts';
 
-export interface LinkEmailDeps extends FinishSignInDeps, ReadEmailLinkDeps, ChangeCredentialsDeps, NotificationDeps {
+interface LinkEmailDeps extends FinishSignInDeps, ReadEmailLinkDeps, ChangeCredentialsDeps, NotificationDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }

@@ -16,7 +16,7 @@ import { readClaimed } from '../domain/custom-token.ts';
 import { admitSignIn, concludeSignIn, type FinishSignInDeps, type SignInOutcome } from './finish-sign-in.ts';
 import { limitClientTries } from './limits.ts';
 
-export interface CustomTokenDeps extends FinishSignInDeps {
+interface CustomTokenDeps extends FinishSignInDeps {
   readonly settings: Settings;
   readonly rateLimits: RateLimits;
   readonly audit: Audit;

@@ -26,7 +26,7 @@ import {
 } from './finish-sign-in.ts';
 import { type ReadEmailLinkDeps, readEmailLink } from './read-email-link.ts';
 
-export interface EmailLinkDeps extends FinishSignInDeps, ReadEmailLinkDeps, SignUpOpenDeps {
+interface EmailLinkDeps extends FinishSignInDeps, ReadEmailLinkDeps, SignUpOpenDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
 }

@@ -52,7 +52,7 @@ export async function signInWithPassword(
 }
 
 /** The limits of guesses at one account, and of one client at all accounts. */
-export async function signInTries(
+async function signInTries(
   { settings, rateLimits }: Pick<SignInDeps, 'settings' | 'rateLimits'>,
   email: string,
   client: Client,
@@ -84,7 +84,7 @@ function accountKey(email: string): string {
  * Replaces an imported hash by argon2id after a correct password. The password is the same, so no session ends. Returns
  * the account with its current hash.
  */
-export async function rehashImportedPassword(
+async function rehashImportedPassword(
   { database, passwords }: { readonly database: Database; readonly passwords: Passwords },
   user: User,
   password: string,

@@ -9,13 +9,13 @@ export interface MailWords {
 
 export type IdentityMailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 
-export interface MailVariable {
+interface MailVariable {
   readonly example: string;
   readonly kind?: 'text' | 'link' | 'code';
   readonly required?: true;
 }
 
-export interface MailPhrases {
+interface MailPhrases {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   /** Label of the button that opens `{{link}}`. */

@@ -12,7 +12,7 @@ import { type Issuer, type Issuers, overGuard } from './issuers.ts';
 import type { AuthorizationParameters, AuthorizationReturn, Proven, ProviderProtocol } from './protocol.ts';
 import { readTokens, type TokenResponse } from './token-response.ts';
 
-export interface OidcDeps {
+interface OidcDeps {
   readonly outgoing: Outgoing;
   readonly clock: Clock;
   readonly issuers: Issuers;
@@ -166,7 +166,7 @@ function proven(config: ProviderConfig, claims: Claims, tokens: TokenResponse): 
 }
 
 /** Apple's client secret is a signed token. Creating one per request avoids secrets that expire unnoticed. */
-export async function appleSecret(
+async function appleSecret(
   { teamId, keyId, privateKey }: AppleKey,
   { clientId, audience, clock }: { readonly clientId: string; readonly audience: string; readonly clock: Clock },
 ): Promise<string> {

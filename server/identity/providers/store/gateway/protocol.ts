@@ -31,7 +31,7 @@ export interface AuthorizationReturn {
   readonly redirectUri: string;
 }
 
-export interface GivenCredential {
+interface GivenCredential {
   readonly idToken?: string | undefined;
   readonly accessToken?: string | undefined;
   readonly nonce?: string | undefined;
