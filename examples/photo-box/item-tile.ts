@@ -7,7 +7,7 @@ export function itemTile(item: Item, onDelete: (tile: HTMLElement) => void): HTM
   tile.dataset.testid = 'item';
   tile.dataset.name = item.name;
   tile.append(
-    look(item),
+    preview(item),
     caption(item),
     actions(item, () => onDelete(tile)),
   );
@@ -15,7 +15,7 @@ export function itemTile(item: Item, onDelete: (tile: HTMLElement) => void): HTM
 }
 
 /** Pictures of the kinds every browser shows; anything else is a sheet with its ending on it. */
-function look(item: Item): HTMLElement {
+function preview(item: Item): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'look';
   if (/^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/.test(item.contentType)) {

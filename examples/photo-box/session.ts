@@ -38,7 +38,7 @@ export function mountSession(auth: Auth, origin: string): void {
   part('sign-out', HTMLButtonElement).onclick = () => signOut(auth);
 }
 
-interface WayIn {
+interface SignInMethod {
   readonly enter: (auth: Auth, email: string, password: string) => Promise<unknown>;
   readonly button: string;
   readonly autocomplete: AutoFill;
@@ -46,7 +46,7 @@ interface WayIn {
   readonly other: string;
 }
 
-const waysIn: { readonly signIn: WayIn; readonly signUp: WayIn } = {
+const waysIn: { readonly signIn: SignInMethod; readonly signUp: SignInMethod } = {
   signIn: {
     enter: signInWithEmailAndPassword,
     button: 'Sign in',

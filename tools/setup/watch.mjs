@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt, sourcesOf } from './builds.mjs';
 
-const lookMilliseconds = 400;
+const pollMilliseconds = 400;
 
 /**
  * Builds the server again after each change, for as long as this process has other work. It looks at sizes and times
@@ -10,7 +10,7 @@ const lookMilliseconds = 400;
 export async function watchServer(root) {
   let tried = sourcesOf(root, 'server');
   for (;;) {
-    await sleep(lookMilliseconds, undefined, { ref: false });
+    await sleep(pollMilliseconds, undefined, { ref: false });
     const now = sourcesOf(root, 'server');
     if (now === tried) continue;
     tried = now;
