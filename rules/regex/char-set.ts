@@ -1,4 +1,4 @@
-import { PatternError } from './pattern.ts';
+import { PatternError } from './reader.ts';
 
 /**
  * The characters that one position of a pattern accepts. `ranges` holds pairs of first and last code point, sorted

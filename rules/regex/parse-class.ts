@@ -1,6 +1,5 @@
 import { type CharSet, type CharTest, charSet, perlClass, posixClass, unicodeClass } from './char-set.ts';
-import { PatternError } from './pattern.ts';
-import { type Reader, readEscapedChar } from './reader.ts';
+import { PatternError, type Reader, readEscapedChar } from './reader.ts';
 
 /** Parses a character class. The opening bracket has been taken. */
 export function parseClass(reader: Reader, foldCase: boolean): CharSet {

@@ -1,8 +1,8 @@
 import { rulesLimits } from '../limits.ts';
 import { anyChar, perlClass, single } from './char-set.ts';
 import { parseClass, parseUnicodeClass } from './parse-class.ts';
-import { type Assertion, type Pattern, PatternError } from './pattern.ts';
-import { createReader, type Reader, readEscapedChar } from './reader.ts';
+import type { Assertion, Pattern } from './pattern.ts';
+import { createReader, PatternError, type Reader, readEscapedChar } from './reader.ts';
 
 /**
  * Parses RE2 syntax. Look-around and back references are not supported, because they make linear-time matching

@@ -18,6 +18,3 @@ export type Pattern =
     };
 
 export type Assertion = 'textStart' | 'textEnd' | 'lineStart' | 'lineEnd' | 'wordEdge' | 'noWordEdge';
-
-/** Thrown for an invalid pattern. `compileRegex` catches it. */
-export class PatternError extends Error {}

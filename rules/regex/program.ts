@@ -1,6 +1,7 @@
 import { rulesLimits } from '../limits.ts';
 import type { CharSet } from './char-set.ts';
-import { type Assertion, type Pattern, PatternError } from './pattern.ts';
+import type { Assertion, Pattern } from './pattern.ts';
+import { PatternError } from './reader.ts';
 
 /** One instruction of the matcher. `go` is the index of the next instruction; `first` is preferred over `second`. */
 type Instruction =

@@ -1,5 +1,3 @@
-import { PatternError } from './pattern.ts';
-
 /** Reads a pattern by code points. */
 export interface Reader {
   /** The next character, '' at the end. */
@@ -90,3 +88,6 @@ function readOctal(reader: Reader): number {
   while (digits.length < 3 && /^[0-7]$/.test(reader.peek())) digits += reader.take();
   return Number.parseInt(digits, 8);
 }
+
+/** Thrown for an invalid pattern. `compileRegex` catches it. */
+export class PatternError extends Error {}

@@ -1,7 +1,7 @@
 import { type Meter, spend } from '../values/meter.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { PatternError } from './pattern.ts';
 import { createProgram, type Program } from './program.ts';
+import { PatternError } from './reader.ts';
 import { run } from './run.ts';
 
 export type Regex = Program;

@@ -38,7 +38,7 @@ export async function openCallableServer(implement: (functions: Callables) => vo
   const functions = createCallables(core, appCheck, identity);
   implement(functions);
   const host = await createHttpHost(config, log, async () => true);
-  for (const subject of [appCheck, identity, functions]) await subject.routes(host.app);
+  for (const module of [appCheck, identity, functions]) await module.routes(host.app);
   await host.listen();
   onTestFinished(() => host.close());
   const origin = `http://127.0.0.1:${port}`;

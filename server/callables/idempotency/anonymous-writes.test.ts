@@ -16,14 +16,14 @@ async function openServer() {
       'request-begin': async () => {
         begun += 1;
         const nodeId = `node${begun}`;
-        const place = {
+        const request = {
           uploadId: `u${begun}`,
           nodeId,
           name: 'photo.jpg',
           bucket: 'drive',
           objectName: `files/${nodeId}`,
         };
-        return { ...place, submitKey: `key of visitor ${begun}` };
+        return { ...request, submitKey: `key of caller ${begun}` };
       },
     }),
   );
@@ -36,7 +36,7 @@ describe('A write of an anonymous caller', () => {
     const first = await callFrom(origin, '127.0.0.1', { ...input, requestId: mine });
     // The phone has changed its network and never got the answer.
     const again = await callFrom(origin, '127.0.0.2', { ...input, requestId: mine });
-    expect(first).toMatchObject({ result: { submitKey: 'key of visitor 1' } });
+    expect(first).toMatchObject({ result: { submitKey: 'key of caller 1' } });
     expect([again, begun()]).toEqual([first, 1]);
   });
 
@@ -44,16 +44,16 @@ describe('A write of an anonymous caller', () => {
     const { origin, begun } = await openServer();
     await callFrom(origin, '127.0.0.1', { ...input, requestId: mine });
     const other = await callFrom(origin, '127.0.0.1', { ...input, requestId: mine.replace('5', '6') });
-    expect(other).toMatchObject({ result: { submitKey: 'key of visitor 2' } });
+    expect(other).toMatchObject({ result: { submitKey: 'key of caller 2' } });
     expect(begun()).toBe(2);
   });
 
   it('needs an unguessable id, or is refused', async () => {
     const { sdk, begun } = await openServer();
-    const visitor = await sdk();
+    const anonymous = await sdk();
     const short = 'x'.repeat(limits.functions.requestIdLengthMinAnyone - 1);
     for (const requestId of ['request-0001', short, undefined, '', 7]) {
-      const { details } = await refusal(visitor.call('request-begin', { ...input, requestId }));
+      const { details } = await refusal(anonymous.call('request-begin', { ...input, requestId }));
       expect(details).toMatchObject({ code: 'request/invalid', faults: [{ path: 'requestId' }] });
     }
     expect(begun()).toBe(0);
@@ -61,11 +61,11 @@ describe('A write of an anonymous caller', () => {
 
   it('with the id of another caller but another payload does not get the answer', async () => {
     const { sdk, begun } = await openServer();
-    const visitor = await sdk();
-    await visitor.call('request-begin', { ...input, requestId: mine });
-    const guessed = await refusal(visitor.call('request-begin', { ...input, name: 'other.jpg', requestId: mine }));
+    const anonymous = await sdk();
+    await anonymous.call('request-begin', { ...input, requestId: mine });
+    const guessed = await refusal(anonymous.call('request-begin', { ...input, name: 'other.jpg', requestId: mine }));
     expect(guessed.details).toMatchObject({ code: 'request/invalid' });
-    expect(JSON.stringify(guessed)).not.toContain('key of visitor');
+    expect(JSON.stringify(guessed)).not.toContain('key of caller');
     expect(begun()).toBe(1);
   });
 
@@ -74,9 +74,9 @@ describe('A write of an anonymous caller', () => {
     await person('ann@example.org', 'member');
     const asked = { ...input, requestId: mine };
     const [asNobody, asAnn] = [await sdk(), await sdk('ann@example.org')];
-    expect(await asNobody.call('request-begin', asked)).toMatchObject({ submitKey: 'key of visitor 1' });
-    expect(await asAnn.call('request-begin', asked)).toMatchObject({ submitKey: 'key of visitor 2' });
-    expect(await asNobody.call('request-begin', asked)).toMatchObject({ submitKey: 'key of visitor 1' });
+    expect(await asNobody.call('request-begin', asked)).toMatchObject({ submitKey: 'key of caller 1' });
+    expect(await asAnn.call('request-begin', asked)).toMatchObject({ submitKey: 'key of caller 2' });
+    expect(await asNobody.call('request-begin', asked)).toMatchObject({ submitKey: 'key of caller 1' });
     expect(begun()).toBe(2);
   });
 
@@ -86,7 +86,7 @@ describe('A write of an anonymous caller', () => {
     const { rows } = await sql<Record<string, unknown>>`select * from call_requests`.execute(core.database.query);
     expect(rows).toMatchObject([{ actor: 'anyone', name: 'request-begin', request_id: hashSecret(mine) }]);
     const kept = JSON.stringify(rows);
-    for (const secret of [mine, input.token, 'key of visitor', '127.0.0.1']) expect(kept).not.toContain(secret);
+    for (const secret of [mine, input.token, 'key of caller', '127.0.0.1']) expect(kept).not.toContain(secret);
   });
 });
 

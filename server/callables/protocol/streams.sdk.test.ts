@@ -60,11 +60,11 @@ describe('A streaming callable through the official SDK', () => {
   });
 
   it('reports errors before and between its pieces, and exposes nothing of a bug (A45)', async () => {
-    let trouble: Error = new AppError('drive/trashed');
+    let error: Error = new AppError('drive/trashed');
     let after = 0;
     const { ann, logged } = await openServer(async function* () {
       for (let change = 0; change < after; change += 1) yield piece(change);
-      throw trouble;
+      throw error;
     });
     for (after of [0, 2]) {
       const { stream, data } = await ann.open('drive-watch', {});
@@ -76,7 +76,7 @@ describe('A streaming callable through the official SDK', () => {
       expect((await refusal(read)).code).toBe('functions/failed-precondition');
       expect((await refusal(ann.call('drive-watch', {}))).details).toMatchObject({ code: 'drive/trashed' });
     }
-    trouble = new TypeError('secret internals');
+    error = new TypeError('secret internals');
     const refused = await refusal(ann.stream('drive-watch', {}));
     expect(refused).toMatchObject({ code: 'functions/internal', details: { code: 'server/internal' } });
     expect(JSON.stringify(refused)).not.toContain('secret internals');

@@ -86,8 +86,8 @@ describeOnBothDatabases('Buckets', (open) => {
 
 describeOnBothDatabases('A server that is upgraded', (open) => {
   it('keeps its buckets and its download tokens', async () => {
-    const [ground, ...later] = storageMigrations;
-    const { query } = await open(ground ? [ground] : []);
+    const [initialTables, ...later] = storageMigrations;
+    const { query } = await open(initialTables ? [initialTables] : []);
     await sql`insert into storage_buckets (name, rules, created_at) values ('bucket', 'rules', 7)`.execute(query);
     const token = sql`${hashSecret('t1')}, 't1', 'b', ${nameKey('n')}, null, null, 1`;
     const columns = sql`hash, token, bucket, name_key, uid, expires_at, created_at`;

@@ -4,11 +4,11 @@ import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newUuid } from '../../core/ids.ts';
 import type { Permission } from '../access/usecases/permission.ts';
+import type { ObjectAddress } from '../access/usecases/requester.ts';
 import type { Buckets } from '../buckets/usecases/buckets.ts';
 import type { ObjectRecord } from '../objects/domain/object-record.ts';
 import { findObject, writeMetadata } from '../objects/store.ts';
 import { objectNotFound } from '../objects/usecases/object-errors.ts';
-import type { ObjectAddress } from '../objects/usecases/read-object.ts';
 import { insertDownloadToken, listDownloadTokens, removeDownloadToken } from './store.ts';
 
 /** An object with the download tokens that the reader may see. */

@@ -6,13 +6,13 @@ import type { Migration } from '../../core/database/index.ts';
  * (objects/domain/object-name.ts).
  */
 export const storageMigrations: readonly Migration[] = [
-  { name: 'storage-001-ground', up: ground },
+  { name: 'storage-001-ground', up: initialTables },
   { name: 'storage-002-buckets-and-quotas', up: bucketsAndQuotas },
   { name: 'storage-003-token-lifetime', up: tokenLifetime },
   { name: 'storage-004-tokens-that-end', up: tokensThatEnd },
 ];
 
-async function ground(db: Kysely<unknown>): Promise<void> {
+async function initialTables(db: Kysely<unknown>): Promise<void> {
   await sql`create table storage_buckets (name text primary key, rules text not null, created_at bigint not null)`.execute(
     db,
   );

@@ -22,6 +22,13 @@ export type RequesterIdentity =
   | { readonly kind: 'person'; readonly caller: Caller }
   | { readonly kind: 'anyone' };
 
+/** An object together with the requester who asks for it. */
+export interface ObjectAddress {
+  readonly bucket: string;
+  readonly name: string;
+  readonly requester: Requester;
+}
+
 export function callerOf(identity: RequesterIdentity): Caller | undefined {
   return identity.kind === 'person' ? identity.caller : undefined;
 }

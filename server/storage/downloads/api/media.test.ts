@@ -216,7 +216,7 @@ describeStorage('Serving what people uploaded', (open) => {
     const server = await openWithHomeRules(open);
     const { url } = await put(server, 'open/x.txt', 'hello', { contentType: 'text/plain' });
     const admin = await server.admin();
-    const doors: readonly (readonly [string, Record<string, string>])[] = [
+    const entryPoints: readonly (readonly [string, Record<string, string>])[] = [
       [url, {}],
       [path('open/x.txt'), {}],
       [`/v0/b/${bucket}/o?prefix=open%2F&delimiter=%2F`, {}],
@@ -227,7 +227,7 @@ describeStorage('Serving what people uploaded', (open) => {
       [`/storage/v1/b/${bucket}/o`, admin],
       [`/storage/v1/b/${bucket}`, admin],
     ];
-    for (const [at, headers] of doors) {
+    for (const [at, headers] of entryPoints) {
       const get = await server.ask(at, { headers });
       const head = await server.ask(at, { method: 'HEAD', headers });
       expect([at, head.status, await head.text()]).toEqual([at, 200, '']);

@@ -191,7 +191,7 @@ it('A body that stops arriving is dropped, whatever its announced length (T33)',
     }
   });
   let seen: (error: unknown) => void = () => undefined;
-  const trouble = new Promise((resolve) => {
+  const error = new Promise((resolve) => {
     seen = resolve;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -199,7 +199,7 @@ it('A body that stops arriving is dropped, whatever its announced length (T33)',
   const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf');
-  expect(await trouble).toSatisfy((error) => error instanceof AppError && error.code === 'request/invalid');
+  expect(await error).toSatisfy((error) => error instanceof AppError && error.code === 'request/invalid');
   socket.destroy();
   server.close();
 });

@@ -48,13 +48,13 @@ describeStorageOnBothDatabases('Invalid input of a service', (open) => {
       { metadata: [] },
       { metadata: { firebaseStorageDownloadTokens: 'a b' } },
     ];
-    const doors: readonly (readonly [string, string])[] = [
+    const entryPoints: readonly (readonly [string, string])[] = [
       ['PATCH', `${api}/o/x`],
       ['PUT', `${api}/o/x`],
       ['POST', `${upload}?name=y&uploadType=resumable`],
       ['POST', `${api}/o/x/rewriteTo/b/${bucket}/o/y`],
     ];
-    for (const [method, path] of doors) {
+    for (const [method, path] of entryPoints) {
       for (const body of [...broken, ...[...objects, ...custom, ...deep].map((each) => JSON.stringify(each))]) {
         // A text with a lone surrogate has no bytes, but JSON can express it; as a file name it is only odd.
         if (body.includes('\\ud800') && body.includes('contentDisposition')) continue;

@@ -80,7 +80,7 @@ describeStorage('The Google Cloud Storage protocol', (open) => {
     const { server, ask } = await openService(open);
     await put(ask, 'open/x', 'x');
     const ada = await server.member('ada');
-    const doors: readonly (readonly [string, string])[] = [
+    const entryPoints: readonly (readonly [string, string])[] = [
       ['GET', '/storage/v1/b'],
       ['GET', '/b'],
       ['POST', '/b?project=hearth'],
@@ -108,7 +108,7 @@ describeStorage('The Google Cloud Storage protocol', (open) => {
       ['POST', `/upload/storage/v1/b/${bucket}/o?name=open/y&uploadType=multipart`],
     ];
     const token = new URL((await sdkUrl(server)) ?? 'http://x').searchParams.get('token');
-    for (const [method, path] of doors) {
+    for (const [method, path] of entryPoints) {
       const withToken = `${path}${path.includes('?') ? '&' : '?'}token=${token}`;
       for (const headers of [{}, ada.headers, { authorization: 'Bearer owner' }, { authorization: 'x' }]) {
         const body = method === 'GET' || method === 'HEAD' ? undefined : '{"name":"mine-bucket"}';

@@ -3,14 +3,13 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Log } from '../../../core/log/index.ts';
 import type { Permission } from '../../access/usecases/permission.ts';
-import { callerOf } from '../../access/usecases/requester.ts';
+import { callerOf, type ObjectAddress } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
 import type { Reservations } from '../../quota/usecases.ts';
 import { removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
 import { checksMetageneration, type GenerationConditions } from '../domain/generation-conditions.ts';
 import { findObject, type RemovedObject, removeObject } from '../store.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
-import type { ObjectAddress } from './read-object.ts';
 
 interface DeleteInput extends ObjectAddress {
   /** Only this generation is deleted. */

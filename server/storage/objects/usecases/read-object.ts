@@ -4,7 +4,7 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newSecret } from '../../../core/ids.ts';
 import type { Grant, Permission } from '../../access/usecases/permission.ts';
-import { callerOf, type Requester } from '../../access/usecases/requester.ts';
+import { callerOf, type ObjectAddress } from '../../access/usecases/requester.ts';
 import type { Buckets } from '../../buckets/usecases/buckets.ts';
 import { defaultDisposition } from '../../downloads/domain/presentation.ts';
 import { insertDownloadToken } from '../../downloads/store.ts';
@@ -14,12 +14,6 @@ import { evaluateGenerations, type GenerationConditions } from '../domain/genera
 import type { ObjectRecord } from '../domain/object-record.ts';
 import { findObject } from '../store.ts';
 import { conditionFailed, objectNotFound } from './object-errors.ts';
-
-export interface ObjectAddress {
-  readonly bucket: string;
-  readonly name: string;
-  readonly requester: Requester;
-}
 
 export interface ReadInput extends ObjectAddress {
   /** Only this generation is read. */

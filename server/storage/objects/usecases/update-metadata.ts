@@ -2,6 +2,7 @@ import type { Clock } from '../../../core/clock.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Permission } from '../../access/usecases/permission.ts';
+import type { ObjectAddress } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
 import {
   type ObjectWithTokens,
@@ -21,7 +22,6 @@ import {
 import type { ObjectRecord } from '../domain/object-record.ts';
 import { findObject, writeMetadata } from '../store.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
-import type { ObjectAddress } from './read-object.ts';
 
 interface UpdateMetadataInput extends ObjectAddress {
   readonly patch: MetadataPatch;
