@@ -11,7 +11,7 @@ export interface NodeCounts {
 }
 
 /** A file whose counters differ from its versions. */
-export interface CrookedFile {
+export interface WrongFile {
   readonly id: string;
   readonly kept: { readonly size: number; readonly versions: number };
   /** The size is null when its current version does not exist. */
@@ -46,12 +46,12 @@ export async function countPage(
 }
 
 /** Files of a space, after one id up to another, with wrong counters. */
-export async function crookedFiles(
+export async function wrongFiles(
   queries: Queries,
   spaceId: string,
   range: { readonly after: string; readonly last: string },
   count: number,
-): Promise<readonly CrookedFile[]> {
+): Promise<readonly WrongFile[]> {
   const shownSize = sql`max(case when version.id = node.version_id then version.size end)`;
   const { rows } = await sql<{
     id: string;
@@ -83,7 +83,7 @@ export async function setCounters(transaction: Queries, spaceId: string, counted
 }
 
 /** A file without its current version keeps its size, because no better one is known. */
-export async function straightenFile(transaction: Queries, { id, counted }: CrookedFile): Promise<void> {
+export async function straightenFile(transaction: Queries, { id, counted }: WrongFile): Promise<void> {
   const row = await tables(transaction).selectFrom('drive_nodes').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return;
   const size = counted.size === null ? {} : { size: counted.size };

@@ -138,7 +138,7 @@ export async function moveNodes(
       .where('state', '=', 'active')
       .returningAll()
       .execute();
-    if (rows.length !== some.length) throw new Error('What was to be moved is not there.');
+    if (rows.length !== some.length) throw new Error('A node to be moved does not exist.');
     moved.push(...rows.map(nodeOf));
   }
   return moved;

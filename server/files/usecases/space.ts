@@ -26,7 +26,7 @@ export async function openSpace({ database, clock }: SpaceDeps, uid: string): Pr
     });
   });
   const made = await findSpaceOf(database.query, uid);
-  if (!made) throw new Error(`The drive of ${uid} is not there after it was made.`);
+  if (!made) throw new Error(`The drive of ${uid} does not exist after it was created.`);
   return made;
 }
 

@@ -3,7 +3,7 @@ import type { Core } from '../../../core/index.ts';
 import { countKinds, type KindSum, readKinds, setKinds } from '../../quota/store/kinds.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
 import { changeSpaceById } from '../../usecases/space.ts';
-import { type CrookedFile, countPage, crookedFiles, type NodeCounts, setCounters, straightenFile } from '../store.ts';
+import { countPage, type NodeCounts, setCounters, straightenFile, type WrongFile, wrongFiles } from '../store.ts';
 
 /**
  * `mended`: a counter was wrong and is corrected. `busy`: the space changed all the time. `gone`: the space was
@@ -22,12 +22,12 @@ export type RecountDeps = Pick<Core, 'database' | 'log'> & { readonly pageRows?:
 export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDeps): RecountSpace {
   async function count(spaceId: string, signal: AbortSignal): Promise<Finding> {
     const counted = { usedBytes: 0, reservedBytes: 0, files: 0 };
-    const crooked: CrookedFile[] = [];
+    const wrong: WrongFile[] = [];
     const kinds = new Map<number, KindSum>();
     for (let after = ''; ; ) {
       signal.throwIfAborted();
       const page = await countPage(database.query, spaceId, after, pageRows);
-      if (page.last === undefined) return { counted, crooked, kinds: inOrder(kinds) };
+      if (page.last === undefined) return { counted, wrong, kinds: inOrder(kinds) };
       counted.usedBytes += page.usedBytes;
       counted.reservedBytes += page.reservedBytes;
       counted.files += page.files;
@@ -35,8 +35,8 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
         const { files, bytes } = kinds.get(part.rank) ?? { files: 0, bytes: 0 };
         kinds.set(part.rank, { rank: part.rank, files: files + part.files, bytes: bytes + part.bytes });
       }
-      const left = crookedMax - crooked.length;
-      if (left > 0) crooked.push(...(await crookedFiles(database.query, spaceId, { after, last: page.last }, left)));
+      const left = wrongMax - wrong.length;
+      if (left > 0) wrong.push(...(await wrongFiles(database.query, spaceId, { after, last: page.last }, left)));
       after = page.last;
       // The embedded database counts on the event loop, so others get their turn between pages.
       await breathe();
@@ -46,13 +46,13 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
   const findIt = async (id: string) => (await listSpaces(database.query, { only: id }, 1))[0];
 
   /** False when the space changed and the counted numbers are out of date. */
-  function mend(before: Space, { counted, crooked, kinds }: Finding): Promise<boolean> {
+  function mend(before: Space, { counted, wrong, kinds }: Finding): Promise<boolean> {
     return changeSpaceById(database, before.id, async (transaction, space) => {
       if (space.changes !== before.changes + 1) return false;
       await setCounters(transaction, space.id, counted);
       // Before the files, whose correction changes these counters by triggers.
       await setKinds(transaction, space.id, kinds);
-      for (const file of crooked) await straightenFile(transaction, file);
+      for (const file of wrong) await straightenFile(transaction, file);
       return true;
     });
   }
@@ -80,7 +80,7 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
 
 interface Finding {
   readonly counted: NodeCounts;
-  readonly crooked: readonly CrookedFile[];
+  readonly wrong: readonly WrongFile[];
   readonly kinds: readonly KindSum[];
 }
 
@@ -89,12 +89,12 @@ function inOrder(kinds: ReadonlyMap<number, KindSum>): readonly KindSum[] {
 }
 
 /** The rest is found at the next recount. */
-const crookedMax = 100;
+const wrongMax = 100;
 const triesMax = 3;
 
-function isRight(space: Space, keptKinds: readonly KindSum[], { counted, crooked, kinds }: Finding): boolean {
+function isRight(space: Space, keptKinds: readonly KindSum[], { counted, wrong, kinds }: Finding): boolean {
   return (
-    crooked.length === 0 &&
+    wrong.length === 0 &&
     textOf(keptKinds) === textOf(kinds) &&
     space.usedBytes === counted.usedBytes &&
     space.reservedBytes === counted.reservedBytes &&

@@ -35,7 +35,7 @@ export function createDigestVersions(deps: DigestDeps): DigestVersions {
   const inBackground = (found: Undigested) => {
     if (!isOpen || lanes.waiting() >= waitingMax) return;
     lanes.run(found).catch((error: unknown) => {
-      if (isOpen) log.warn({ err: error, object: found.objectId }, 'digests are left for later');
+      if (isOpen) log.warn({ err: error, object: found.objectId }, 'digests were not computed yet');
     });
   };
   const unsubscribe = database.onCommit((topics) => {

@@ -54,6 +54,6 @@ export async function showVersions(
 
 export async function showVersion(deps: ShowDeps, node: StoredNode, version: Version): Promise<ShownVersion> {
   const [shown] = await showVersions(deps, node, [version]);
-  if (!shown) throw new Error('A version was lost on its way.');
+  if (!shown) throw new Error('A version was not presented.');
   return shown;
 }

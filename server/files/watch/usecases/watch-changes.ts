@@ -27,7 +27,7 @@ export function createSpaceChanges({ database, log, pollMs = 1000 }: SpaceChange
       for (const [spaceId, changes] of await changesOfSpaces(database.query, spaceIds)) wake(spaceId, changes);
     } catch (error) {
       // Polled again in a second; a watcher is authorized before it is told anything.
-      log.warn({ err: error }, 'looking for changes failed');
+      log.warn({ err: error }, 'polling for changes failed');
     }
   }
 

@@ -111,7 +111,7 @@ function fileOf({ storage, deliver }: OpenTicketDeps, ticket: Ticket, version: V
         const opened = await storage.read(driveBucket, objectNameOf(objectId), range);
         if (opened?.object.size === size) return opened;
         await opened?.close();
-        throw new AppError('server/unavailable', { cause: `object ${objectId} is not there as it was` });
+        throw new AppError('server/unavailable', { cause: `object ${objectId} has changed` });
       }),
   };
 }

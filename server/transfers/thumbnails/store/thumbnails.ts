@@ -62,7 +62,8 @@ export async function insertThumbnail(
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
   if (bytes.length <= smallBlobBytesMax) await insertSmallBlob(transaction, blobKey, bytes);
-  else if (!(await ledger.adopt(transaction, blobKey))) throw new Error(`The bytes of picture ${blobKey} were swept.`);
+  else if (!(await ledger.adopt(transaction, blobKey)))
+    throw new Error(`The bytes of thumbnail ${blobKey} were swept.`);
   return true;
 }
 

@@ -115,7 +115,7 @@ async function startWorker({
   const gone = endOf(child);
   const first = await Promise.race([answerOf(child), gone]);
   if (typeof first === 'string')
-    throw new AppError('server/unavailable', { cause: `The decoder of pictures does not start: ${first}` });
+    throw new AppError('server/unavailable', { cause: `The thumbnail worker does not start: ${first}` });
   hold(child, false);
   return workerOf(child, gone, deadlineMs);
 }

@@ -132,7 +132,7 @@ async function make(deps: ThumbnailsDeps, input: ThumbnailInput): Promise<Thumbn
 }
 
 function noteFailure({ log }: ThumbnailsDeps, { objectId, pixels }: ThumbnailInput, made: MadeThumbnail): void {
-  if (made.kind === 'lost') log.warn({ objectId, pixels, reason: made.reason }, 'a picture was not made');
+  if (made.kind === 'lost') log.warn({ objectId, pixels, reason: made.reason }, 'a thumbnail was not made');
 }
 
 async function keep(
