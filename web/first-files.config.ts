@@ -25,7 +25,7 @@ export function firstFiles(pages: Readonly<Record<string, FirstPage>>, languages
         const first = Object.entries(pages).map(([page, { modules, messages }]) => {
           const spoken = languages.map((id) => [
             id,
-            rest(['book', ...messages].map((area) => `i18n/${id}/${area}.ts`)),
+            rest([`i18n/messages/${id}`, ...messages.map((area) => `i18n/messages/${id}/${area}`)]),
           ]);
           return [page, { files: rest(modules), messages: Object.fromEntries(spoken) }];
         });

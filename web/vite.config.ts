@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFiles } from './first-files.config.ts';
+import { languagesOf } from './i18n/compiler/catalog.ts';
+import { messages as compiledMessages } from './i18n/compiler/plugin.ts';
 import { leanAuth } from './lean-auth.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { routeBudget } from './route-budget.config.ts';
@@ -26,10 +27,10 @@ const doors = [
 ];
 
 /** What a first visit to each page loads, by the files it begins with. */
-const entry = ['index.html', ...messages('book')];
+const entry = ['index.html', 'i18n/messages/en'];
 
 function messages(...areas: readonly string[]): readonly string[] {
-  return areas.map((area) => `i18n/en/${area}.ts`);
+  return areas.map((area) => `i18n/messages/en/${area}`);
 }
 
 const frame = 'app/frame/frame.tsx';
@@ -148,9 +149,6 @@ const firstPages = {
   drive: { modules: [frame, 'app/room.ts'], messages: ['drive'] },
   visitor: { modules: ['app/pages/shared-page.tsx'], messages: ['visitor'] },
 };
-const languages = readdirSync(source('i18n'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
 
 /** What nearly every page uses, in one file instead of thirty small ones. */
 const common = new RegExp(
@@ -216,11 +214,12 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    compiledMessages(),
     onlyOurLanguages(),
     secondAuth(),
     leanAuth(),
     withoutSchemas(),
-    firstFiles(firstPages, languages),
+    firstFiles(firstPages, languagesOf()),
     routeBudget(pages, 250_000),
     routeBudget(laterPages, 260_000),
     serviceWorker(),

@@ -83,6 +83,8 @@ export function readImports({ path, text, places, lineAt, module, program }: Par
 
 function resolve(from: string, specifier: string, { paths, doors }: Places): Target {
   if (specifier.startsWith('node:')) return { kind: 'node', name: specifier };
+  // Made by the build from web/i18n/messages.
+  if (specifier.startsWith('messages:')) return { kind: 'unknown' };
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('.')) {
     const path = findFile(posix.join(posix.dirname(from), plain), paths);

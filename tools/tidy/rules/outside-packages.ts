@@ -30,6 +30,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['web', 'examples'],
   'react-aria-components': ['web/ui'],
   'lucide-react': ['web'],
+  '@messageformat/parser': ['web/i18n'],
   '@tanstack/react-query': ['web'],
   '@tanstack/react-router': ['web'],
   '@tanstack/react-virtual': ['web'],
