@@ -44,7 +44,7 @@ async function copyPublic({ call, queries, messages }: CopyParts, node: DriveNod
   const link = found ?? (await call('link-create', { targets: [node.id] }, newRequestId()));
   await copyText(link.url);
   await queries.invalidateQueries({ queryKey: linkKeys.all });
-  return found ? messages.publicCopied : messages.publicMade(node.name);
+  return found ? messages.publicCopied : messages.publicMade({ name: node.name });
 }
 
 /** Open to whoever has it, to look at this one item: what a link is when nothing is chosen. */

@@ -75,7 +75,7 @@ function OtherPerson({ name }: { readonly name: string }) {
   const backend = useBackend();
   return (
     <>
-      <SheetHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence(name)} />
+      <SheetHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence({ name })} />
       <div className="flex flex-col gap-3">
         <Button
           look="primary"

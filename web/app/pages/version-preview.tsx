@@ -33,7 +33,7 @@ export function VersionPreview({ node, versions, id, onShow, onClose }: VersionP
       versions.map((version) => ({
         id: version.id,
         // It ends as the file's name does, which says how to show it.
-        name: messages.versionOf(version.number, node.name),
+        name: messages.versionOf({ number: version.number, name: node.name }),
         size: version.size,
         contentType: version.contentType,
         modifiedAt: version.createdAt,

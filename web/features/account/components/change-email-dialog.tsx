@@ -73,7 +73,7 @@ function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onC
     <Dialog title={messages.sentTitle} onClose={onClose}>
       <DialogBody>
         <p className="break-words text-muted">
-          <Sentence of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
+          <Sentence of={messages.sent({ email: <strong className="font-medium text-text">{email}</strong> })} />
         </p>
       </DialogBody>
       <DialogButtons>

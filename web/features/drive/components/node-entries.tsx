@@ -86,7 +86,7 @@ export function nodeEntries(
     isFolder && { place: 'deletedHere', text: messages.deletedHere, Icon: ArchiveRestore, run: acts.showDeleted },
     {
       place: 'trash',
-      text: single ? messages.trash : messages.trashMany(acts.count),
+      text: single ? messages.trash : messages.trashMany({ count: acts.count }),
       short: messages.trashShort,
       Icon: Trash2,
       shortcut: keyOf('trash'),

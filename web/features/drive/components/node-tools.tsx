@@ -37,7 +37,12 @@ export function NodeTools({ collection, acts, entriesFor, menuAt, onCloseMenu }:
         onSelectAll={() => collection.select(everything())}
       />
       {menuAt && (
-        <NodeMenu at={menuAt} label={messages.menuOf(say(selected))} entries={entries} onClose={onCloseMenu} />
+        <NodeMenu
+          at={menuAt}
+          label={messages.menuOf({ what: say(selected) })}
+          entries={entries}
+          onClose={onCloseMenu}
+        />
       )}
     </>
   );

@@ -26,8 +26,8 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
     level === 'full'
       ? messages.storageFull
       : data.quotaBytes === null
-        ? messages.storageUsedIn(used, data.files)
-        : messages.storageUsedOf(used, format.size(data.quotaBytes));
+        ? messages.storageUsedIn({ size: used, files: data.files })
+        : messages.storageUsedOf({ used, quota: format.size(data.quotaBytes) });
   const dialog = isOpen && <StorageDialog onClose={() => setOpen(false)} />;
   if (isNarrow) {
     return (

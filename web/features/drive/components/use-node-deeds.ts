@@ -47,12 +47,14 @@ export function useNodeActions(navigate: (href: string) => void) {
     star: (nodes: readonly DriveNode[], starred: boolean) =>
       void report(async () => {
         const done = await writes.star(idsOf(nodes), starred);
-        history.tell(done, (starred ? messages.starredNow : messages.unstarredNow)(say(nodes)));
+        history.tell(done, (starred ? messages.starredNow : messages.unstarredNow)({ what: say(nodes) }));
       }),
     trash: (nodes: readonly DriveNode[]) =>
-      void report(async () => history.tell(await writes.trash(idsOf(nodes)), messages.trashed(say(nodes)))),
+      void report(async () => history.tell(await writes.trash(idsOf(nodes)), messages.trashed({ what: say(nodes) }))),
     restore: (nodes: readonly DriveNode[]) =>
-      void report(async () => history.tell(await writes.restore(idsOf(nodes)), messages.restored(say(nodes)))),
+      void report(async () =>
+        history.tell(await writes.restore(idsOf(nodes)), messages.restored({ what: say(nodes) })),
+      ),
     /** Asks first: this is the one deed that cannot be undone. What is not in the trash goes there on its way. */
     purge: (nodes: readonly DriveNode[]) =>
       void report(async () => {
@@ -60,15 +62,16 @@ export function useNodeActions(navigate: (href: string) => void) {
         const fresh = nodes.filter((node) => node.trashedAt === null);
         if (fresh.length > 0) await writes.trash(idsOf(fresh));
         await writes.purge(idsOf(nodes));
-        toasts.show({ message: messages.purged(say(nodes)) });
+        toasts.show({ message: messages.purged({ what: say(nodes) }) });
       }),
     rename: async (node: DriveNode, name: string) =>
-      history.tell(await writes.rename(node, name), messages.renamed(node.name, name)),
+      history.tell(await writes.rename(node, name), messages.renamed({ from: node.name, to: name })),
     /** Where there is no row whose name could be changed in its place. */
     renameByDialog: (node: DriveNode) =>
       void asks.ask('rename', {
         node,
-        rename: async (name) => history.tell(await writes.rename(node, name), messages.renamed(node.name, name)),
+        rename: async (name) =>
+          history.tell(await writes.rename(node, name), messages.renamed({ from: node.name, to: name })),
       }),
   };
 }

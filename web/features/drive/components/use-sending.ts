@@ -30,7 +30,7 @@ export function useMoveCopy() {
     // Pasted where it was cut: it stays.
     if (action === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
-    const sentence = (action === 'move' ? messages.moved : messages.copied)(say(nodes), place.name);
+    const sentence = (action === 'move' ? messages.moved : messages.copied)({ what: say(nodes), to: place.name });
     try {
       // A copy beside its original can only mean a second one.
       history.tell(await writes[action](ids, place.id, isHere ? 'keepBoth' : 'fail'), sentence);
@@ -62,12 +62,12 @@ export function useMoveCopy() {
             parentId,
             'keepBoth',
           );
-          history.tell(done, messages.duplicated(say(group)));
+          history.tell(done, messages.duplicated({ what: say(group) }));
         }
       }),
     clip(action: Clipping['action'], nodes: readonly DriveNode[]) {
       clipping.set({ action, ids: nodes.map(({ id }) => id) });
-      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)(say(nodes)) });
+      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)({ what: say(nodes) }) });
     },
     paste: (clip: Clipping, place: Place) =>
       void report(async () => {

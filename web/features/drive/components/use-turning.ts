@@ -42,7 +42,7 @@ export function useReorder() {
       if (!operation) return chosen ? void sayNothing() : redoLatest();
       operation.dismiss?.();
       await turnRound({ stack, turn: writes.redo, isGone }, operation, 'redo');
-      offerUndo(operation, messages.redone(operation.sentence));
+      offerUndo(operation, messages.redone({ what: operation.sentence }));
     });
   }
   /** The same: what was undone before a reload can be done again after it, until something else is done. */
@@ -54,12 +54,12 @@ export function useReorder() {
     if (!done) return void sayNothing();
     const operation = { ids: done.operations, sentence: say(done.items) };
     stack.join(operation, 'redo');
-    offerUndo(operation, messages.redone(operation.sentence));
+    offerUndo(operation, messages.redone({ what: operation.sentence }));
   }
   function sayNothing() {
     toasts.show({ message: messages.nothingToRedo });
   }
-  function offerRedo(operation: Operation, message = messages.undone(operation.sentence)): void {
+  function offerRedo(operation: Operation, message = messages.undone({ what: operation.sentence })): void {
     const toast = toasts.show({ message, action: { label: messages.redo, run: () => redo(operation) } });
     operation.dismiss = () => toasts.dismiss(toast);
   }

@@ -28,7 +28,7 @@ export function LinkForm({ title, email, onEmail }: LinkFormProps) {
       sent={(address) => (
         <>
           <p>
-            <Sentence of={messages.link.sent(address)} />
+            <Sentence of={messages.link.sent({ address })} />
           </p>
           <p>{messages.link.spam}</p>
         </>

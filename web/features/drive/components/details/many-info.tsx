@@ -21,7 +21,7 @@ export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[
   const measure = data && { ...data, more: data.more || !isWhole };
   return (
     <>
-      <h3 className="px-4 pb-3 font-medium">{messages.chosen(count)}</h3>
+      <h3 className="px-4 pb-3 font-medium">{messages.chosen({ count })}</h3>
       <SmallFacts>
         <SmallFact name={messages.holds}>{measure ? say.holds(measure) : messages.counting}</SmallFact>
         <SmallFact name={messages.size}>{measure ? say.size(measure) : messages.counting}</SmallFact>

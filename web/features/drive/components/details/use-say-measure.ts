@@ -7,10 +7,10 @@ type Measure = ResultOf<'drive-measure'>;
 export function useSayMeasure() {
   const messages = useMessages('driveMore');
   const format = useFormat();
-  const atLeast = (text: string, more: boolean) => (more ? messages.atLeast(text) : text);
+  const atLeast = (text: string, more: boolean) => (more ? messages.atLeast({ what: text }) : text);
   return {
     holds: ({ files, folders, more }: Measure) =>
-      atLeast(folders > 0 ? messages.holdsMany(files, folders) : messages.holdsFiles(files), more),
+      atLeast(folders > 0 ? messages.holdsMany({ files, folders }) : messages.holdsFiles({ files }), more),
     size: ({ bytes, more }: Measure) => atLeast(format.size(bytes), more),
   };
 }

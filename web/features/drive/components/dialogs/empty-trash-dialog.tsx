@@ -13,15 +13,15 @@ export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogPro
   return (
     <ConfirmDialog
       title={messages.emptyTrashTitle}
-      verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb(count)}
+      verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb({ count })}
       keep={messages.keep}
       isPending={false}
       failure={undefined}
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(undefined)}
     >
-      <p>{count === null || count === 1 ? messages.emptyTrashAll : messages.purgeMany(count)}</p>
-      {bytes > 0 && <p>{messages.emptyTrashFrees(format.size(bytes))}</p>}
+      <p>{count === null || count === 1 ? messages.emptyTrashAll : messages.purgeMany({ count })}</p>
+      {bytes > 0 && <p>{messages.emptyTrashFrees({ size: format.size(bytes) })}</p>}
     </ConfirmDialog>
   );
 }

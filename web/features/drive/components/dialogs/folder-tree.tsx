@@ -101,7 +101,7 @@ function Branch(props: BranchProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={(isOpen ? messages.collapse : messages.expand)(place.name)}
+          aria-label={(isOpen ? messages.collapse : messages.expand)({ name: place.name })}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(place.id, !isOpen);

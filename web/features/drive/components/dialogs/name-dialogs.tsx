@@ -13,7 +13,7 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
   const { newFolder } = useMessages('drive');
   return (
     <NameDialog
-      title={messages.newFolderIn(parent.name)}
+      title={messages.newFolderIn({ folder: parent.name })}
       verb={messages.create}
       name={newFolder}
       selectedLength={newFolder.length}
@@ -28,7 +28,7 @@ export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogPro
   const messages = useMessages('driveMore');
   return (
     <NameDialog
-      title={messages.newTextIn(parent.name)}
+      title={messages.newTextIn({ folder: parent.name })}
       verb={messages.create}
       name={messages.textName}
       selectedLength={stemLength(messages.textName, 'file')}
@@ -45,7 +45,7 @@ export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {
   const messages = useMessages('drive');
   return (
     <NameDialog
-      title={messages.newName(node.name)}
+      title={messages.newName({ name: node.name })}
       verb={messages.rename}
       name={node.name}
       selectedLength={stemLength(node.name, node.kind)}

@@ -20,7 +20,7 @@ export function PlaceDialog({ action, nodes, onAnswer }: PlaceDialogProps) {
   }
   return (
     <FolderDialog
-      title={(action === 'move' ? messages.moveTitle : messages.copyTitle)(say(nodes))}
+      title={(action === 'move' ? messages.moveTitle : messages.copyTitle)({ what: say(nodes) })}
       verb={action === 'move' ? drive.move : drive.copy}
       refusal={refusal}
       onAnswer={onAnswer}

@@ -10,10 +10,12 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
   const messages = useMessages('driveMore');
   const [only] = nodes;
   return (
-    <Dialog role="alertdialog" title={messages.purgeTitle(nodes.length)} onClose={() => onAnswer(undefined)}>
+    <Dialog role="alertdialog" title={messages.purgeTitle({ count: nodes.length })} onClose={() => onAnswer(undefined)}>
       <DialogBody>
         <p className="text-base break-words text-muted">
-          {nodes.length === 1 && only ? messages.purgeOne(only.name) : messages.purgeMany(nodes.length)}
+          {nodes.length === 1 && only
+            ? messages.purgeOne({ name: only.name })
+            : messages.purgeMany({ count: nodes.length })}
         </p>
       </DialogBody>
       <DialogButtons>
@@ -21,7 +23,7 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
           {messages.keep}
         </Button>
         <Button look="danger" onPress={() => onAnswer(true)}>
-          {messages.purgeVerb(nodes.length)}
+          {messages.purgeVerb({ count: nodes.length })}
         </Button>
       </DialogButtons>
     </Dialog>

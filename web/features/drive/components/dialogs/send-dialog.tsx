@@ -28,12 +28,14 @@ export function SendDialog({ node, onClose }: { readonly node: DriveNode; readon
     send({ files: [file] }).then((isSent) => isSent && onClose(), refuse);
   }
   return (
-    <Dialog title={messages.title(node.name)} onClose={onClose}>
+    <Dialog title={messages.title({ name: node.name })} onClose={onClose}>
       <DialogBody>
         {state.stage === 'reading' && (
           <div className="flex flex-col gap-2">
-            <ProgressBar label={messages.title(node.name)} percent={percent} />
-            <p className="text-sm text-muted tabular-nums">{messages.preparing(format.percent(percent / 100))}</p>
+            <ProgressBar label={messages.title({ name: node.name })} percent={percent} />
+            <p className="text-sm text-muted tabular-nums">
+              {messages.preparing({ percent: format.percent(percent / 100) })}
+            </p>
           </div>
         )}
         {state.stage === 'ready' && (

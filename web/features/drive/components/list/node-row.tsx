@@ -110,7 +110,11 @@ function Cells({ node, face, edit, ...state }: Pick<NodeRowProps, 'node' | 'face
         {remark ?? (size || '–')}
       </Part>
       <Part role="gridcell">
-        <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+        <MoreButton
+          label={messages.moreFor({ name: node.name })}
+          isActive={state.isActive}
+          isSelected={state.isSelected}
+        />
       </Part>
     </>
   );

@@ -81,7 +81,11 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
         </div>
         {/* A small one has no room for it: its menu opens on a right or a long press, and from the bar. */}
         {!edit && !isSmall && (
-          <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+          <MoreButton
+            label={messages.moreFor({ name: node.name })}
+            isActive={state.isActive}
+            isSelected={state.isSelected}
+          />
         )}
       </div>
     </Part>

@@ -20,15 +20,16 @@ export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly Entry[]
   const pin = (file: DriveNode) =>
     report(async () => {
       const outcome = await desk.pin(file);
-      if (outcome === 'kept') toasts.show({ message: messages.kept(say([file])) });
+      if (outcome === 'kept') toasts.show({ message: messages.kept({ what: say([file]) }) });
       if (outcome === 'tooLarge')
-        toasts.show({ message: messages.tooLarge(format.size(pinLimits.fileBytes)), tone: 'danger' });
-      if (outcome === 'full') toasts.show({ message: messages.full(format.size(pinLimits.allBytes)), tone: 'danger' });
+        toasts.show({ message: messages.tooLarge({ max: format.size(pinLimits.fileBytes) }), tone: 'danger' });
+      if (outcome === 'full')
+        toasts.show({ message: messages.full({ max: format.size(pinLimits.allBytes) }), tone: 'danger' });
     });
   const unpin = (file: DriveNode) =>
     report(async () => {
       await desk.unpin([file.id]);
-      toasts.show({ message: messages.dropped(say([file])) });
+      toasts.show({ message: messages.dropped({ what: say([file]) }) });
     });
   return (nodes) => {
     const [file] = nodes;

@@ -40,7 +40,7 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
         )}
       </div>
       <IconButton
-        label={refused ? messages.dismiss : messages.takeBack(sentence)}
+        label={refused ? messages.dismiss : messages.takeBack({ what: sentence })}
         size="sm"
         onPress={() => void report(() => offline.takeBack([key]))}
       >

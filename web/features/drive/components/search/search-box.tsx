@@ -105,7 +105,7 @@ export function SearchBox({
         ))}
         <SearchHit
           id={`${own}-${hits.length}`}
-          text={messages.searchFor(typed.trim())}
+          text={messages.searchFor({ text: typed.trim() })}
           isAt={at === hits.length}
           onPress={() => go(places.at(-1))}
         />

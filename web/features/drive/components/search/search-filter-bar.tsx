@@ -68,5 +68,5 @@ export function SearchFilterBar({
 /** It is looked for in one folder; a press looks everywhere. */
 function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
   const messages = useMessages('driveMore');
-  return <FilterChip label={messages.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
+  return <FilterChip label={messages.filterWithin({ folder: useFolderTitle(folderId) })} isOn onToggle={onLeave} />;
 }

@@ -26,7 +26,7 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
     <FlatView
       {...rest}
       list={{ kind: 'search', filters }}
-      title={filters.q ? messages.resultsFor(filters.q) : messages.search}
+      title={filters.q ? messages.resultsFor({ text: filters.q }) : messages.search}
       failed={messages.searchFailed}
       face={face}
       above={

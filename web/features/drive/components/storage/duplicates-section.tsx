@@ -58,8 +58,8 @@ function Group({ group: { items, extraBytes } }: { readonly group: Twins }) {
     <li className="rounded-lg border border-line py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 ps-3 pe-2">
         <p className="min-w-40 flex-1 text-sm tabular-nums">
-          {messages.copies(items.length)}
-          <span className="ms-2 text-muted">{messages.frees(format.size(extraBytes))}</span>
+          {messages.copies({ count: items.length })}
+          <span className="ms-2 text-muted">{messages.frees({ size: format.size(extraBytes) })}</span>
         </p>
         <Button look="quiet" onPress={() => actions.trash(others)}>
           {messages.keepOne}

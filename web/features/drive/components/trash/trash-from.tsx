@@ -13,7 +13,7 @@ export function TrashFrom({ folderId, onAll }: { readonly folderId: string; read
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-panel px-3 py-1.5 text-sm">
       <span className="min-w-0 break-words">
-        <Sentence of={trashPage.from(<b key="folder">{folder?.name ?? thisFolder}</b>)} />
+        <Sentence of={trashPage.from({ folder: <b key="folder">{folder?.name ?? thisFolder}</b> })} />
       </span>
       <TextButton onPress={onAll}>{trashPage.showAll}</TextButton>
     </p>

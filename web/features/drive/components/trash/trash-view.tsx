@@ -77,7 +77,7 @@ export function TrashView({ text, onText, from, onAll, entry, navigate }: TrashV
             isFilled && <TrashActions onRestoreAll={acts.restoreAll} onEmpty={isWhole ? acts.empty : undefined} />
           )}
         </div>
-        <p className="text-sm text-muted">{page.sentence(keptDays)}</p>
+        <p className="text-sm text-muted">{page.sentence({ days: keptDays })}</p>
         {from !== undefined && <TrashFrom folderId={from} onAll={onAll} />}
         {(isFilled || hasSearched) && (
           <div className="mt-3 flex min-h-9 touch:min-h-11">

@@ -12,7 +12,7 @@ export function useTrashFace(now: number): RowFace {
     () => ({
       at: (node: DriveNode) => node.trashedAt ?? node.modifiedAt,
       place: (node: DriveNode) => shortPath(node, myFiles),
-      remark: (node: DriveNode) => trashPage.daysLeft(daysLeft(node, now)),
+      remark: (node: DriveNode) => trashPage.daysLeft({ days: daysLeft(node, now) }),
     }),
     [trashPage, myFiles, now],
   );

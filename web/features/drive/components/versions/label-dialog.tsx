@@ -41,7 +41,7 @@ export function LabelDialog({
   }
 
   return (
-    <Dialog title={messages.labelTitle(version.number)} onClose={onClose}>
+    <Dialog title={messages.labelTitle({ number: version.number })} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <ErrorNotice error={error} />

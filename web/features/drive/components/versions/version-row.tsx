@@ -28,7 +28,7 @@ export function VersionRow(props: VersionRowProps) {
     <li className="flex items-start gap-2 border-b border-line py-3 pe-2 ps-4 last:border-b-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-medium break-words">{label ?? messages.version(number)}</span>
+          <span className="min-w-0 font-medium break-words">{label ?? messages.version({ number })}</span>
           {current && <Chip tone="ok">{messages.current}</Chip>}
           {pinned && (
             <Chip>
@@ -43,7 +43,7 @@ export function VersionRow(props: VersionRowProps) {
           <span title={format.bytes(size)}>{format.size(size)}</span>
         </p>
         <p className="truncate text-sm text-muted">
-          {label !== null && `${messages.version(number)} · `}
+          {label !== null && `${messages.version({ number })} · `}
           {author ?? messages.somebody}
         </p>
       </div>
@@ -54,7 +54,7 @@ export function VersionRow(props: VersionRowProps) {
 
 function VersionMenu({ version, ...on }: VersionRowProps) {
   const messages = useMessages('versions');
-  const label = messages.menuOf(version.number);
+  const label = messages.menuOf({ number: version.number });
   return (
     <MenuButton
       label={label}
