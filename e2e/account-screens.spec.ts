@@ -49,7 +49,7 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
   await page.route('**/account-exportState', (route) =>
     route.fulfill({ json: { result: { state: 'running', job: 'j', done: 81_200, total: 130_000 } } }),
   );
-  await look(page, { name: 'data-running', path: '/account/data', settled: () => page.getByText('Being written') });
+  await look(page, { name: 'data-running', path: '/account/data', settled: () => page.getByText('Being prepared') });
   await page.unroute('**/account-exportState');
   await look(page, {
     name: 'leave',
@@ -64,12 +64,12 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
   await look(page, {
     name: 'keys',
     path: '/account/keys',
-    settled: heading('Keys'),
+    settled: heading('Keyboard shortcuts'),
   });
   await look(page, {
     name: 'keys-taken',
     path: '/account/keys',
-    settled: heading('Keys'),
+    settled: heading('Keyboard shortcuts'),
     act: async () => {
       await page.getByRole('button', { name: 'Change the key for “Rename”' }).click();
       await page.getByRole('textbox', { name: 'New key' }).press('Control+d');
@@ -87,7 +87,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
   await look(page, {
     name: 'all-links-none',
     path: '/console/links',
-    settled: () => page.getByText('Nobody has handed out a link yet'),
+    settled: () => page.getByText('No links yet'),
   });
   for (const person of [bo, owner]) {
     const app = await visit(hearth.url, person);
@@ -114,7 +114,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
   await look(page, {
     name: 'all-links-not-found',
     path: '/console/links?q=zzz',
-    settled: () => page.getByText('No link matches'),
+    settled: () => page.getByText('No results'),
   });
   await page.goto('/account/data');
   await look(page, {
@@ -123,7 +123,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
     settled: () => page.getByRole('heading', { level: 1, name: 'Data' }),
     act: async () => {
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByText('You are the only owner here.')).toBeVisible();
+      await expect(page.getByText('You are the only owner.')).toBeVisible();
     },
   });
 });

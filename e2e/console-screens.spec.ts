@@ -19,7 +19,7 @@ test('people: every screen reads well and has no fault that axe can find', async
   await look(page, {
     name: 'users-none',
     path: '/console/users?q=zzz',
-    settled: () => page.getByText('Nobody is called that'),
+    settled: () => page.getByText('No results'),
   });
   await look(page, {
     name: 'invitations',
@@ -43,7 +43,7 @@ test('people: every screen reads well and has no fault that axe can find', async
       await page.getByRole('button', { name: 'Invite' }).click();
       await page.getByLabel('E-mail').fill('gus@example.org');
       await page.getByText('As a link', { exact: true }).click();
-      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByText('This link is shown once.')).toBeVisible();
     },
   });
@@ -60,7 +60,7 @@ test('people: every screen reads well and has no fault that axe can find', async
     settled: heading('Bo Kaya'),
     act: async () => {
       await forgetRecentSignIn(page, 'console-setUserRole');
-      await page.getByText('Does everything', { exact: false }).click();
+      await page.getByText('Can do everything', { exact: false }).click();
       await page.getByRole('button', { name: 'Make an owner' }).click();
       await expect(page.getByLabel('Your password')).toBeVisible();
     },
@@ -82,14 +82,14 @@ test('sign-in: every screen reads well and has no fault that axe can find', asyn
   await signIn(page, owner);
   const seen = (text: string) => () => page.getByText(text).first();
 
-  await look(page, { name: 'sign-in-settings', path: '/console/sign-in', settled: seen('Who may make an account') });
+  await look(page, { name: 'sign-in-settings', path: '/console/sign-in', settled: seen('Who can create an account') });
   await look(page, {
     name: 'sign-in-settings-dirty',
     path: '/console/sign-in',
-    settled: seen('Who may make an account'),
+    settled: seen('Who can create an account'),
     act: async () => {
-      await page.getByLabel('At least this many characters').fill('3');
-      await expect(page.getByText('Something cannot be saved as it is')).toBeVisible();
+      await page.getByLabel('Minimum length').fill('3');
+      await expect(page.getByText('Some settings cannot be saved as they are')).toBeVisible();
     },
   });
   await look(page, { name: 'providers', path: '/console/sign-in/providers', settled: seen('The works') });
@@ -111,7 +111,7 @@ test('sign-in: every screen reads well and has no fault that axe can find', asyn
       await page.getByRole('button', { name: 'Create a key' }).click();
       await page.getByLabel('Which server is it for?').fill('nightly export');
       await page.getByRole('button', { name: 'Create the key' }).click();
-      await expect(page.getByRole('button', { name: 'I have kept it' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'I have saved it' })).toBeVisible();
     },
   });
   await look(page, { name: 'keys', path: '/console/sign-in/keys', settled: seen('backup script') });
@@ -143,12 +143,12 @@ test('mail: every screen reads well and has no fault that axe can find', async (
   await look(page, {
     name: 'template',
     path: '/console/sign-in/templates?template=reset-password',
-    settled: () => frame('Preview of the mail').getByText('ada@example.org').first(),
+    settled: () => frame('Preview of the e-mail').getByText('ada@example.org').first(),
   });
   await look(page, {
     name: 'template-fault',
     path: '/console/sign-in/templates?template=reset-password&language=de',
-    settled: () => frame('Preview of the mail').getByText('ada@example.org').first(),
+    settled: () => frame('Preview of the e-mail').getByText('ada@example.org').first(),
     act: async () => {
       await page.getByLabel('Subject').fill('Hallo {{nobody}}');
       await expect(page.getByText('is not known here')).toBeVisible();
@@ -199,14 +199,14 @@ test('empty and failed: the screens of a fresh place, and of one that does not a
   await look(page, {
     name: 'invitations-none',
     path: '/console/users?list=invitations',
-    settled: seen('Nobody was invited yet'),
+    settled: seen('No invitations yet'),
   });
   await look(page, {
     name: 'providers-none',
     path: '/console/sign-in/providers',
-    settled: seen('No other service yet'),
+    settled: seen('No providers yet'),
   });
-  await look(page, { name: 'keys-none', path: '/console/sign-in/keys', settled: seen('No server has a key') });
+  await look(page, { name: 'keys-none', path: '/console/sign-in/keys', settled: seen('No keys yet') });
   await look(page, {
     name: 'user-me',
     path: '/console/users',
@@ -214,7 +214,7 @@ test('empty and failed: the screens of a fresh place, and of one that does not a
     act: () => openMyself(page),
   });
   await page.route('**/console-*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
-  await look(page, { name: 'users-failed', path: '/console/users', settled: seen('The users could not be read') });
+  await look(page, { name: 'users-failed', path: '/console/users', settled: seen('The users could not be loaded') });
 });
 
 async function openMyself(page: Page): Promise<void> {

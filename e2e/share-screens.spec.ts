@@ -51,7 +51,7 @@ test('the screens of links read well at every width, light and dark', async ({ p
   await look(page, { name: 'link', path: `/links/${open.id}`, settled: heading('Trip') });
   const guest = await strange(browser, hearth);
   const guestHeading = (name: string | RegExp) => () => guest.getByRole('heading', { level: 1, name });
-  await look(guest, { name: 'shared-locked', path: shared.url, settled: guestHeading('This needs a password') });
+  await look(guest, { name: 'shared-locked', path: shared.url, settled: guestHeading('Password required') });
   await look(guest, {
     name: 'shared-folder',
     path: open.url,
@@ -62,15 +62,15 @@ test('the screens of links read well at every width, light and dark', async ({ p
     recipients: ['grace@example.org'],
     slug: 'our-trip',
   });
-  await look(guest, { name: 'shared-email', path: some.url, settled: guestHeading('This is for certain people') });
+  await look(guest, { name: 'shared-email', path: some.url, settled: guestHeading('This link is for specific people') });
   await look(guest, {
     name: 'shared-code',
     path: some.url,
-    settled: guestHeading('This is for certain people'),
+    settled: guestHeading('This link is for specific people'),
     act: async () => {
       await guest.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace@example.org');
-      await guest.getByRole('button', { name: 'Mail me a code' }).click();
-      await expect(guestHeading('Look in your mailbox')()).toBeVisible();
+      await guest.getByRole('button', { name: 'E-mail me a code' }).click();
+      await expect(guestHeading('Check your inbox')()).toBeVisible();
     },
   });
   await look(guest, {

@@ -117,7 +117,7 @@ describe('an error', () => {
     await messages.load('errors');
     for (const code of ['constructor', '__proto__', 'auth/sdk-internal-thing']) {
       expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe(
-        'Something went wrong here. Try again.',
+        'Something went wrong. Try again.',
       );
     }
   });

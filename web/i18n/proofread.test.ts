@@ -88,7 +88,7 @@ const same: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
   es: wordSet('Admin Audio Claims Gigabytes bytes'),
   fr: wordSet(
-    'E-mail Notifications Admin Console Service Mode Image Images Audio Document Documents Code Archive Archives Type Version Versions Page pages Actions Invitation Invitations Message Sessions Claims',
+    'E-mail Notification Notifications Admin Console Service Mode Image Images Audio Document Documents Code Archive Archives Type Version Versions Page pages Actions Invitation Invitations Message Sessions Claims',
   ),
   ar: new Set(),
   'zh-Hans': new Set(),
