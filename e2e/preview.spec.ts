@@ -190,7 +190,10 @@ async function open(page: Page, name: string): Promise<void> {
 
 /** Another file, by the strip. */
 async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Files in this folder' }).getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Files in this folder' })
+    .getByRole('button', { name, exact: true })
+    .click();
   await expect(viewer(page, name)).toBeVisible();
 }
 

@@ -57,9 +57,7 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     await guest.getByRole('textbox', { name: '6-digit code' }).fill('12');
     await guest.getByRole('button', { name: 'Open' }).click();
     await expect(guest.getByText('That code is wrong or has expired.')).toBeVisible();
-    await guest
-      .getByRole('textbox', { name: '6-digit code' })
-      .fill(await mailedCode(member, 'grace@example.org'));
+    await guest.getByRole('textbox', { name: '6-digit code' }).fill(await mailedCode(member, 'grace@example.org'));
     await guest.keyboard.press('Enter');
     await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   });

@@ -62,7 +62,11 @@ test('the screens of links read well at every width, light and dark', async ({ p
     recipients: ['grace@example.org'],
     slug: 'our-trip',
   });
-  await look(guest, { name: 'shared-email', path: some.url, settled: guestHeading('This link is for specific people') });
+  await look(guest, {
+    name: 'shared-email',
+    path: some.url,
+    settled: guestHeading('This link is for specific people'),
+  });
   await look(guest, {
     name: 'shared-code',
     path: some.url,

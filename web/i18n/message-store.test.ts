@@ -116,9 +116,7 @@ describe('an error', () => {
     const messages = await openMessages(madeBrowser(['en']).window);
     await messages.load('errors');
     for (const code of ['constructor', '__proto__', 'auth/sdk-internal-thing']) {
-      expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe(
-        'Something went wrong. Try again.',
-      );
+      expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe('Something went wrong. Try again.');
     }
   });
 });
