@@ -38,9 +38,9 @@ export function isTest(path: string): boolean {
   return /\.(test|suite|spec|faults)\.tsx?$/.test(path) || /(^|\/)testing\//.test(path) || path.startsWith('e2e/');
 }
 
-/** Settings of a tool, such as vite.config.ts. */
+/** Settings of a tool, such as vite.config.ts, and the message compiler, which runs in the build alone. */
 export function isToolConfig(path: string): boolean {
-  return /\.config\.(ts|mts|mjs|js)$/.test(path);
+  return /\.config\.(ts|mts|mjs|js)$|^web\/i18n\/compiler\//.test(path);
 }
 
 /** Under the laws for what is shipped: not a test, not a tool's settings, not a tool. */
