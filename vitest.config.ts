@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { messages } from './web/i18n/compiler/plugin.ts';
 
 // Packages of this repository are tested as they are written, not as they were last built.
 const conditions = ['source', ...defaultServerConditions];
@@ -24,6 +25,7 @@ export default defineConfig({
 
 function project(name: string, include: string[], testTimeout = 60_000) {
   return {
+    plugins: [messages({ writesTypes: false })],
     resolve: { conditions },
     ssr: { resolve: { conditions } },
     // No module does work when imported and none keeps a singleton: files of one worker share what they import, which is

@@ -20,7 +20,7 @@ export function firstFiles(pages: Readonly<Record<string, PageRoute>>, languages
         const first = Object.entries(pages).map(([page, { modules, messages }]) => {
           const spoken = languages.map((id) => [
             id,
-            pathsOf(['book', ...messages].map((area) => messageModule(id, area))),
+            pathsOf([messageModule(id), ...messages.map((area) => messageModule(id, area))]),
           ]);
           return [page, { files: pathsOf(modules), messages: Object.fromEntries(spoken) }];
         });

@@ -28,10 +28,10 @@ export function readPageRoutes(): readonly PageRoute[] {
   return pages;
 }
 
-/** The module that holds an area of messages in one language; `book` is what every page loads. */
-export function messageModule(language: string, area: string): string {
-  const file = area === 'notices' ? 'notifications' : area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `i18n/${language}/${file}.ts`;
+/** The module that holds an area of messages in one language; without an area, the messages that every page loads. */
+export function messageModule(language: string, area?: string): string {
+  const file = area?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return ['i18n/messages', language, file].filter((part) => part !== undefined).join('/');
 }
 
 interface Route {

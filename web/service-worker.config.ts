@@ -54,7 +54,5 @@ function shellOf(bundle: Rolldown.OutputBundle, texts: readonly string[]): Shell
 const firstLooks = /\.css$|\/inter-latin-wght-normal-[^/]+\.woff2$/;
 
 function isReadLate(id: string): boolean {
-  return /\/web\/i18n\/(?:en|de|es|fr|ar|zh-Hans)\/|\/node_modules\/(?:pdfjs-dist|highlight\.js|marked|dompurify)\//.test(
-    id,
-  );
+  return /\/web\/i18n\/messages\/|\/node_modules\/(?:pdfjs-dist|highlight\.js|marked|dompurify)\//.test(id);
 }

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstFiles } from './first-files.config.ts';
+import { languagesOf } from './i18n/compiler/catalog.ts';
+import { messages as compiledMessages } from './i18n/compiler/plugin.ts';
 import { leanAuth } from './lean-auth.config.ts';
 import { precompressed } from './precompressed.config.ts';
 import { routeBudget } from './route-budget.config.ts';
@@ -49,10 +50,6 @@ const budgetOf = (path: string) => (path === '/uploads' ? 270_000 : laterPages.t
 /** The two pages that most visits begin with. */
 const firstPages = { drive: pageAt('/files/{-$folderId}'), visitor: pageAt('/s/$token/{-$id}') };
 
-const languages = readdirSync(source('i18n'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
-
 /** Packages that every page needs, in files that change only when a package does. */
 const reactPackages = inPackages(
   'react',
@@ -79,11 +76,12 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    compiledMessages(),
     onlyOurLanguages(),
     secondAuth(),
     leanAuth(),
     withoutSchemas(),
-    firstFiles(firstPages, languages),
+    firstFiles(firstPages, languagesOf()),
     shared.plugin,
     routeBudget([...pages, ...pagesWithParts], budgetOf),
     serviceWorker(),

@@ -52,7 +52,7 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
   await checkScreen(page, {
     name: 'data-running',
     path: '/account/data',
-    settled: () => page.getByText('Being written'),
+    settled: () => page.getByText('Being prepared'),
   });
   await page.unroute('**/account-exportState');
   await checkScreen(page, {
@@ -68,12 +68,12 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
   await checkScreen(page, {
     name: 'keys',
     path: '/account/keys',
-    settled: heading('Keys'),
+    settled: heading('Keyboard shortcuts'),
   });
   await checkScreen(page, {
     name: 'keys-taken',
     path: '/account/keys',
-    settled: heading('Keys'),
+    settled: heading('Keyboard shortcuts'),
     act: async () => {
       await page.getByRole('button', { name: 'Change the key for “Rename”' }).click();
       await page.getByRole('textbox', { name: 'New key' }).press('Control+d');
@@ -91,7 +91,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
   await checkScreen(page, {
     name: 'all-links-none',
     path: '/console/links',
-    settled: () => page.getByText('Nobody has handed out a link yet'),
+    settled: () => page.getByText('No links yet'),
   });
   for (const person of [bo, owner]) {
     const app = await connectClient(hearth.url, person);
@@ -118,7 +118,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
   await checkScreen(page, {
     name: 'all-links-not-found',
     path: '/console/links?q=zzz',
-    settled: () => page.getByText('No link matches'),
+    settled: () => page.getByText('No results'),
   });
   await page.goto('/account/data');
   await checkScreen(page, {
@@ -127,7 +127,7 @@ test('all links: every screen reads well and has no fault that axe can find', as
     settled: () => page.getByRole('heading', { level: 1, name: 'Data' }),
     act: async () => {
       await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByText('You are the only owner here.')).toBeVisible();
+      await expect(page.getByText('You are the only owner.')).toBeVisible();
     },
   });
 });

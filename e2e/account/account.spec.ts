@@ -61,10 +61,10 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('1 file, 11 bytes');
-    await expect(dialog).toContainText('1 link that you handed out');
+    await expect(dialog).toContainText('1 link that you shared');
     const verb = dialog.getByRole('button', { name: 'Delete my account' });
     await expect(verb).toBeDisabled();
-    await dialog.getByLabel(`Type ${bo.email} to go on`).fill(bo.email);
+    await dialog.getByLabel(`Type ${bo.email} to continue`).fill(bo.email);
     await verb.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible();
     await page.reload();
@@ -93,11 +93,11 @@ test('an owner sees all links and stops one, and stays while they are the last',
   await page.getByRole('button', { name: 'More for For the family' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
-  await expect(page.getByText('Nobody has handed out a link yet')).toBeVisible();
+  await expect(page.getByText('No links yet')).toBeVisible();
 
   await page.goto('/account/data');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('You are the only owner here.')).toBeVisible();
+  await expect(page.getByText('You are the only owner.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to the users' }).click();
   await expect(row(page, 'Bo Kaya')).toBeVisible();
 });

@@ -14,8 +14,8 @@ test('the bell, its page, its settings and the activity: every screen reads well
   await enter(page);
   const heading = (name: string) => () => page.getByRole('heading', { level: 1, name });
   const open = async () => {
-    await page.getByRole('button', { name: /^Notices/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   };
   // It is loaded after the list.
@@ -50,13 +50,13 @@ test('the bell, its page, its settings and the activity: every screen reads well
     route.fulfill({ json: { result: { items, cursor: 'more', unread: 120 } } }),
   );
   await checkScreen(page, { name: 'bell', path: '/files', settled: heading('My files'), act: open });
-  await checkScreen(page, { name: 'notices', path: '/notices', settled: heading('Notices') });
+  await checkScreen(page, { name: 'notices', path: '/notices', settled: heading('Notifications') });
   await page.unroute('**/notice-list');
-  await checkScreen(page, { name: 'notice-mails', path: '/account/notices', settled: heading('Notices') });
+  await checkScreen(page, { name: 'notice-mails', path: '/account/notices', settled: heading('Notifications') });
   await checkScreen(page, {
     name: 'activity-none',
     path: '/activity?kind=removed&time=day',
-    settled: () => page.getByText('Nothing like that'),
+    settled: () => page.getByText('No results'),
     act: barIsThere,
   });
   const { url } = await member.call('link-create', { targets: [folder], label: 'Summer' });

@@ -20,10 +20,10 @@ test('the bell tells what happened, mails are chosen, and the activity is kept a
   await enter(page);
 
   await test.step('by keyboard: what is new, where it leads, and that it is read', async () => {
-    const bell = page.getByRole('button', { name: /^Notices, \d+ new$/ });
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
     await bell.focus();
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Notices' });
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(panel.getByRole('link', { name: /=Summer was opened/ })).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -32,17 +32,17 @@ test('the bell tells what happened, mails are chosen, and the activity is kept a
     await bell.click();
     await panel.getByRole('link', { name: /=Summer was opened/ }).click();
     await expect(page).toHaveURL(/\/links\/[\w-]+$/);
-    await page.getByRole('button', { name: /^Notices/ }).click();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
     const all = panel.getByRole('button', { name: 'Mark all as read' });
     if (await all.isVisible()) await all.click();
     await expect(panel.getByText('New:')).toHaveCount(0);
-    await panel.getByRole('link', { name: 'Show all notices' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
+    await panel.getByRole('link', { name: 'Show all notifications' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
   await test.step('what comes by mail is chosen and stays so', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'What comes by mail' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'E-mail settings' }).click();
     const choice = page.getByRole('radiogroup', { name: 'A link was used' }).getByRole('radio', { name: 'Daily' });
     await choice.click();
     await expect(page.getByText('Saved.')).toBeVisible();
@@ -54,9 +54,9 @@ test('the bell tells what happened, mails are chosen, and the activity is kept a
     await page.goto('/activity');
     await expect(page.getByRole('row', { name: /Shared/ }).first()).toBeVisible();
     expect(await faults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Kind' }).click();
+    await page.getByRole('button', { name: 'Type' }).click();
     await page.getByRole('menuitem', { name: 'Removed' }).click();
-    await expect(page.getByText('Nothing like that')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await expect(page).toHaveURL(/\?kind=removed$/);
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect(page.getByRole('row', { name: /plan\.txt.*Uploaded/ })).toBeVisible();

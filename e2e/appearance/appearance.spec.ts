@@ -109,12 +109,12 @@ test('a language from right to left turns the page and its arrows round', async 
 
 test('who asks the browser for a language gets it before they have an account', async ({ browser, hearth }) => {
   for (const [locale, title] of [
-    ['de-AT', 'Richte deinen Ort ein'],
-    ['es-MX', 'Prepara tu espacio'],
-    ['zh-CN', '设置你的空间'],
-    ['fr-FR', 'Configurez votre espace'],
-    ['ar-EG', 'أعدّ مكانك'],
-    ['it-IT', 'Set up your place'],
+    ['de-AT', 'Richte deinen Arbeitsbereich ein'],
+    ['es-MX', 'Prepara tu espacio de trabajo'],
+    ['zh-CN', '设置你的工作区'],
+    ['fr-FR', 'Configurez votre espace de travail'],
+    ['ar-EG', 'أعدّ مساحة عملك'],
+    ['it-IT', 'Set up your workspace'],
   ] as const) {
     const context = await browser.newContext({ locale, baseURL: hearth.url });
     const page = await context.newPage();
@@ -216,7 +216,7 @@ test('how a person likes it goes with them: another browser, other units, keys o
     await other.keyboard.press('Escape');
     await other.keyboard.press('F1');
     await expect(other.getByRole('dialog').getByText('Rename')).toBeVisible();
-    await other.getByRole('dialog').getByRole('link', { name: 'Change the keys' }).click();
+    await other.getByRole('dialog').getByRole('link', { name: 'Change the shortcuts' }).click();
     await expect(other).toHaveURL(/\/account\/keys/);
     await Promise.all([
       other.waitForResponse(/account-setPreferences/),

@@ -135,7 +135,7 @@ test('a stranger is told what is missing, and everything is as large as a finger
   const locked = await member.call('link-create', { targets: [folder], password: 'mountains-and-sea' });
   await page.goto(locked.url);
   await page.getByRole('button', { name: 'Open' }).tap();
-  await expect(page.getByText('Write the password.')).toBeVisible();
+  await expect(page.getByText('Enter the password.')).toBeVisible();
   const eye = await boxOf(page.getByRole('button', { name: 'Show the password' }));
   expect(Math.min(eye.width, eye.height)).toBeGreaterThanOrEqual(44);
   const password = page.getByLabel('Password', { exact: true });
@@ -148,8 +148,8 @@ test('a stranger is told what is missing, and everything is as large as a finger
   const some = await member.call('link-create', { targets: [folder], recipients: ['grace@example.org'] });
   await page.goto(some.url);
   await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace');
-  await page.getByRole('button', { name: 'Mail me a code' }).tap();
-  await expect(page.getByText('Write your whole e-mail address.')).toBeVisible();
+  await page.getByRole('button', { name: 'E-mail me a code' }).tap();
+  await expect(page.getByText('Enter your full e-mail address.')).toBeVisible();
 
   const several = await member.call('link-create', { targets: [planId, folder], role: 'view' });
   await page.goto(several.url);
@@ -159,7 +159,7 @@ test('a stranger is told what is missing, and everything is as large as a finger
 
   const early = await member.call('link-create', { targets: [folder], startsAt: Date.UTC(2099, 4, 17, 12) });
   await page.goto(early.url);
-  await expect(page.getByText(/opens on .*2099/)).toBeVisible();
+  await expect(page.getByText(/available from .*2099/)).toBeVisible();
 
   const add = await member.call('link-create', { targets: [folder], role: 'add' });
   await page.goto(add.url);

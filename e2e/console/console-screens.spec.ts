@@ -23,7 +23,7 @@ test('people: every screen reads well and has no fault that axe can find', async
   await checkScreen(page, {
     name: 'users-none',
     path: '/console/users?q=zzz',
-    settled: () => page.getByText('Nobody is called that'),
+    settled: () => page.getByText('No results'),
   });
   await checkScreen(page, {
     name: 'invitations',
@@ -47,7 +47,7 @@ test('people: every screen reads well and has no fault that axe can find', async
       await page.getByRole('button', { name: 'Invite' }).click();
       await page.getByLabel('E-mail').fill('gus@example.org');
       await page.getByText('As a link', { exact: true }).click();
-      await page.getByRole('button', { name: 'Make a link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByText('This link is shown once.')).toBeVisible();
     },
   });
@@ -64,7 +64,7 @@ test('people: every screen reads well and has no fault that axe can find', async
     settled: heading('Bo Kaya'),
     act: async () => {
       await forgetRecentSignIn(page, 'console-setUserRole');
-      await page.getByText('Does everything', { exact: false }).click();
+      await page.getByText('Can do everything', { exact: false }).click();
       await page.getByRole('button', { name: 'Make an owner' }).click();
       await expect(page.getByLabel('Your password')).toBeVisible();
     },
@@ -89,15 +89,15 @@ test('sign-in: every screen reads well and has no fault that axe can find', asyn
   await checkScreen(page, {
     name: 'sign-in-settings',
     path: '/console/sign-in',
-    settled: seen('Who may make an account'),
+    settled: seen('Who can create an account'),
   });
   await checkScreen(page, {
     name: 'sign-in-settings-dirty',
     path: '/console/sign-in',
-    settled: seen('Who may make an account'),
+    settled: seen('Who can create an account'),
     act: async () => {
-      await page.getByLabel('At least this many characters').fill('3');
-      await expect(page.getByText('Something cannot be saved as it is')).toBeVisible();
+      await page.getByLabel('Minimum length').fill('3');
+      await expect(page.getByText('Some settings cannot be saved as they are')).toBeVisible();
     },
   });
   await checkScreen(page, { name: 'providers', path: '/console/sign-in/providers', settled: seen('The works') });
@@ -119,7 +119,7 @@ test('sign-in: every screen reads well and has no fault that axe can find', asyn
       await page.getByRole('button', { name: 'Create a key' }).click();
       await page.getByLabel('Which server is it for?').fill('nightly export');
       await page.getByRole('button', { name: 'Create the key' }).click();
-      await expect(page.getByRole('button', { name: 'I have kept it' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'I have saved it' })).toBeVisible();
     },
   });
   await checkScreen(page, { name: 'keys', path: '/console/sign-in/keys', settled: seen('backup script') });
@@ -151,12 +151,12 @@ test('mail: every screen reads well and has no fault that axe can find', async (
   await checkScreen(page, {
     name: 'template',
     path: '/console/sign-in/templates?template=reset-password',
-    settled: () => frame('Preview of the mail').getByText('ada@example.org').first(),
+    settled: () => frame('Preview of the e-mail').getByText('ada@example.org').first(),
   });
   await checkScreen(page, {
     name: 'template-fault',
     path: '/console/sign-in/templates?template=reset-password&language=de',
-    settled: () => frame('Preview of the mail').getByText('ada@example.org').first(),
+    settled: () => frame('Preview of the e-mail').getByText('ada@example.org').first(),
     act: async () => {
       await page.getByLabel('Subject').fill('Hallo {{nobody}}');
       await expect(page.getByText('is not known here')).toBeVisible();
@@ -207,14 +207,14 @@ test('empty and failed: the screens of a fresh place, and of one that does not a
   await checkScreen(page, {
     name: 'invitations-none',
     path: '/console/users?list=invitations',
-    settled: seen('Nobody was invited yet'),
+    settled: seen('No invitations yet'),
   });
   await checkScreen(page, {
     name: 'providers-none',
     path: '/console/sign-in/providers',
-    settled: seen('No other service yet'),
+    settled: seen('No providers yet'),
   });
-  await checkScreen(page, { name: 'keys-none', path: '/console/sign-in/keys', settled: seen('No server has a key') });
+  await checkScreen(page, { name: 'keys-none', path: '/console/sign-in/keys', settled: seen('No keys yet') });
   await checkScreen(page, {
     name: 'user-me',
     path: '/console/users',
@@ -225,7 +225,7 @@ test('empty and failed: the screens of a fresh place, and of one that does not a
   await checkScreen(page, {
     name: 'users-failed',
     path: '/console/users',
-    settled: seen('The users could not be read'),
+    settled: seen('The users could not be loaded'),
   });
 });
 

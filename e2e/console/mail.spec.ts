@@ -7,7 +7,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);
   await signIn(page, owner);
-  const preview = page.frameLocator('iframe[title="Preview of the mail"]');
+  const preview = page.frameLocator('iframe[title="Preview of the e-mail"]');
 
   await test.step('edits a template and sees at once what becomes of it', async () => {
     await page.goto('/console/sign-in/templates');
@@ -41,7 +41,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Saved. The next message uses these words.')).toBeVisible();
+    await expect(page.getByText('Saved. The next message uses this text.')).toBeVisible();
     await page.getByRole('link', { name: 'Templates', exact: true }).last().click();
     await expect(row(page, 'Reset password')).toContainText('English');
   });
@@ -49,7 +49,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
   await test.step('sends one, which is kept because no mail server is set up', async () => {
     await page.goto('/console/users');
     await row(page, owner.email).getByRole('link').click();
-    await page.getByRole('button', { name: 'Send a reset mail' }).click();
+    await page.getByRole('button', { name: 'Send a reset e-mail' }).click();
     await expect(page.getByText('kept in the outbox', { exact: false })).toBeVisible();
     await page.getByRole('link', { name: 'Sign-in' }).first().click();
     await page.getByRole('link', { name: 'Outbox' }).click();
@@ -83,8 +83,8 @@ test('an owner reads what the mail server said against a mail, and sends it agai
     mailServer.refuse('550 5.1.1 There is nobody called ada here');
     await page.goto(`${hearth.url}/console/users`);
     await row(page, owner.email).getByRole('link').click();
-    await page.getByRole('button', { name: 'Send a reset mail' }).click();
-    await expect(page.getByText('is on its way to', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Send a reset e-mail' }).click();
+    await expect(page.getByText('was sent to', { exact: false })).toBeVisible();
 
     await page.goto(`${hearth.url}/console/sign-in/outbox?state=failed`);
     await page.getByRole('link', { name: /Choose a new password/ }).click();
@@ -97,7 +97,7 @@ test('an owner reads what the mail server said against a mail, and sends it agai
     expect(mailServer.received[0]).toContain('Choose a new password for Hearth');
     await page.goto(`${hearth.url}/console/sign-in/outbox`);
     await expect(row(page, 'Choose a new password')).toContainText('Sent');
-    await expect(page.getByText('Mails leave as', { exact: false })).toBeVisible();
+    await expect(page.getByText('E-mails are sent from', { exact: false })).toBeVisible();
   } finally {
     await hearth.stop();
     mailServer.close();

@@ -8,15 +8,15 @@ test('an owner decides who may come in and how, and gives a server a key', async
 
   await test.step('opens sign-up and adds an origin', async () => {
     await page.goto('/console/sign-in');
-    await page.getByText('Whoever finds this place', { exact: false }).click();
-    await page.getByLabel('One address a line').fill('app.example.org');
+    await page.getByText('Anyone who finds this server', { exact: false }).click();
+    await page.getByLabel('One origin per line').fill('app.example.org');
     await expect(page.getByText('is not an address such as', { exact: false })).toBeVisible();
-    await page.getByLabel('One address a line').fill('https://App.example.org/');
+    await page.getByLabel('One origin per line').fill('https://App.example.org/');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('radio', { name: /Anybody/ })).toBeChecked();
-    await expect(page.getByLabel('One address a line')).toHaveValue('https://app.example.org');
+    await expect(page.getByRole('radio', { name: /Anyone/ })).toBeChecked();
+    await expect(page.getByLabel('One origin per line')).toHaveValue('https://app.example.org');
   });
 
   await test.step('sets up a provider whose secret never comes back', async () => {
@@ -32,7 +32,7 @@ test('an owner decides who may come in and how, and gives a server a key', async
     await expect(row(page, 'client-1')).toContainText('On');
     await page.getByRole('button', { name: 'Actions for Google' }).click();
     await page.getByRole('menuitem', { name: 'Change' }).click();
-    await expect(page.getByText('One is stored and cannot be read.', { exact: false })).toBeVisible();
+    await expect(page.getByText('A secret is stored and cannot be read.', { exact: false })).toBeVisible();
     await expect(page.getByLabel('Client secret')).toHaveValue('');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Actions for Google' }).click();
@@ -50,7 +50,7 @@ test('an owner decides who may come in and how, and gives a server a key', async
     const downloading = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download the file' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/\.json$/);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain('PRIVATE KEY');
     await page.getByRole('button', { name: 'Revoke backup' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the key' }).click();

@@ -28,7 +28,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     await page.getByLabel('E-mail').fill(guest.email);
     await expect(page.getByText('No mail server is set up.')).toBeVisible();
     await page.getByText('As a link', { exact: true }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const shown = page.getByRole('dialog').locator('code');
     await expect(shown).toContainText('/sign-up#invitation=');
     const text = (await shown.textContent()) ?? '';
@@ -66,7 +66,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
 
   await test.step('a change that asks for a recent sign-in asks for the password and is done then', async () => {
     await forgetRecentSignIn(page, 'console-setUserRole');
-    await page.getByText('Looks after members', { exact: false }).click();
+    await page.getByText('Manages members', { exact: false }).click();
     await page.getByRole('button', { name: 'Make an admin' }).click();
     await page.getByLabel('Your password').fill('not the password');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -77,9 +77,9 @@ test('an owner invites by link, the invited person comes, and the owner shows th
   });
 
   await test.step('the owner switches them off: their session ends, and they cannot come back', async () => {
-    await page.getByRole('button', { name: 'Switch off' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-    await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByText('No active sessions.')).toBeVisible();
     await theirs.reload();
     await expect(theirs.getByText(/My files/)).toHaveCount(0);
     await expect(theirs).toHaveURL(/\/sign-in/);
@@ -93,7 +93,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     await page.getByRole('link', { name: 'Users', exact: true }).first().click();
     await row(page, owner.email).getByRole('link').click();
     await expect(page.getByText('This is you.', { exact: false })).toBeVisible();
-    for (const name of ['Switch off', 'Delete this account', 'Make an admin'])
+    for (const name of ['Disable', 'Delete this account', 'Make an admin'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
   });
 
@@ -123,12 +123,12 @@ test('an admin looks after members, and finds neither the owners nor the doors',
   await expect(page.getByRole('link', { name: 'Sign-in' })).toHaveCount(0);
   await row(page, 'Ada Miller').getByRole('link').click();
   await expect(page.getByText('This is an owner.', { exact: false })).toBeVisible();
-  for (const name of ['Switch off', 'Delete this account', 'Send a reset mail', 'Save the limit', 'End all sessions'])
+  for (const name of ['Disable', 'Delete this account', 'Send a reset e-mail', 'Save the limit', 'End all sessions'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 
   await page.goto('/console/users');
   await row(page, 'Cy Lund').getByRole('link').click();
-  await page.getByText('A limit of their own').click();
+  await page.getByText('Custom limit').click();
   await page.getByLabel('Gigabytes').fill('2.5');
   await page.getByRole('button', { name: 'Save the limit' }).click();
   await expect(page.getByText('The limit is 2.5 GB.')).toBeVisible();
@@ -137,7 +137,7 @@ test('an admin looks after members, and finds neither the owners nor the doors',
   await expect(page.getByRole('radio', { name: /Owner/ })).toHaveCount(0);
 
   await page.goto('/console/sign-in/outbox');
-  await expect(page.getByText('There is nothing at this address')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
 });
 
 /** Another person at another machine. */

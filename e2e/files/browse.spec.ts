@@ -157,7 +157,7 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
     await seed(visitor, [], ['d.txt']);
     await expect(row(page, 'd.txt')).toBeVisible();
     await nameIn(page, 'd.txt').dragTo(row(page, 'Photos'));
-    const dialog = page.getByRole('dialog', { name: /names are taken/ });
+    const dialog = page.getByRole('dialog', { name: /names already exist/ });
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await row(page, 'Photos').dblclick();
     await expect(row(page, 'd (1).txt')).toBeVisible();

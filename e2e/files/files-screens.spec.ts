@@ -80,7 +80,7 @@ test('the lists of the drive read well and have no fault that axe can find', asy
   await checkScreen(page, {
     name: 'drive-search-none',
     path: '/search?q=xyz&type=audio',
-    settled: () => page.getByText('Nothing is called that'),
+    settled: () => page.getByText('No results'),
   });
   await checkScreen(page, {
     name: 'drive-search-within',
@@ -90,7 +90,7 @@ test('the lists of the drive read well and have no fault that axe can find', asy
   await checkScreen(page, {
     name: 'drive-gone',
     path: '/files/nosuchfolder',
-    settled: () => page.getByText('This folder is gone'),
+    settled: () => page.getByText('Folder not found'),
   });
 });
 

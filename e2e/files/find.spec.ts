@@ -67,8 +67,8 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await page.getByRole('button', { name: 'Type' }).click();
     await page.getByRole('menuitem', { name: 'Images' }).click();
     await expect(page).toHaveURL(/type=image/);
-    await expect(page.getByText('Nothing is called that')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the filters' }).first().click();
+    await expect(page.getByText('No results')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await expect(row(page, 'Folder 11')).toBeVisible();
   });
 
@@ -78,7 +78,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await page.getByRole('link', { name: 'Starred' }).first().click();
     await expect(row(page, 'Folder 11')).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText('No stars yet')).toBeVisible();
+    await expect(page.getByText('No starred items')).toBeVisible();
     await page.getByRole('link', { name: 'Recent' }).first().click();
     await expect(row(page, 'needle.txt')).toBeVisible();
   });

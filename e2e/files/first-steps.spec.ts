@@ -19,11 +19,11 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     await page.goto('/');
     await expect(page).toHaveURL(/\/setup/);
     await page.getByLabel('Setup code').fill((await hearth.setupCode()).toLowerCase());
-    await page.getByLabel('Name of this place').fill('The Miller house');
+    await page.getByLabel('Name of the workspace').fill('The Miller house');
     await page.getByLabel('Your name').fill(owner.name);
     await page.getByLabel('E-mail').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: 'Set up this place' }).click();
+    await page.getByRole('button', { name: 'Set up workspace' }).click();
     const open = page.getByRole('button', { name: /Open|files/i }).or(page.getByRole('link', { name: /Open|files/i }));
     await expect(open.first()).toBeVisible();
     if (!page.url().includes('/files')) await open.first().click();

@@ -25,7 +25,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
   await test.step('for good only after a question', async () => {
     await row(page, 'Zoo').click();
     await page.keyboard.press('Shift+Delete');
-    await expect(page.getByRole('alertdialog')).toContainText('gone for good');
+    await expect(page.getByRole('alertdialog')).toContainText('deleted forever');
     await page.getByRole('button', { name: 'Delete 1 item forever' }).click();
     await expect(row(page, 'Zoo')).toBeHidden();
   });
@@ -36,7 +36,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await page.keyboard.press('Control+a');
     await expect(bar).toContainText('All 450 items selected');
     await page.keyboard.press('Delete');
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await expect(page.getByText('This folder is empty')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'f 3')).toBeVisible();
     await page.keyboard.press('Alt+ArrowUp');
@@ -87,7 +87,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await page.goto(`/files/${letters}?view=list`);
     await expect(row(page, 'Many')).toBeVisible();
     await visitor.call('drive-trash', { ids: [letters] });
-    await expect(page.getByText('This folder is gone')).toBeVisible();
+    await expect(page.getByText('Folder not found')).toBeVisible();
   });
   expect(faults).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('the trash, the versions and long work read well and have no fault that axe
   await checkScreen(page, {
     name: 'trash-none',
     path: '/trash?q=xyz',
-    settled: () => page.getByText('Nothing in the trash is called that'),
+    settled: () => page.getByText('No results in the trash'),
   });
   await checkScreen(page, {
     name: 'trash-selection',
@@ -79,7 +79,7 @@ test('the trash, the versions and long work read well and have no fault that axe
   await checkScreen(page, {
     name: 'work',
     path: '/files?view=list',
-    settled: () => page.getByRole('region', { name: 'Work under way' }),
+    settled: () => page.getByRole('region', { name: 'Tasks' }),
   });
 });
 

@@ -27,7 +27,7 @@ test('a person looks through the trash, puts things back by keyboard alone, and 
     await expect(row(page, 'bill.txt')).toContainText('Letters');
     await expect(row(page, 'bill.txt')).toContainText('30 days left');
     await expect(row(page, 'bill.txt')).toContainText('Today');
-    await expect(page.getByRole('columnheader', { name: 'Original place' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Original location' })).toBeVisible();
     expect(await faults(page)).toEqual([]);
   });
 
@@ -69,13 +69,13 @@ test('a person looks through the trash, puts things back by keyboard alone, and 
 
   await test.step('empties it by work that goes on over a reload and other pages, and says the end once', async () => {
     await page.getByRole('button', { name: 'Empty trash' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('These 2 items will be gone for good');
+    await expect(page.getByRole('alertdialog')).toContainText('2 items will be deleted forever');
     const begun = page.waitForResponse(/drive-emptyTrash/);
     await page.getByRole('button', { name: 'Delete 2 items forever' }).click();
     await begun;
     await page.goto('/files');
     await expect(page.getByText(/The trash is empty/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Work under way' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Tasks' })).toBeHidden();
     await page.goto('/trash');
     await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'The trash is empty' })).toHaveCount(0);

@@ -25,8 +25,8 @@ test('without a network the drive shows what was seen, takes changes, and tells 
   await expect.poll(() => deviceRows(page, 'hearth-device', 'lists')).toBe(1);
   await row(page, 'kept.txt').focus();
   await page.keyboard.press('Shift+F10');
-  await page.getByRole('menuitem', { name: 'Keep offline' }).click();
-  await expect(page.getByText('“kept.txt” is kept on this device')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Make available offline' }).click();
+  await expect(page.getByText('“kept.txt” is available offline')).toBeVisible();
   await page.goto(`/files/${seen?.id}`);
   await expect(row(page, 'inside.txt')).toBeVisible();
   await expect.poll(() => deviceRows(page, 'hearth-device', 'lists')).toBe(2);
@@ -43,7 +43,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await expect(row(page, 'inside.txt')).toBeVisible();
     await page.goBack();
     await row(page, 'Unseen').dblclick();
-    await expect(page.getByRole('heading', { name: 'Not on this device' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not available offline' })).toBeVisible();
     await page.goBack();
   });
 
@@ -64,11 +64,11 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await page.keyboard.press('Control+z');
     await row(page, 'c.txt').click();
     await page.keyboard.press('Delete');
-    await expect(page.getByRole('button', { name: '3 changes wait for the network' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '3 changes waiting to sync' })).toBeVisible();
     await page.reload();
     await expect(row(page, 'aa.txt')).toBeVisible();
     await expect(row(page, 'c.txt')).toHaveCount(0);
-    await page.getByRole('button', { name: '3 changes wait for the network' }).click();
+    await page.getByRole('button', { name: '3 changes waiting to sync' }).click();
     await expect(page.getByRole('dialog').getByText('Renamed “a.txt” to “aa.txt”')).toBeVisible();
     await page.keyboard.press('Escape');
   });
@@ -76,7 +76,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
   await test.step('nobody leaves them behind without being asked', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Sign out and drop your changes?' });
+    const question = page.getByRole('alertdialog', { name: 'Sign out and discard your changes?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(row(page, 'aa.txt')).toBeVisible();
   });

@@ -40,21 +40,21 @@ test('the drive without a network reads well and has no fault that axe can find'
   await checkScreen(page, {
     name: 'offline-list',
     path: '/files?view=list',
-    settled: () => page.getByRole('button', { name: '2 changes wait for the network' }),
+    settled: () => page.getByRole('button', { name: '2 changes waiting to sync' }),
   });
   await checkScreen(page, {
     name: 'offline-changes',
     path: '/files?view=list',
-    settled: () => page.getByRole('button', { name: '2 changes wait for the network' }),
+    settled: () => page.getByRole('button', { name: '2 changes waiting to sync' }),
     act: async () => {
-      await page.getByRole('button', { name: '2 changes wait for the network' }).click();
+      await page.getByRole('button', { name: '2 changes waiting to sync' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   });
   await checkScreen(page, {
     name: 'offline-not-here',
     path: `/files/${unseen?.id}`,
-    settled: () => page.getByRole('heading', { name: 'Not on this device' }),
+    settled: () => page.getByRole('heading', { name: 'Not available offline' }),
   });
   await context.setOffline(false);
   await checkScreen(page, {

@@ -119,7 +119,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/recent$/);
     await page.goto('/files?preview=nothing');
-    await expect(page.getByText('This file is gone')).toBeVisible();
+    await expect(page.getByText('File not found')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -190,7 +190,10 @@ async function open(page: Page, name: string): Promise<void> {
 
 /** Another file, by the strip. */
 async function go(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Files beside it' }).getByRole('button', { name, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Files in this folder' })
+    .getByRole('button', { name, exact: true })
+    .click();
   await expect(viewer(page, name)).toBeVisible();
 }
 

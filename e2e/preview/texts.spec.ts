@@ -35,7 +35,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     await page.keyboard.type('apples');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await textOf()).toBe('fruit\n\tapples');
   });
 
@@ -46,9 +46,9 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     await expect(field).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
-    await page.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect(field).toHaveValue('fruit\n\tapples!');
   });
 
@@ -61,7 +61,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     await expect(page.getByRole('dialog', { name: 'Comparison of list.txt' }).getByText('vegetables')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Replace' }).click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await textOf()).toBe('fruit\n\tapples!');
     const { items } = await visitor.call('drive-list', {});
     const ids = items.filter(({ name }) => name === 'list.txt').map(({ id }) => id);
@@ -72,7 +72,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     await expect(page.getByText('This file was moved to the trash since you opened it')).toBeVisible();
     await visitor.call('drive-restore', { ids });
     await save.click();
-    await expect(page.getByText('Everything is saved')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('apples!?')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
   await test.step('the menu has one order', async () => {
     await menuOf(page, 'Papers');
     expect(await page.getByRole('menuitem').evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(
-      expect.arrayContaining(['Show deleted here']),
+      expect.arrayContaining(['Show deleted items']),
     );
     const names = await page.getByRole('menuitem').allInnerTexts();
     const order = [
@@ -123,17 +123,17 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
       'Move to…',
       'Copy to…',
     ];
-    const rest = ['Duplicate', 'Star', 'Details', 'Show activity', 'Show deleted here', 'Move to trash'];
+    const rest = ['Duplicate', 'Star', 'Details', 'Show activity', 'Show deleted items', 'Move to trash'];
     expect(names.map((name) => name.split('\n')[0]).filter((name) => [...order, ...rest].includes(name ?? ''))).toEqual(
       [...order, ...rest],
     );
   });
 
   await test.step('a link is made and copied, and the second time found', async () => {
-    for (const said of ['Made a link to “Papers” and copied it', 'Copied the link that is there already']) {
+    for (const said of ['Link to “Papers” created and copied', 'Existing link copied']) {
       if (said.startsWith('Copied')) await menuOf(page, 'Papers');
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
-      await page.getByRole('menuitem', { name: 'For anybody' }).click();
+      await page.getByRole('menuitem', { name: 'For anyone with the link' }).click();
       await expect(page.getByText(said)).toBeVisible();
     }
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/[\w-]{22,}$/);
@@ -142,11 +142,11 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
 
   await test.step('what was deleted here is found and put back', async () => {
     await menuOf(page, 'Papers');
-    await page.getByRole('menuitem', { name: 'Show deleted here' }).click();
+    await page.getByRole('menuitem', { name: 'Show deleted items' }).click();
     await expect(page).toHaveURL(/\/trash\?from=/);
     await expect(row(page, 'old.txt')).toBeVisible();
     await expect(row(page, 'b.txt')).toHaveCount(0);
-    await expect(page.getByText('Only what was deleted from Papers')).toBeVisible();
+    await expect(page.getByText('Only items deleted from Papers')).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore all' }).click();
     await expect(page.getByText('Nothing was deleted from this folder')).toBeVisible();

@@ -51,7 +51,7 @@ test('the screens of links read well at every width, light and dark', async ({ p
   await checkScreen(page, { name: 'link', path: `/links/${open.id}`, settled: heading('Trip') });
   const guest = await strange(browser, hearth);
   const guestHeading = (name: string | RegExp) => () => guest.getByRole('heading', { level: 1, name });
-  await checkScreen(guest, { name: 'shared-locked', path: shared.url, settled: guestHeading('This needs a password') });
+  await checkScreen(guest, { name: 'shared-locked', path: shared.url, settled: guestHeading('Password required') });
   await checkScreen(guest, {
     name: 'shared-folder',
     path: open.url,
@@ -65,16 +65,16 @@ test('the screens of links read well at every width, light and dark', async ({ p
   await checkScreen(guest, {
     name: 'shared-email',
     path: some.url,
-    settled: guestHeading('This is for certain people'),
+    settled: guestHeading('This link is for specific people'),
   });
   await checkScreen(guest, {
     name: 'shared-code',
     path: some.url,
-    settled: guestHeading('This is for certain people'),
+    settled: guestHeading('This link is for specific people'),
     act: async () => {
       await guest.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace@example.org');
-      await guest.getByRole('button', { name: 'Mail me a code' }).click();
-      await expect(guestHeading('Look in your mailbox')()).toBeVisible();
+      await guest.getByRole('button', { name: 'E-mail me a code' }).click();
+      await expect(guestHeading('Check your inbox')()).toBeVisible();
     },
   });
   await checkScreen(guest, {

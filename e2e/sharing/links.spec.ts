@@ -27,18 +27,18 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     await dialog.getByRole('button', { name: 'Create link' }).focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('The address is on your clipboard.')).toBeVisible();
+    await expect(dialog.getByText('The link is on your clipboard.')).toBeVisible();
     address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toMatch(new RegExp(`^${hearth.url}/s/[\\w-]{22,}$`));
     await expect(dialog.getByText(address)).toBeVisible();
     await dialog.getByRole('button', { name: 'Show QR code' }).click();
-    await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('nothing is told before the right password (T10)', async () => {
     await guest.goto(address);
-    await expect(guest.getByRole('heading', { level: 1, name: 'This needs a password' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Password required' })).toBeVisible();
     expect(await guest.content()).not.toContain('Trip');
     expect(await guest.title()).not.toContain('Trip');
     await guest.getByLabel('Password', { exact: true }).fill('not the password');
@@ -93,30 +93,30 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
   await test.step('paused, it says so; open again, it opens', async () => {
     await page.getByRole('link', { name: 'Links' }).first().click();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing like it');
-    await expect(page.getByText('No link matches')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('tríp');
     await page.getByRole('row', { name: /Trip/ }).getByRole('link').click();
     await expect(page.getByText('Downloaded').first()).toBeVisible();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole('heading', { name: 'This link is paused' })).toBeVisible();
-    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   });
 
   await test.step('with a new address the old one is dead, unlocked or not (T11)', async () => {
-    await page.getByRole('button', { name: 'New address' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'New address' }).click();
-    await expect(page.getByText(/new address; it is copied/)).toBeVisible();
+    await page.getByRole('button', { name: 'Replace link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace link' }).click();
+    await expect(page.getByText(/the new one is copied/)).toBeVisible();
     await guest.reload();
-    await expect(guest.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Link not found' })).toBeVisible();
     const next = await page.evaluate(() => navigator.clipboard.readText());
     expect(next).not.toBe(address);
     await guest.goto(next);
-    await expect(guest.getByRole('heading', { level: 1, name: 'This needs a password' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Password required' })).toBeVisible();
   });
 
   await test.step('deleted, it is gone from the list', async () => {
@@ -137,7 +137,7 @@ test('each role lets visitors do what it says and no more', async ({ browser, he
     const { url } = await member.call('link-create', { targets: [planId], role: 'viewOnly' });
     await guest.goto(url);
     await expect(guest.getByRole('heading', { level: 1, name: 'plan.txt' })).toBeVisible();
-    await expect(guest.getByText('Shown without a download').first()).toBeVisible();
+    await expect(guest.getByText('View only').first()).toBeVisible();
     await expect(guest.getByRole('button', { name: /Download/ })).toHaveCount(0);
     await guest.getByRole('button', { name: 'View', exact: true }).click();
     await expect(guest.getByText('First the mountains')).toBeVisible();

@@ -21,17 +21,17 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     const dialog = page.getByRole('dialog', { name: 'Share “Trip”' });
     await dialog.getByRole('button', { name: 'More settings' }).click();
     await dialog.getByRole('textbox', { name: 'Only for these people' }).fill('nonsense');
-    await dialog.getByRole('textbox', { name: 'Words in the address' }).fill('Our Trip');
+    await dialog.getByRole('textbox', { name: 'Words in the link' }).fill('Our Trip');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('E-mail addresses or domains, 50 at most.')).toBeVisible();
     await expect(dialog.getByText('Lowercase letters, digits and dashes, 40 at most.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Only for these people' }).fill('grace@example.org');
-    await dialog.getByRole('textbox', { name: 'Words in the address' }).fill('our-trip');
+    await dialog.getByRole('textbox', { name: 'Words in the link' }).fill('our-trip');
     await dialog.getByRole('switch', { name: 'Show folders' }).focus();
     await page.keyboard.press('Space');
     await dialog.getByRole('radio', { name: 'Deutsch' }).click();
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog.getByText('The address is on your clipboard.')).toBeVisible();
+    await expect(dialog.getByText('The link is on your clipboard.')).toBeVisible();
     address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toMatch(new RegExp(`^${hearth.url}/s/our-trip-[\\w-]{43}$`));
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -46,20 +46,18 @@ test('a link for one address opens by a mailed code, shows what it was set to an
 
   await test.step('nobody learns whom it is for, and the code opens it (T10)', async () => {
     await guest.goto(address);
-    await expect(guest.getByRole('heading', { level: 1, name: 'This is for certain people' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link is for specific people' })).toBeVisible();
     expect(await guest.content()).not.toContain('Trip</');
     for (const who of ['mallory@example.org', 'grace@example.org']) {
       await guest.getByRole('textbox', { name: 'Your e-mail address' }).fill(who);
-      await guest.getByRole('button', { name: 'Mail me a code' }).click();
-      await expect(guest.getByRole('heading', { level: 1, name: 'Look in your mailbox' })).toBeVisible();
-      if (who.startsWith('mallory')) await guest.getByRole('button', { name: 'Another address' }).click();
+      await guest.getByRole('button', { name: 'E-mail me a code' }).click();
+      await expect(guest.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+      if (who.startsWith('mallory')) await guest.getByRole('button', { name: 'Use another address' }).click();
     }
-    await guest.getByRole('textbox', { name: 'Code with 6 digits' }).fill('12');
+    await guest.getByRole('textbox', { name: '6-digit code' }).fill('12');
     await guest.getByRole('button', { name: 'Open' }).click();
-    await expect(guest.getByText('That code is wrong or too old.')).toBeVisible();
-    await guest
-      .getByRole('textbox', { name: 'Code with 6 digits' })
-      .fill(await mailedCode(member, 'grace@example.org'));
+    await expect(guest.getByText('That code is wrong or has expired.')).toBeVisible();
+    await guest.getByRole('textbox', { name: '6-digit code' }).fill(await mailedCode(member, 'grace@example.org'));
     await guest.keyboard.press('Enter');
     await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   });

@@ -21,9 +21,9 @@ test('the screens of requests read well at every width, light and dark', async (
     settled: () => page.getByText('No requests yet'),
     act: async () => {
       await page.getByRole('button', { name: 'New request' }).first().click();
-      await expect(page.getByRole('textbox', { name: 'What do you ask for?' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'What are you asking for?' })).toBeVisible();
       await page.getByRole('button', { name: 'More settings' }).click();
-      await page.getByRole('textbox', { name: 'All together, in MB' }).scrollIntoViewIfNeeded();
+      await page.getByRole('textbox', { name: 'Total size, in MB' }).scrollIntoViewIfNeeded();
     },
   });
   const folder = await member.call('drive-createFolder', { name: 'Homework' });
@@ -48,11 +48,11 @@ test('the screens of requests read well at every width, light and dark', async (
   await guest.getByRole('button', { name: 'Next' }).click();
   await send(guest, 'essay.txt', essay);
   await checkScreen(guest, { name: 'hand-in-files', path: request.url, settled: () => guest.getByText('essay.txt') });
-  await guest.getByRole('button', { name: 'Hand in 1 file' }).click();
+  await guest.getByRole('button', { name: 'Submit 1 file' }).click();
   await checkScreen(guest, {
     name: 'hand-in-receipt',
     path: request.url,
-    settled: () => guest.getByRole('heading', { level: 1, name: 'Handed in' }),
+    settled: () => guest.getByRole('heading', { level: 1, name: 'Submitted' }),
   });
   await checkScreen(page, { name: 'requests', path: '/requests', settled: () => page.getByText('Essay about Rome') });
   await checkScreen(page, {

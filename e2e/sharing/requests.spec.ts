@@ -25,11 +25,11 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await page.getByRole('button', { name: 'New request' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Request files' });
     await dialog.getByRole('button', { name: 'Create request' }).click();
-    await expect(dialog.getByText('Say what you ask for.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'What do you ask for?' }).fill('Essay: Rome');
-    await dialog.getByRole('textbox', { name: 'What people should know' }).fill('Two pages, and your sources.');
+    await expect(dialog.getByText('Enter what you are asking for.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'What are you asking for?' }).fill('Essay: Rome');
+    await dialog.getByRole('textbox', { name: 'Instructions' }).fill('Two pages, and your sources.');
     await dialog.getByRole('button', { name: 'Create request' }).click();
-    await expect(page.getByText('The address is on your clipboard.')).toBeVisible();
+    await expect(page.getByText('The link is on your clipboard.')).toBeVisible();
     address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toMatch(new RegExp(`^${hearth.url}/r/[\\w-]{22,}$`));
     await page.getByRole('button', { name: 'Done' }).click();
@@ -40,10 +40,10 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await guest.goto(address);
     await expect(guest.getByRole('heading', { level: 1, name: 'Essay: Rome' })).toBeVisible();
     await guest.getByRole('button', { name: 'Next' }).click();
-    await expect(guest.getByText(/Write your name/)).toBeVisible();
+    await expect(guest.getByText(/Enter your name/)).toBeVisible();
     await guest.getByRole('textbox', { name: 'Your name' }).fill('Grace');
     await guest.getByRole('button', { name: 'Next' }).click();
-    await expect(guest.getByRole('button', { name: 'Hand in' })).toBeDisabled();
+    await expect(guest.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
   await test.step('files come and go, and stay over a reload', async () => {
@@ -60,8 +60,8 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
 
   let receipt = '';
   await test.step('the receipt has the sum of each file', async () => {
-    await guest.getByRole('button', { name: 'Hand in 2 files' }).click();
-    await expect(guest.getByRole('heading', { level: 1, name: 'Handed in' })).toBeVisible();
+    await guest.getByRole('button', { name: 'Submit 2 files' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Submitted' })).toBeVisible();
     for (const bytes of [essay, sources]) {
       await expect(guest.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
     }
@@ -87,7 +87,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
 
   await test.step('closed, it takes nothing more; deleted, it leads nowhere', async () => {
     await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
     const late = await strange(browser, hearth);
     await late.goto(address);
     await expect(late.getByRole('heading', { name: 'This request is closed' })).toBeVisible();
@@ -95,7 +95,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete request' }).click();
     await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
     await late.reload();
-    await expect(late.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+    await expect(late.getByRole('heading', { name: 'Link not found' })).toBeVisible();
   });
   expect([...faults, ...guestFaults]).toEqual([]);
 });

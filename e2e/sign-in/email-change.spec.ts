@@ -19,7 +19,7 @@ test('an e-mail is confirmed, changed, and taken back by the one who reads the o
     await expect(page.getByText('Not confirmed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeDisabled();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText(`A mail is on its way to ${ada.email}.`)).toBeVisible();
+    await expect(page.getByText(`An e-mail was sent to ${ada.email}.`)).toBeVisible();
     await page.goto(await mailedLink(olga, { to: ada.email, template: 'verify-email' }));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeFocused();
@@ -31,10 +31,10 @@ test('an e-mail is confirmed, changed, and taken back by the one who reads the o
   await test.step('changes it', async () => {
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     await page.getByLabel('New e-mail').fill('not an address');
-    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('dialog').getByText(/does not look like an e-mail/)).toBeVisible();
     await page.getByLabel('New e-mail').fill(moved);
-    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.goto(await mailedLink(olga, { to: moved, template: 'change-email' }));
     await expect(page.getByText(`You will sign in with ${moved} instead of ${ada.email}.`)).toBeVisible();
@@ -48,9 +48,9 @@ test('an e-mail is confirmed, changed, and taken back by the one who reads the o
   await test.step('takes it back', async () => {
     await page.goto(await mailedLink(olga, { to: ada.email, template: 'recover-email' }));
     await page.getByRole('button', { name: 'Change it back' }).click();
-    await expect(page.getByRole('heading', { name: 'Your e-mail is yours again' })).toBeVisible();
-    await page.getByRole('button', { name: 'Get a new password' }).click();
-    await expect(page.getByText(`on its way to ${ada.email}`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your e-mail is restored' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset your password' }).click();
+    await expect(page.getByText(`was sent to ${ada.email}`)).toBeVisible();
     // Whoever was in the account is outside now.
     await page.goto('/files');
     await expect(page).toHaveURL(/\/sign-in/);

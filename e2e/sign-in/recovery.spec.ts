@@ -29,9 +29,9 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     const answer = async (email: string) => {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
       await page.getByRole('button', { name: 'E-mail me a link' }).click();
-      await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
       const said = await page.getByRole('main').innerText();
-      await page.getByRole('button', { name: /Send it again/ }).click();
+      await page.getByRole('button', { name: /Send again/ }).click();
       return said.replace(email, 'X');
     };
     expect(await answer('nobody@example.org')).toBe(await answer(ada.email));
@@ -56,7 +56,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page).toHaveURL(/\/forgot$/);
   });
 
@@ -77,7 +77,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await dialog.getByLabel('Code that the app shows').fill(totpAt(secret, Date.now()));
     await dialog.getByLabel('Name of the device').fill('My phone');
     await dialog.getByRole('button', { name: 'Switch on' }).click();
-    const kept = page.getByRole('alertdialog', { name: /Keep these codes/ });
+    const kept = page.getByRole('alertdialog', { name: /Save these codes/ });
     await expect(kept.getByRole('listitem')).toHaveCount(10);
     codes = await kept.getByRole('listitem').allInnerTexts();
     const [file] = await Promise.all([
@@ -85,7 +85,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
       kept.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('recovery-codes.txt');
-    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await kept.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('10 of 10 left')).toBeVisible();
     await expect(page.getByText('My phone')).toBeVisible();
   });
@@ -149,7 +149,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     const change = page.getByRole('dialog', { name: 'Change password' });
     await change.getByLabel('New password', { exact: true }).fill(ada.password);
     await change.getByRole('button', { name: 'Change password' }).click();
-    const again = page.getByRole('dialog', { name: 'Show that it is you' });
+    const again = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await again.getByLabel('Your password').fill(newPassword);
     await again.getByRole('button', { name: 'Continue' }).click();
     await again.getByLabel('Code').fill(codes[3] ?? '');
@@ -199,7 +199,7 @@ test('somebody is invited, joins, and signs in by a link', async ({ page, hearth
     await page.goto(link);
     await expect(page.getByText(`You are signed in as ${bo.email}.`, { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out and open it' }).click();
-    await expect(page.getByRole('heading', { name: 'You have joined already' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You have already joined' })).toBeVisible();
   });
 
   await test.step('one that was taken back says so', async () => {
@@ -207,7 +207,7 @@ test('somebody is invited, joins, and signs in by a link', async ({ page, hearth
     await olga.call('console-revokeInvitation', { id: sent.invitation.id });
     await page.goto('/sign-in');
     await page.goto(sent.link ?? '');
-    await expect(page.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation was withdrawn' })).toBeVisible();
     await page.goto('/sign-in');
     await page.goto('/sign-up#invitation=not-a-token');
     await expect(page.getByRole('heading', { name: 'This invitation is incomplete' })).toBeVisible();
@@ -219,7 +219,7 @@ test('somebody is invited, joins, and signs in by a link', async ({ page, hearth
       await page.getByRole('button', { name: 'E-mail me a link' }).click();
       await page.getByRole('textbox', { name: 'E-mail' }).fill(bo.email);
       await page.getByRole('button', { name: 'E-mail me a link' }).click();
-      await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
       return mailedLink(olga, { to: bo.email, template: 'sign-in-link' });
     };
     const mailed = await askForLink();

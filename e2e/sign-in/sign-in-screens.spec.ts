@@ -34,12 +34,12 @@ test('before the door: every screen reads well and has no fault that axe can fin
   await checkScreen(page, {
     name: 'forgot-sent',
     path: '/forgot',
-    settled: heading('Get a new password'),
+    settled: heading('Reset your password'),
     act: async () => {
       // Nobody there: no mailbox gets a mail for every picture.
       await email().fill('a.rather.long.address.of.nobody@somewhere.far.away.example.org');
       await press('E-mail me a link');
-      await expect(heading('Look in your mailbox')()).toBeVisible();
+      await expect(heading('Check your inbox')()).toBeVisible();
     },
   });
 
@@ -118,16 +118,16 @@ test('the account: every screen reads well and has no fault that axe can find', 
   await page.getByLabel('Code that the app shows').fill(totpAt(secret, Date.now()));
   await page.getByLabel('Name of the device').fill('My phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
-  await button('I have kept them').click();
+  await button('I have saved them').click();
   await checkScreen(page, { name: 'security-on', path: '/account/security', settled: said('My phone') });
   await checkScreen(page, {
     name: 'recovery-codes',
     path: '/account/security',
     settled: said('My phone'),
     act: async () => {
-      await button('Make new codes').click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
-      await expect(button('I have kept them')).toBeVisible();
+      await button('Create new codes').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();
+      await expect(button('I have saved them')).toBeVisible();
     },
   });
 
@@ -157,7 +157,7 @@ test('the account: every screen reads well and has no fault that axe can find', 
   const revert = await mailedLink(ada, { to: bo.email, template: 'second-factor-added' });
   await checkScreen(page, { name: 'revert', path: revert, settled: heading('Remove a second factor') });
   await button('Remove it').click();
-  await expect(heading('The second factor is gone')()).toBeVisible();
+  await expect(heading('The second factor is removed')()).toBeVisible();
   await page.screenshot({ path: 'test-results/screens/revert-done.png' });
 });
 
@@ -174,6 +174,6 @@ async function resetLink(page: Page, ada: SdkClient): Promise<string> {
   await page.goto('/forgot');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(bo.email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   return mailedLink(ada, { to: bo.email, template: 'reset-password' });
 }

@@ -54,7 +54,7 @@ test('what another app shares waits over the sign-in until the person says where
 
   await test.step('what was taken is kept nowhere in the browser (T45)', async () => {
     await page.goto('/receive');
-    await expect(page.getByText('Nothing is waiting')).toBeVisible();
+    await expect(page.getByText('No files')).toBeVisible();
     expect(await countHanded(page)).toBe(0);
   });
 

@@ -61,7 +61,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await expect(row(page, 'a.txt').first()).toBeVisible();
     await expect(row(page, 'deep').first()).toBeVisible();
     await row(page, 'empty').first().dblclick();
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await expect(page.getByText('This folder is empty')).toBeVisible();
     await closeTray(page);
   });
 
@@ -75,8 +75,8 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
   await test.step('the second time the person is asked: both are kept unless they say otherwise', async () => {
     await dropTree(page, paths);
     const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
-    await expect(dialog).toContainText('1 folder is there already');
-    await expect(dialog).toContainText('1 file is there already');
+    await expect(dialog).toContainText('1 folder already exists');
+    await expect(dialog).toContainText('1 file already exists');
     await expect(dialog).toContainText('Identical content');
     await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
     await expect(title(page)).toHaveText('3 uploads done');
@@ -90,7 +90,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await dropTree(page, paths);
     const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
     await dialog.getByRole('radio', { name: 'Merge' }).click();
-    await expect(dialog).toContainText('3 files are there already');
+    await expect(dialog).toContainText('3 files already exist');
     await dialog.getByRole('radio', { name: 'Replace' }).click();
     await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
     await expect(title(page)).toHaveText('3 uploads done');
@@ -152,7 +152,7 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
     await staysSo(page, () => bar.getAttribute('aria-valuenow'), 500);
     await recordNotifications(page);
     await tray(page).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Tell me when it is done' }).click();
+    await page.getByRole('menuitem', { name: 'Notify me when it is done' }).click();
     await speed(page, -1);
     await tray(page).getByRole('button', { name: 'Resume film.bin' }).click();
     await expect(title(page)).toHaveText('1 upload done');
@@ -254,7 +254,7 @@ test('after a reload, a folder of small files goes on with one click, or when it
   page.on('dialog', (dialog) => void dialog.accept());
   const notes = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`Notes/deep/${index}.txt`, 8000]));
   const folder = await tree({ ...notes, 'Notes/first.txt': 10 });
-  const left = () => tray(page).getByRole('list', { name: 'Folders that are not finished' });
+  const left = () => tray(page).getByRole('list', { name: 'Unfinished folders' });
   const leaveMidway = async () => {
     await expect(title(page)).toHaveText(/^Uploading/);
     await expect.poll(() => deviceRows(page, 'hearth-waiting-folders', 'folders')).toBe(1);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from './languages.ts';
 import { pickLanguage } from './pick-language.ts';
 
-/** What theme.js makes of the page before anything else is loaded. */
+/** The direction that theme.js sets before anything else is loaded. */
 describe('the page before its first paint', () => {
   const script = readFileSync(fileURLToPath(new URL('../public/theme.js', import.meta.url)), 'utf8');
   const dirOf = (wanted: readonly string[], kept?: string) => {
@@ -20,10 +20,13 @@ describe('the page before its first paint', () => {
     return page.dir;
   };
 
-  it.each(languages.map(({ id, dir }) => [id, dir]))('runs as %s does where it was chosen', (id, dir) => {
-    expect(dirOf(['en'], id)).toBe(dir);
-    expect(dirOf(['ar'], id)).toBe(dir);
-  });
+  it.each(languages.map(({ id, dir }) => [id, dir]))(
+    'has the direction of %s where that language was chosen',
+    (id, dir) => {
+      expect(dirOf(['en'], id)).toBe(dir);
+      expect(dirOf(['ar'], id)).toBe(dir);
+    },
+  );
 
   it.each([
     [['ar-EG', 'en']],
@@ -33,12 +36,12 @@ describe('the page before its first paint', () => {
     [['fr-CA', 'ar']],
     [['arn', 'en']],
     [[]],
-  ] as const)('runs as the words will for who asks for %j', (wanted) => {
+  ] as const)('has the direction of the messages for a browser with %j', (wanted) => {
     const spoken = pickLanguage(wanted);
     expect(dirOf(wanted)).toBe(languages.find(({ id }) => id === spoken)?.dir);
   });
 
-  it('takes nothing from what somebody put into the storage', () => {
+  it('ignores a stored language that does not exist', () => {
     expect(dirOf(['ar'], '../../evil')).toBe('rtl');
   });
 });

@@ -1,6 +1,7 @@
-import type { Book } from './messages.ts';
+/// <reference path="./compiler/modules.d.ts" />
+import type { Catalog } from './messages.ts';
 
-/** The languages that Hearth speaks, each by its own name, in the order they are offered. */
+/** The languages of the interface, each by its own name, in the order in which they are offered. */
 export const languages = [
   { id: 'en', name: 'English', dir: 'ltr' },
   { id: 'de', name: 'Deutsch', dir: 'ltr' },
@@ -17,11 +18,17 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /** Nobody loads a language that they do not read. */
-export const books: { readonly [L in Language]: () => Promise<Book> } = {
-  en: async () => (await import('./en/book.ts')).book,
-  de: async () => (await import('./de/book.ts')).book,
-  es: async () => (await import('./es/book.ts')).book,
-  fr: async () => (await import('./fr/book.ts')).book,
-  ar: async () => (await import('./ar/book.ts')).book,
-  'zh-Hans': async () => (await import('./zh-Hans/book.ts')).book,
+export const catalogs: { readonly [L in Language]: () => Promise<Catalog> } = {
+  en: async () => withErrors((await import('messages:en')).default),
+  de: async () => (await import('messages:de')).default,
+  es: async () => (await import('messages:es')).default,
+  fr: async () => (await import('messages:fr')).default,
+  ar: async () => (await import('messages:ar')).default,
+  'zh-Hans': async () => (await import('messages:zh-Hans')).default,
 };
+
+/** The English sentence of an error stands beside its code in the contract, so English has no `errors.json`. */
+function withErrors(catalog: Catalog): Catalog {
+  const errors = async () => (await import('./english/errors.ts')).errors;
+  return { ...catalog, later: { ...catalog.later, errors } };
+}

@@ -3,8 +3,8 @@ import type { AppError } from '../lib/backend/app-error.ts';
 import { openMessages } from './message-store.ts';
 import { tell } from './tell.ts';
 
-describe('the words', () => {
-  it('are those of the browser, and of the person once they chose', async () => {
+describe('the messages', () => {
+  it('are in the language of the browser until the person chooses one', async () => {
     const browser = madeBrowser(['de-DE', 'en']);
     const messages = await openMessages(browser.window);
     expect(messages.read().language).toBe('de');
@@ -24,7 +24,7 @@ describe('the words', () => {
     expect(browser.kept).not.toHaveProperty('language');
   });
 
-  it('of an area are there once it was loaded, in the next language too', async () => {
+  it('of an area are there once it was loaded, after a change of language too', async () => {
     const messages = await openMessages(madeBrowser(['en']).window);
     expect(() => messages.read().messages('setup')).toThrow('not loaded');
     await messages.load('setup');
@@ -33,13 +33,13 @@ describe('the words', () => {
     expect(messages.read().messages('setup').name).toBe('Dein Name');
   });
 
-  it('are those of the last choice, whatever came first', async () => {
+  it('are those of the last choice, whichever language loads first', async () => {
     const messages = await openMessages(madeBrowser(['en']).window);
     await Promise.all([messages.choose('es'), messages.choose('de')]);
     expect(messages.read().language).toBe('de');
   });
 
-  it('are lent to a page for as long as it wants, and kept nowhere', async () => {
+  it('are in another language while a page lends it, and nothing is stored', async () => {
     const browser = madeBrowser(['en']);
     const messages = await openMessages(browser.window);
     await messages.lend('de');
@@ -53,14 +53,14 @@ describe('the words', () => {
     expect([messages.read().language, browser.kept.language]).toEqual(['es', 'es']);
   });
 
-  it('are not taken from what somebody put into the storage', async () => {
+  it('ignore a stored language that does not exist', async () => {
     const browser = madeBrowser(['en'], { language: '../../evil' });
     expect((await openMessages(browser.window)).read().language).toBe('en');
   });
 });
 
 describe('sizes', () => {
-  it('are said in the units of the person, in the next language too, and who listens hears of it', async () => {
+  it('have the units that the person chose, after a change of language too, and listeners are called', async () => {
     const messages = await openMessages(madeBrowser(['en-GB']).window);
     let told = 0;
     messages.subscribe(() => {
@@ -77,7 +77,7 @@ describe('sizes', () => {
 });
 
 describe('a language of the account', () => {
-  it('is kept like a chosen one, and need not be sent back', async () => {
+  it('is stored like a chosen one, and not sent back', async () => {
     const browser = madeBrowser(['en']);
     const messages = await openMessages(browser.window);
     await messages.adopt('de');
@@ -87,7 +87,7 @@ describe('a language of the account', () => {
   });
 });
 
-describe('trouble', () => {
+describe('an error', () => {
   const error = (more: Partial<AppError>): AppError => ({
     code: 'server/internal',
     said: undefined,
@@ -97,7 +97,7 @@ describe('trouble', () => {
     ...more,
   });
 
-  it('is told by its code in the language of the person', async () => {
+  it('has the sentence of its code in the language of the person', async () => {
     const messages = await openMessages(madeBrowser(['de']).window);
     await messages.load('errors');
     const said = 'Something here already has that name.';
@@ -105,25 +105,23 @@ describe('trouble', () => {
     expect(tell(error({ code: 'network' }), messages.read())).toMatch(/nicht erreichbar/);
   });
 
-  it('is told in the words of the server where there are no others, or where these say more', async () => {
+  it('has the sentence of the server where the language has none, or where that says more', async () => {
     const messages = await openMessages(madeBrowser(['de']).window);
     expect(tell(error({ code: 'drive/name-taken', said: 'Taken.' }), messages.read())).toBe('Taken.');
     await messages.load('errors');
     expect(tell(error({ code: 'request/invalid', said: 'No subject.' }), messages.read())).toBe('No subject.');
   });
 
-  it('never shows a text that nobody wrote for people', async () => {
+  it('with an unknown code never shows a text that was not written for people', async () => {
     const messages = await openMessages(madeBrowser(['en']).window);
     await messages.load('errors');
     for (const code of ['constructor', '__proto__', 'auth/sdk-internal-thing']) {
-      expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe(
-        'Something went wrong here. Try again.',
-      );
+      expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe('Something went wrong. Try again.');
     }
   });
 });
 
-/** As much of a browser as the store touches. */
+/** The parts of a browser that the store uses. */
 function madeBrowser(wanted: readonly string[], kept: Record<string, string> = {}) {
   const page = { lang: '', dir: '' };
   const window = {

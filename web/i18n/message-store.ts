@@ -1,29 +1,29 @@
 import { noteChosen } from '../lib/device/unsent-choice.ts';
 import { createFormat, type Format, type Units } from '../lib/format/format.ts';
-import { books, isLanguage, type Language, languages } from './languages.ts';
-import type { Area, Book, Messages } from './messages.ts';
+import { catalogs, isLanguage, type Language, languages } from './languages.ts';
+import type { Area, Catalog, Messages } from './messages.ts';
 import { pickLanguage, pickLocale } from './pick-language.ts';
 
-/** The words of the application in the language of the person. Built once in main.tsx; components use `useWords`. */
+/** The texts of the application in the person's language. Built once in main.tsx; components use `useMessages`. */
 export interface MessageStore {
-  /** What is spoken now; another object after another language was chosen. */
+  /** The language in use; another object after another language was chosen. */
   readonly read: () => Spoken;
-  /** Makes sure that the words of these areas are there. A page asks for them while its code is loaded. */
+  /** Loads the messages of these areas. A route asks for them while its code is loaded. */
   readonly load: (...areas: readonly Area[]) => Promise<void>;
   /** The language that was chosen here; null while the browser decides. */
   readonly chosen: () => Language | null;
   /** The language that the browser asks for. */
   readonly byBrowser: () => Language;
   /**
-   * Speaks another language from now on, here and at the next visit; null leaves it to the browser again. False when its
-   * words did not come: then all stays as it was.
+   * Changes the language, here and at the next start; null leaves it to the browser again. False when its messages could
+   * not be loaded: then nothing changes.
    */
   readonly choose: (language: Language | null) => Promise<boolean>;
-  /** What the account says: the same, but nobody needs to be told. */
+  /** Takes over the language of the account: like `choose`, but it is not sent back to the account. */
   readonly adopt: (language: Language | null) => Promise<boolean>;
-  /** How sizes are counted from now on. */
+  /** Changes the units of sizes. */
   readonly count: (units: Units) => void;
-  /** The same for as long as a page wants it, and kept nowhere; null speaks the person's own language again. */
+  /** Changes the language for one page and stores nothing; null returns to the person's own language. */
   readonly lend: (language: Language | null) => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -31,14 +31,14 @@ export interface MessageStore {
 /** One language with the areas that were loaded so far. */
 export interface Spoken {
   readonly language: Language;
-  /** How it is written where the person lives: `de-AT`. */
+  /** The locale of dates and numbers: `de-AT`. */
   readonly locale: string;
   readonly format: Format;
-  /** The words of an area that is loaded; a bug otherwise. */
+  /** The messages of a loaded area; throws if it is not loaded. */
   readonly messages: <A extends Area>(area: A) => Messages[A];
-  /** The same, or nothing while they are not loaded. */
+  /** The messages of an area, or undefined while it is not loaded. */
   readonly peek: <A extends Area>(area: A) => Messages[A] | undefined;
-  /** The promise of them; the same one every time. */
+  /** The promise of an area's messages; the same one every time. */
   readonly ask: <A extends Area>(area: A) => Promise<Messages[A]>;
 }
 
@@ -51,13 +51,13 @@ export async function openMessages(window: Window): Promise<MessageStore> {
   let changes = 0;
   show();
 
-  /** Whatever was on the page in the old language must be there in the new one before it shows. */
+  /** Loads every area that the page uses before it shows the new language. */
   async function change(wanted: Language | null, isLent = false): Promise<boolean> {
     changes += 1;
     const mine = changes;
     const next = await speak(wanted ?? byBrowser(), window);
     await Promise.all(spoken.asked().map((area) => next.ask(area)));
-    // Who chose once more meanwhile means that.
+    // A later choice wins over one that was still loading.
     if (mine !== changes) return false;
     if (!isLent) chosen = wanted;
     spoken = next.counting(units);
@@ -78,7 +78,7 @@ export async function openMessages(window: Window): Promise<MessageStore> {
     documentElement.lang = spoken.language;
     documentElement.dir = languages.find(({ id }) => id === spoken.language)?.dir ?? 'ltr';
   }
-  // Another tab of the same person chose.
+  // Another tab changed the language.
   window.addEventListener('storage', (event) => {
     if (event.key === key) change(keptLanguage(window)).catch(() => undefined);
   });
@@ -113,38 +113,38 @@ export async function openMessages(window: Window): Promise<MessageStore> {
 interface Opened extends Spoken {
   /** The areas that were asked for so far. */
   readonly asked: () => readonly Area[];
-  /** The same language with sizes in these units. */
+  /** The same language with other units of sizes. */
   readonly counting: (units: Units) => Opened;
 }
 
 async function speak(language: Language, { navigator }: Window): Promise<Opened> {
-  const book = await books[language]();
-  const shelf = new Shelf(book);
+  const catalog = await catalogs[language]();
+  const areas = new AreaCache(catalog);
   const locale = pickLocale(language, navigator.languages);
   const opened: Opened = {
     language,
     locale,
-    format: createFormat(locale, book.format),
-    counting: (units) => ({ ...opened, format: createFormat(locale, book.format, units) }),
+    format: createFormat(locale, catalog.format),
+    counting: (units) => ({ ...opened, format: createFormat(locale, catalog.format, units) }),
     messages(area) {
-      const messages = shelf.peek(area);
-      if (!messages) throw new Error(`The words of ${area} are not loaded.`);
+      const messages = areas.peek(area);
+      if (!messages) throw new Error(`The messages of ${area} are not loaded.`);
       return messages;
     },
-    peek: (area) => shelf.peek(area),
-    ask: (area) => shelf.ask(area),
-    asked: () => shelf.asked(),
+    peek: (area) => areas.peek(area),
+    ask: (area) => areas.ask(area),
+    asked: () => areas.asked(),
   };
   return opened;
 }
 
-/** The areas of one language: those that are here, and those that are on their way. */
-class Shelf {
+/** The areas of one language: those that are loaded, and those that are being loaded. */
+class AreaCache {
   readonly #here: { -readonly [A in Area]?: Messages[A] };
   readonly #asked: { -readonly [A in Area]?: Promise<Messages[A]> } = {};
-  readonly #later: Book['later'];
+  readonly #later: Catalog['later'];
 
-  constructor({ later, ...first }: Book) {
+  constructor({ later, ...first }: Catalog) {
     this.#here = first;
     this.#later = later;
   }
@@ -168,7 +168,7 @@ class Shelf {
     asked[area] = promise;
     promise.then(
       (messages) => settled(promise, messages),
-      // The next one who needs them tries again.
+      // The next caller tries again.
       () => delete asked[area],
     );
     return promise;
@@ -177,18 +177,18 @@ class Shelf {
   async #load<A extends Area>(area: A): Promise<Messages[A]> {
     const later: { readonly [B in Area]?: () => Promise<Messages[B]> } = this.#later;
     const messages = await later[area]?.();
-    if (!messages) throw new Error(`No book has an area ${area}.`);
+    if (!messages) throw new Error(`No catalog has an area ${area}.`);
     this.#here[area] = messages;
     return messages;
   }
 }
 
-/** React reads these fields of a promise that it is given, and does not wait for one that has its value. */
+/** React reads these fields of a promise and does not suspend for one that has its value. */
 function settled<T>(promise: Promise<T>, value: T): Promise<T> {
   return Object.assign(promise, { status: 'fulfilled', value });
 }
 
-/** The language for who opens the application, before anything else is known. */
+/** The language before anything is loaded. */
 export function languageOf(window: Window): Language {
   return keptLanguage(window) ?? pickLanguage(window.navigator.languages);
 }
@@ -200,7 +200,7 @@ function keptLanguage(window: Window): Language | null {
     const kept = window.localStorage.getItem(key);
     return isLanguage(kept) ? kept : null;
   } catch {
-    return null; // storage is switched off; the browser's wish counts
+    return null; // storage is switched off; the browser's languages count
   }
 }
 
@@ -209,6 +209,6 @@ function keepLanguage(window: Window, language: Language | null): void {
     if (language) window.localStorage.setItem(key, language);
     else window.localStorage.removeItem(key);
   } catch {
-    // As above: the choice lasts as long as the page.
+    // Storage is switched off: the choice lasts as long as the page.
   }
 }

@@ -8,7 +8,7 @@ import { tell } from './tell.ts';
 
 export const MessagesContext = createContext<MessageStore | null>(null);
 
-/** The words of an area in the language of the person. Waits (Suspense) while they are loaded. */
+/** The messages of an area in the person's language. Suspends while they are loaded. */
 export function useMessages<A extends Area>(area: A): Messages[A] {
   return use(useSpoken().ask(area));
 }
@@ -18,25 +18,25 @@ export function useFormat(): Format {
   return useSpoken().format;
 }
 
-/** Puts trouble into words. The sentences of all errors are fetched when the first one who may need them shows. */
+/** Gives the sentence of an error. The sentences of all errors are loaded by the first component that may need them. */
 export function useTell(): (error: AppError) => string {
   const spoken = useSpoken();
-  const [, showThem] = useState<unknown>();
+  const [, rerender] = useState<unknown>();
   useEffect(() => {
-    // Without them the server's own sentence is told.
-    if (!spoken.peek('errors')) spoken.ask('errors').then(showThem, () => undefined);
+    // Until they are loaded, the server's own sentence is shown.
+    if (!spoken.peek('errors')) spoken.ask('errors').then(rerender, () => undefined);
   }, [spoken]);
   return (error) => tell(error, spoken);
 }
 
-/** For what speaks later and not while it renders: a toast, a title, a deed. */
+/** For texts that are read after the render: a toast, a title, an action. */
 export function useMessageStore(): MessageStore {
   const store = use(MessagesContext);
-  if (!store) throw new Error('useWordStore stands outside WordsContext.');
+  if (!store) throw new Error('useMessageStore needs a MessagesContext around it.');
   return store;
 }
 
-/** Which language is spoken, whether it was chosen, and how to choose. */
+/** The language in use, whether it was chosen, and how to choose another. */
 export function useLanguage(): Pick<MessageStore, 'choose'> & {
   readonly language: Language;
   readonly locale: string;

@@ -1,34 +1,17 @@
+import arabic from 'messages:ar';
+import german from 'messages:de';
+import english from 'messages:en';
+import spanish from 'messages:es';
+import french from 'messages:fr';
+import chinese from 'messages:zh-Hans';
 import { errorCatalogue } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../lib/format/format.ts';
-import { account as arabicAccount } from './ar/account.ts';
-import { actions as arabicActions } from './ar/actions.ts';
-import { format as arabicFormat } from './ar/format.ts';
-import { notices as arabicNotices } from './ar/notifications.ts';
-import { setup as arabicSetup } from './ar/setup.ts';
-import { actions as germanActions } from './de/actions.ts';
-import { activity as germanActivity } from './de/activity.ts';
-import { format as germanFormat } from './de/format.ts';
-import { actions as englishActions } from './en/actions.ts';
-import { activity as englishActivity } from './en/activity.ts';
-import { format as englishFormat } from './en/format.ts';
-import { people as englishPeople } from './en/people.ts';
-import { actions as spanishActions } from './es/actions.ts';
-import { activity as spanishActivity } from './es/activity.ts';
-import { format as spanishFormat } from './es/format.ts';
-import { password as spanishPassword } from './es/password.ts';
-import { uploads as spanishUploads } from './es/uploads.ts';
-import { actions as frenchActions } from './fr/actions.ts';
-import { format as frenchFormat } from './fr/format.ts';
-import { people as frenchPeople } from './fr/people.ts';
-import { books, type Language, languages } from './languages.ts';
-import type { Book, LaterArea } from './messages.ts';
+import { catalogs, languages } from './languages.ts';
+import type { Catalog } from './messages.ts';
 import { pickLanguage, pickLocale } from './pick-language.ts';
-import { actions as chineseActions } from './zh-Hans/actions.ts';
-import { drive as chineseDrive } from './zh-Hans/drive.ts';
-import { format as chineseFormat } from './zh-Hans/format.ts';
 
-describe('the language of who comes', () => {
+describe('the language of a browser', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
     [['it', 'es-MX'], 'es'],
@@ -42,14 +25,14 @@ describe('the language of who comes', () => {
     [[], 'en'],
   ] as const)('that asks for %j is %s', (wanted, language) => expect(pickLanguage(wanted)).toBe(language));
 
-  it('writes dates and numbers as in their own country', () => {
+  it('has the dates and numbers of the country that the browser names', () => {
     expect(pickLocale('de', ['en-US', 'de-CH'])).toBe('de-CH');
     expect(pickLocale('de', ['en-US'])).toBe('de-DE');
     expect(pickLocale('zh-Hans', ['zh-TW'])).toBe('zh-CN');
     expect(pickLocale('fr', ['fr-CA'])).toBe('fr-CA');
   });
 
-  it('has the same digits in Arabic wherever they live', () => {
+  it('has Western digits in Arabic in every country', () => {
     expect(pickLocale('ar', ['ar-EG'])).toBe('ar-EG-u-nu-latn');
     expect(new Intl.NumberFormat(pickLocale('ar', [])).format(1234)).toBe('1,234');
   });
@@ -57,42 +40,50 @@ describe('the language of who comes', () => {
 
 describe('numbers of things', () => {
   it.each([
-    [englishActions, 1, '1 file'],
-    [englishActions, 0, '0 files'],
-    [englishActions, 1234, '1,234 files'],
-    [germanActions, 1, '1 Datei'],
-    [germanActions, 1234, '1.234 Dateien'],
-    [spanishActions, 1, '1 archivo'],
-    [spanishActions, 21, '21 archivos'],
-    [spanishActions, 1_000_000, '1.000.000 de archivos'],
-    [frenchActions, 0, '0 fichier'],
-    [frenchActions, 2, '2 fichiers'],
-    [frenchActions, 1234, '1\u202f234 fichiers'],
-    [frenchActions, 1_000_000, '1\u202f000\u202f000 de fichiers'],
-    [arabicActions, 0, '0 ملف'],
-    [arabicActions, 1, 'ملف واحد'],
-    [arabicActions, 2, 'ملفان'],
-    [arabicActions, 3, '3 ملفات'],
-    [arabicActions, 11, '11 ملفًا'],
-    [arabicActions, 100, '100 ملف'],
-    [arabicActions, 1103, '1,103 ملفات'],
-    [chineseActions, 1, '1 个文件'],
-    [chineseActions, 5, '5 个文件'],
-  ])('%#: %s', (messages, n, text) => expect(messages.files(n)).toBe(text));
-
-  it('agree with their verb', () => {
-    expect(spanishPassword.missing(1)).toBe('Falta 1 carácter.');
-    expect(spanishPassword.missing(2)).toBe('Faltan 2 caracteres.');
-    expect(spanishUploads.reportParts.uploaded(1)).toBe('1 subido');
-    expect(spanishUploads.title.doneFailed(1, 2)).toBe('1 lista · 2 con error');
-    expect(spanishUploads.folder.left(1, '3 MB')).toBe('queda 1 archivo · 3 MB');
-    expect([spanishFormat.left('1 min'), spanishFormat.left('1 h 5 min')]).toEqual(['queda 1 min', 'quedan 1 h 5 min']);
+    [english, 1, '1 file'],
+    [english, 0, '0 files'],
+    [english, 1234, '1,234 files'],
+    [german, 1, '1 Datei'],
+    [german, 1234, '1.234 Dateien'],
+    [spanish, 1, '1 archivo'],
+    [spanish, 21, '21 archivos'],
+    [spanish, 1_000_000, '1.000.000 de archivos'],
+    [french, 0, '0 fichier'],
+    [french, 2, '2 fichiers'],
+    [french, 1234, '1\u202f234 fichiers'],
+    [french, 1_000_000, '1\u202f000\u202f000 de fichiers'],
+    [arabic, 0, '0 ملف'],
+    [arabic, 1, 'ملف واحد'],
+    [arabic, 2, 'ملفان'],
+    [arabic, 3, '3 ملفات'],
+    [arabic, 11, '11 ملفًا'],
+    [arabic, 100, '100 ملف'],
+    [arabic, 1103, '1,103 ملفات'],
+    [chinese, 1, '1 个文件'],
+    [chinese, 5, '5 个文件'],
+  ])('%#: %s', async (catalog, count, text) => {
+    const actions = await catalog.later.actions();
+    expect(actions.files({ count })).toBe(text);
   });
 
-  it('are one where there is one', () => {
-    expect(englishActivity.exported(1)).toBe('1 row saved.');
-    expect(germanActivity.exported(1)).toBe('1 Zeile gespeichert.');
-    expect(spanishActivity.exported(1)).toBe('1 fila guardada.');
+  it('agree with their verb', async () => {
+    const [password, uploads] = await Promise.all([spanish.later.password(), spanish.later.uploads()]);
+    expect(password.missing({ count: 1 })).toBe('Falta 1 carácter.');
+    expect(password.missing({ count: 2 })).toBe('Faltan 2 caracteres.');
+    expect(uploads.reportParts.uploaded({ count: 1 })).toBe('1 subido');
+    expect(uploads.title.doneFailed({ done: 1, failed: 2 })).toBe('1 lista · 2 con error');
+    expect(uploads.folder.left({ count: 1, size: '3 MB' })).toBe('queda 1 archivo · 3 MB');
+    const format = createFormat('es-ES', spanish.format);
+    expect([format.remaining(60_000), format.remaining(3_900_000)]).toEqual(['queda 1 min', 'quedan 1 h 5 min']);
+  });
+
+  it.each([
+    [english, '1 row saved.'],
+    [german, '1 Zeile gespeichert.'],
+    [spanish, '1 fila guardada.'],
+  ])('have a form for one: %#', async (catalog, text) => {
+    const activity = await catalog.later.activity();
+    expect(activity.exported({ count: 1 })).toBe(text);
   });
 
   it.each([
@@ -100,25 +91,32 @@ describe('numbers of things', () => {
     [2, 'طلبا ملفات'],
     [3, '3 طلبات ملفات'],
     [11, '11 طلب ملفات'],
-  ])('bind the noun that follows them in Arabic: %i', (n, text) => expect(arabicAccount.leave.requests(n)).toBe(text));
+  ])('bind the noun that follows them in Arabic: %i', async (count, text) => {
+    const account = await arabic.later.account();
+    expect(account.leave.requests({ count })).toBe(text);
+  });
 
-  it('bend the noun in Arabic as the number wants it, and after a verb', () => {
-    expect(arabicSetup.missing.password(8)).toBe('استخدم 8 أحرف على الأقل.');
-    expect(arabicSetup.missing.password(12)).toBe('استخدم 12 حرفًا على الأقل.');
-    expect(arabicNotices.says.uploaded('a', 2)).toContain('ملفين');
+  it('inflect the noun in Arabic by the number and after a verb', async () => {
+    const [setup, notifications] = await Promise.all([arabic.later.setup(), arabic.later.notifications()]);
+    expect(setup.missing.password({ lengthMin: 8 })).toBe('استخدم 8 أحرف على الأقل.');
+    expect(setup.missing.password({ lengthMin: 12 })).toBe('استخدم 12 حرفًا على الأقل.');
+    expect(notifications.says.uploaded({ name: 'a', count: 2 })).toContain('ملفين');
   });
 });
 
 describe('what is put into a sentence', () => {
-  it('stands apart from Chinese where it is Latin, and only there', () => {
-    expect(chineseDrive.trashed('3 个项目')).toBe('已将 3 个项目移到回收站');
-    expect(chineseDrive.trashed('“a”')).toBe('已将“a”移到回收站');
-    expect(chineseDrive.offline.asOf('今天 14:02')).toBe('离线，内容截至今天 14:02');
+  it('has a space beside Chinese where the value is Latin, and only there', async () => {
+    const drive = await chinese.later.drive();
+    expect(drive.trashed({ what: '3 个项目' })).toBe('已将 3 个项目移到回收站');
+    expect(drive.trashed({ what: '“a”' })).toBe('已将“a”移到回收站');
+    expect(drive.offline.asOf({ when: '今天 14:02' })).toBe('离线，内容截至今天 14:02');
   });
 
-  it('keeps the letters of a name', () => {
-    expect(englishPeople.sessions.from('10.0.0.1', 'GitHub', true)).toBe('from 10.0.0.1 · GitHub and second factor');
-    expect(frenchPeople.sessions.from('10.0.0.1', 'GitHub', false)).toBe('depuis 10.0.0.1 · GitHub');
+  it('keeps the letters of a name', async () => {
+    const [people, personnes] = await Promise.all([english.later.people(), french.later.people()]);
+    const from = { address: '10.0.0.1', method: 'GitHub' };
+    expect(people.sessions.from({ ...from, secondFactor: true })).toBe('from 10.0.0.1 · GitHub and second factor');
+    expect(personnes.sessions.from({ ...from, secondFactor: false })).toBe('depuis 10.0.0.1 · GitHub');
   });
 });
 
@@ -126,12 +124,12 @@ describe('dates and sizes', () => {
   const now = new Date('2026-11-15T10:30:00').getTime();
   const at = (text: string) => new Date(text).getTime();
   it.each([
-    ['en-GB', englishFormat, ['1.2 GB', 'Yesterday 14:02', '2 Jan', '3 min left']],
-    ['de-DE', germanFormat, ['1,2 GB', 'Gestern 14:02', '2. Jan.', 'noch 3 min']],
-    ['es-ES', spanishFormat, ['1,2 GB', 'Ayer 14:02', '2 ene', 'quedan 3 min']],
-    ['fr-FR', frenchFormat, ['1,2 Go', 'Hier 14:02', '2 janv.', 'encore 3 min']],
-    ['ar-u-nu-latn', arabicFormat, ['1.2 غ.ب', 'أمس 14:02', '2 يناير', 'بقي 3 د']],
-    ['zh-CN', chineseFormat, ['1.2 GB', '昨天 14:02', '1月2日', '剩余 3 分钟']],
+    ['en-GB', english.format, ['1.2 GB', 'Yesterday 14:02', '2 Jan', '3 min left']],
+    ['de-DE', german.format, ['1,2 GB', 'Gestern 14:02', '2. Jan.', 'noch 3 min']],
+    ['es-ES', spanish.format, ['1,2 GB', 'Ayer 14:02', '2 ene', 'quedan 3 min']],
+    ['fr-FR', french.format, ['1,2 Go', 'Hier 14:02', '2 janv.', 'encore 3 min']],
+    ['ar-u-nu-latn', arabic.format, ['1.2 غ.ب', 'أمس 14:02', '2 يناير', 'بقي 3 د']],
+    ['zh-CN', chinese.format, ['1.2 GB', '昨天 14:02', '1月2日', '剩余 3 分钟']],
   ] as const)('are written as in %s', (locale, messages, [size, when, day, left]) => {
     const format = createFormat(locale, messages);
     expect(format.size(1_288_490_189)).toBe(size);
@@ -141,43 +139,20 @@ describe('dates and sizes', () => {
   });
 });
 
-describe.each(languages.map(({ id }) => id).filter((id) => id !== 'en'))('the book of %s', (language: Language) => {
-  it('says the same things as the English one, and leaves nothing empty', async () => {
-    const [english, book] = await Promise.all([books.en(), books[language]()]);
-    for (const area of Object.keys(english.later).filter(isArea)) {
-      const [original, messages] = await Promise.all([english.later[area](), book.later[area]()]);
-      if (area !== 'errors') expect([area, keysOf(messages)]).toEqual([area, keysOf(original)]);
-      expect(textsOf(messages).filter((text) => text.trim() === '')).toEqual([]);
-    }
-  });
-
-  it('has a sentence for every error that a person can meet', async () => {
-    const errors = await (await books[language]()).later.errors();
+describe.each(languages.map(({ id }) => id).filter((id) => id !== 'en'))('the errors in %s', (language) => {
+  it('have a sentence for every code that a person can meet', async () => {
+    const errors = await (await catalogs[language]()).later.errors();
     const missing = Object.keys(errorCatalogue).filter(
       (code) => !Object.hasOwn(errors, code) && !forPrograms.test(code),
     );
     expect(missing).toEqual([]);
+    expect(Object.keys(errors).filter((code) => !Object.hasOwn(errorCatalogue, code))).toEqual([]);
   });
 });
 
-/** What only a program is told that speaks the protocol wrongly or acts with an admin key, and what the server says better itself. */
+/** Codes that only a program meets which misuses the protocol or has an admin key, and those that the server explains better. */
 const forPrograms =
   /^(?:request\/invalid|appcheck\/debug|storage\/rules|auth\/(?:invalid-request|.*(?:refresh-token|grant-type|parameter|request-type|continue-uri|custom-token|credential-or-provider|request-uri|identifier|oauth-client|enrollment-id|tenant|local-id|duplicate|hosting-link|user-account|user-count|hash-algorithm|page-selection|claim|duration|config|permission)))/;
-
-function isArea(key: string): key is LaterArea {
-  return key !== '';
-}
-
-/** Which open keys there are, as paths; records that each language fills by itself count as one. */
-function keysOf(messages: object, path = ''): readonly string[] {
-  return Object.entries(messages)
-    .flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) && key !== 'templateSentences'
-        ? keysOf(value, `${path}${key}.`)
-        : [`${path}${key}: ${typeof value}`],
-    )
-    .sort();
-}
 
 function textsOf(messages: object): readonly string[] {
   return Object.values(messages).flatMap((value) =>
@@ -185,7 +160,7 @@ function textsOf(messages: object): readonly string[] {
   );
 }
 
-it('keeps what is loaded with the language small', async () => {
-  const first: Pick<Book, 'format' | 'frame' | 'ui'> = await books.en();
-  expect(textsOf(first).join('').length).toBeLessThan(4000);
+it('keeps the messages that come with the language small', () => {
+  const { format, frame, ui }: Catalog = english;
+  expect(textsOf({ format, frame, ui }).join('').length).toBeLessThan(4000);
 });

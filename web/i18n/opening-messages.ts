@@ -2,8 +2,8 @@ import type { Language, languages } from './languages.ts';
 import { languageOf } from './message-store.ts';
 
 /**
- * The few sentences that must be there when nothing can be loaded: the only ones that travel in every language, with the
- * first file of the application.
+ * The few sentences that are shown when nothing can be loaded. They are the only ones that come in every language, with
+ * the first file of the application; so they stand here and not in the JSON files.
  */
 export function openingMessages(window: Window): (typeof messages)[Language] {
   return messages[languageOf(window)];

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from './languages.ts';
 
-/** The language to speak to who chose none: the first that the browser asks for and we know, else English. */
+/** The language where none was chosen: the first of the browser's that Hearth has, else English. */
 export function pickLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const spoken = spokenFor(tag);
@@ -9,7 +9,7 @@ export function pickLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-/** How dates and numbers are written: as in the person's own country, if the browser names it, else as is usual in the language. */
+/** The locale of dates and numbers: the person's own country if the browser names it, else the usual one of the language. */
 export function pickLocale(language: Language, wanted: readonly string[]): string {
   const own = wanted.find(
     (tag) => spokenFor(tag) === language && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0,
@@ -26,14 +26,14 @@ const usual: Readonly<Record<Language, string>> = {
   'zh-Hans': 'zh-CN',
 };
 
-/** Sizes and dates stand beside names, codes and addresses, whose digits are these; two kinds in one line are hard to read. */
+/** Sizes and dates stand beside names and codes, which have Western digits; two kinds in one line are hard to read. */
 function withWesternDigits(tag: string): string {
   return new Intl.Locale(tag, { numberingSystem: 'latn' }).toString();
 }
 
 function spokenFor(tag: string): Language | undefined {
   const [base = '', ...more] = tag.toLowerCase().split('-');
-  // Who asks for traditional characters does not want the simplified ones before their next choice.
+  // A browser that asks for traditional characters gets its next language rather than simplified ones.
   if (base === 'zh') return more.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? undefined : 'zh-Hans';
   return isLanguage(base) ? base : undefined;
 }

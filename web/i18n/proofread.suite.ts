@@ -1,8 +1,25 @@
+import type { Token } from '@messageformat/parser';
 import type { Language } from './languages.ts';
 
-/** What a careful reader of the language would strike out of a text, each with the reason. A value put in stands as `}`. */
+/** The mistakes in a text that a careful reader of the language would mark, each with the reason. A value stands as `}`. */
 export function faultsIn(language: Language, text: string): readonly string[] {
   return [...rules.every, ...rules[language]].filter(([, slip]) => slip.test(text)).map(([why]) => `${why}: ${text}`);
+}
+
+/** Every text that a message can be, with `}` for a value. */
+export function variantsOf(tokens: readonly Token[]): readonly string[] {
+  return tokens.reduce<readonly string[]>(
+    (texts, token) => {
+      const next =
+        token.type === 'content'
+          ? [token.value]
+          : 'cases' in token
+            ? token.cases.flatMap((form) => variantsOf(form.tokens))
+            : ['}'];
+      return texts.flatMap((text) => next.map((part) => text + part));
+    },
+    [''],
+  );
 }
 
 type Rule = readonly [why: string, slip: RegExp];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 
-describe('what a person reads', () => {
+describe('a text that people read', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
@@ -12,21 +12,21 @@ describe('what a person reads', () => {
   );
 
   it.each(files)('is not written in %s but in web/i18n', (path) => {
-    expect(wordsIn(path, readFileSync(join(root, path), 'utf8'))).toEqual([]);
+    expect(textsIn(path, readFileSync(join(root, path), 'utf8'))).toEqual([]);
   });
 });
 
-describe('the search for words', () => {
+describe('the search for texts', () => {
   it.each([
     ['<p>Sign in</p>', ['Sign in']],
     ['<IconButton label="Close" />', ['Close']],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is read.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is source code.
     ['<IconButton aria-label={`Close ${name}`} />', ['Close …']],
     ["const places = [{ name: 'My files' }]", ['My files']],
     ["const sentence = n === 1 ? 'One is left.' : many", ['One is left.']],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is read.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is source code.
     ['toasts.show({ message: `Moved ${n} items` })', ['Moved … items']],
-  ])('finds them in %s', (code, found) => expect(wordsIn('a.tsx', code)).toEqual(found));
+  ])('finds them in %s', (code, found) => expect(textsIn('a.tsx', code)).toEqual(found));
 
   it.each([
     '<p className="Flex items">{words.title} · {n}</p>',
@@ -35,11 +35,11 @@ describe('the search for words', () => {
     '<Kbd keys="Ctrl+K" />',
     "import x from 'Some place'",
     "if (error.message.startsWith('Unable to load')) return",
-  ])('finds none in %s', (code) => expect(wordsIn('a.tsx', code)).toEqual([]));
+  ])('finds none in %s', (code) => expect(textsIn('a.tsx', code)).toEqual([]));
 });
 
-/** Every text that looks as if it were shown: text between tags, texts in what is read aloud, and texts with a capital and a space. */
-function wordsIn(path: string, code: string): readonly string[] {
+/** Every text that looks as if it were shown: text between tags, texts of attributes that are read aloud, and texts with a capital and a space. */
+function textsIn(path: string, code: string): readonly string[] {
   const found: string[] = [];
   const excused = new Set<object>();
   const note = (node: object, text: string) => void (excused.has(node) || found.push(text.trim()));
@@ -81,7 +81,7 @@ const shown = new Set(
 );
 const silent = new Set(['className', 'id', 'd', 'viewBox', 'style', 'keys', 'href']);
 
-/** `Close`, `my files`, but not `email`, `fr` or `https://…`, which a program reads. */
+/** `Close` and `my files`, but not `email`, `fr` or `https://…`, which only programs read. */
 function isWord(text: string): boolean {
   return /^\p{Lu}\p{Ll}|^\p{L}+ \p{L}/u.test(text);
 }
@@ -90,7 +90,7 @@ function isProse(text: string): boolean {
   return /^[“«]?\p{Lu}\p{Ll}*(?:\s|…\s)/u.test(text) && /\p{Ll}{2}/u.test(text);
 }
 
-/** What a text is compared with was said by somebody else. */
+/** A text that is compared with comes from elsewhere. */
 function isComparing(callee: { readonly type: string; readonly property?: unknown }): boolean {
   const { property } = callee;
   const name = typeof property === 'object' && property !== null && 'name' in property ? property.name : undefined;

@@ -8,5 +8,5 @@ export async function send(guest: Page, name: string, buffer: Buffer): Promise<v
   const chooser = guest.waitForEvent('filechooser');
   await guest.getByRole('button', { name: 'Choose files' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer });
-  await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Arrived');
+  await expect(guest.getByRole('listitem').filter({ hasText: name })).toContainText('Uploaded');
 }

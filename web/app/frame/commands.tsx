@@ -26,13 +26,13 @@ export function commandsOf(
   return [
     ...[...places, ...moreNavItems, accountNavItem].map(({ href, name, Icon }) => ({
       id: href,
-      name: frame.goTo(frame.places[name]),
+      name: frame.goTo({ page: frame.places[name] }),
       icon: <Icon aria-hidden />,
       run: () => navigate(href),
     })),
     ...themeChoices.map(({ id, Icon }) => ({
       id: `theme-${id}`,
-      name: frame.themeIs(ui.themes[id]),
+      name: frame.themeIs({ theme: ui.themes[id] }),
       icon: <Icon aria-hidden />,
       run: () => chooseTheme(id),
     })),

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { folderLocation } from '../../drive/nodes/folder-path.ts';
 import { folderPath } from '../../drive/queries.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import { useUploadManager } from '../../features/uploads/uploads-context.ts';
 import { holdHandles } from '../../features/uploads/intake/read-dropped.ts';
+import { useUploadManager } from '../../features/uploads/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 

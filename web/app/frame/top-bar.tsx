@@ -48,7 +48,7 @@ export function TopBar({
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pe-3 ps-4 tablet:ps-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={item ? messages.homeOf(item) : messages.places.files}>
+        <HomeLink href="/files" label={item ? messages.homeOf({ workspace: item }) : messages.places.files}>
           <Mark className="size-7 shrink-0" />
           <span className="truncate text-lg font-semibold tracking-tight">{item}</span>
         </HomeLink>

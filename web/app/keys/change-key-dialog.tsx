@@ -35,7 +35,7 @@ export function ChangeKeyDialog({
     onClose();
   };
   return (
-    <Dialog title={messages.titleFor(entry.action)} onClose={onClose}>
+    <Dialog title={messages.titleFor({ action: entry.action })} onClose={onClose}>
       <DialogBody>
         <KeyField
           label={messages.field}
@@ -49,12 +49,12 @@ export function ChangeKeyDialog({
         </p>
         {clash?.kind === 'fixed' && pressed && (
           <Notice tone="danger">
-            <TextPieces of={messages.notThis(<InlineKey name={pressed} />)} />
+            <TextPieces of={messages.notThis({ key: <InlineKey name={pressed} /> })} />
           </Notice>
         )}
         {clash?.kind === 'taken' && pressed && (
           <Notice tone="warn">
-            <TextPieces of={messages.taken(<InlineKey name={pressed} />, clash.by.action)} />
+            <TextPieces of={messages.taken({ key: <InlineKey name={pressed} />, action: clash.by.action })} />
           </Notice>
         )}
         {!clash && isLetter && <Notice tone="info">{messages.withShift}</Notice>}

@@ -1,9 +1,11 @@
+import english from 'messages:en';
 import { describe, expect, it } from 'vitest';
-import { driveMore } from '../../i18n/en/drive-more.ts';
-import { frame } from '../../i18n/en/frame.ts';
 import { noHabits } from '../../ui/keys/key-table.ts';
 import { clashOf, withKey, withoutOwn } from './change-key.ts';
 import { type KeyEntry, keyGroups } from './key-groups.ts';
+
+const driveMore = await english.later.driveMore();
+const { frame } = english;
 
 const entries = keyGroups({ frame, driveMore }).flatMap((group) => group.entries);
 const entry = (id: string): KeyEntry => {

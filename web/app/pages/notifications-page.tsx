@@ -5,7 +5,7 @@ import { IconLink } from '../../ui/navigation/icon-link.tsx';
 import { Page } from '../frame/page.tsx';
 
 export function NoticesPage() {
-  const messages = useMessages('notices');
+  const messages = useMessages('notifications');
   return (
     <Page
       title={messages.title}

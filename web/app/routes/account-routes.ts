@@ -32,7 +32,7 @@ const accountKeys = createRoute({
 const accountNotices = createRoute({
   getParentRoute: () => frame,
   path: '/account/notices',
-  loader: ({ context: { messages } }) => messages.load('account', 'notices'),
+  loader: ({ context: { messages } }) => messages.load('account', 'notifications'),
   component: lazyRouteComponent(() => import('../pages/account/notifications-page.tsx'), 'AccountNoticesPage'),
 });
 

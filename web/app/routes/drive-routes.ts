@@ -92,7 +92,7 @@ const request = createRoute({
 const notices = createRoute({
   getParentRoute: () => frame,
   path: '/notices',
-  loader: ({ context: { messages } }) => messages.load('notices'),
+  loader: ({ context: { messages } }) => messages.load('notifications'),
   component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NoticesPage'),
 });
 

@@ -6,6 +6,8 @@ export function useItemLabel(): (nodes: readonly { readonly name: string }[]) =>
   const messages = useMessages('drive');
   return (nodes) => {
     const [only] = nodes;
-    return nodes.length === 1 && only ? messages.quoted(shortName(only.name)) : messages.items(nodes.length);
+    return nodes.length === 1 && only
+      ? messages.quoted({ name: shortName(only.name) })
+      : messages.items({ count: nodes.length });
   };
 }

@@ -61,8 +61,8 @@ export function useCollection(listing: Listing): Collection {
 function useSelectionText({ count, bytes }: SelectionSum, reachesFurther: boolean): string {
   const messages = useMessages('drive');
   const format = useFormat();
-  if (reachesFurther) return messages.allSelected(count);
-  return bytes ? messages.selectedSize(count, format.size(bytes)) : messages.selected(count);
+  if (reachesFurther) return messages.allSelected({ count });
+  return bytes ? messages.selectedSize({ count, size: format.size(bytes) }) : messages.selected({ count });
 }
 
 /** Tells the page when touch selection begins, so that Back ends it first. */

@@ -42,7 +42,7 @@ export function useUndoRedo() {
       if (!operation) return chosen ? void sayNothing() : redoLatest();
       operation.dismiss?.();
       await applyOperation({ stack, turn: writes.redo, isGone }, operation, 'redo');
-      offerUndo(operation, messages.redone(operation.sentence));
+      offerUndo(operation, messages.redone({ what: operation.sentence }));
     });
   }
   /** An operation that was undone before a reload; the server can redo it until something else is done. */
@@ -54,12 +54,12 @@ export function useUndoRedo() {
     if (!done) return void sayNothing();
     const operation = { ids: done.operations, sentence: label(done.items) };
     stack.join(operation, 'redo');
-    offerUndo(operation, messages.redone(operation.sentence));
+    offerUndo(operation, messages.redone({ what: operation.sentence }));
   }
   function sayNothing() {
     toasts.show({ message: messages.nothingToRedo });
   }
-  function offerRedo(operation: Operation, message = messages.undone(operation.sentence)): void {
+  function offerRedo(operation: Operation, message = messages.undone({ what: operation.sentence })): void {
     const toast = toasts.show({ message, action: { label: messages.redo, run: () => redo(operation) } });
     operation.dismiss = () => toasts.dismiss(toast);
   }

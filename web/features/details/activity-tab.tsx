@@ -47,17 +47,19 @@ function Happening({ event, now }: { readonly event: DriveActivity; readonly now
   const messages = useMessages('driveMore');
   const format = useFormat();
   const { kind, name } = event.actor;
-  const who = kind === 'person' ? name : kind === 'system' ? messages.actors.system : messages.actors[kind](name);
+  const who = kind === 'person' ? name : kind === 'system' ? messages.actors.system : messages.actors[kind]({ name });
   const extra = detailOf(event);
   return (
     <li className="relative flex flex-col border-s border-line py-2 ps-4 before:absolute before:top-4 before:-start-[3.5px] before:size-1.5 before:rounded-full before:bg-edge">
       <span className="break-words">
         <TextPieces
-          of={messages.verbs[event.verb](
-            <strong key="who" className="font-medium">
-              {who}
-            </strong>,
-          )}
+          of={messages.verbs[event.verb]({
+            actor: (
+              <strong key="who" className="font-medium">
+                {who}
+              </strong>
+            ),
+          })}
         />
       </span>
       {extra && <span className="text-sm break-words text-muted">{extra}</span>}

@@ -9,11 +9,11 @@ import type { FolderRef } from '../../drive/store/questions.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { KindIcon } from '../../ui/media/kind-icon.tsx';
-import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { Tabs } from '../../ui/navigation/tabs.tsx';
 import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
+import { KindIcon } from '../../ui/media/kind-icon.tsx';
+import { Tabs } from '../../ui/navigation/tabs.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { InfoTab, ManyInfo } from './info-tab.tsx';
 

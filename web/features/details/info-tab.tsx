@@ -6,8 +6,8 @@ import { folderPath } from '../../drive/queries.ts';
 import { useCell, useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
-import { TextLink } from '../../ui/navigation/text-link.tsx';
 import { SmallFact, SmallFacts } from '../../ui/lists/small-facts.tsx';
+import { TextLink } from '../../ui/navigation/text-link.tsx';
 import { nodeMeasure } from './queries.ts';
 
 /** Kind, size, location and dates of an item. */
@@ -58,10 +58,10 @@ type Measure = ResultOf<'drive-measure'>;
 export function useMeasureText() {
   const messages = useMessages('driveMore');
   const format = useFormat();
-  const atLeast = (text: string, more: boolean) => (more ? messages.atLeast(text) : text);
+  const atLeast = (text: string, more: boolean) => (more ? messages.atLeast({ what: text }) : text);
   return {
     holds: ({ files, folders, more }: Measure) =>
-      atLeast(folders > 0 ? messages.holdsMany(files, folders) : messages.holdsFiles(files), more),
+      atLeast(folders > 0 ? messages.holdsMany({ files, folders }) : messages.holdsFiles({ files }), more),
     size: ({ bytes, more }: Measure) => atLeast(format.size(bytes), more),
   };
 }
@@ -81,7 +81,7 @@ export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[
   const measure = data && { ...data, more: data.more || !isWhole };
   return (
     <>
-      <h3 className="px-4 pb-3 font-medium">{messages.chosen(count)}</h3>
+      <h3 className="px-4 pb-3 font-medium">{messages.chosen({ count })}</h3>
       <SmallFacts>
         <SmallFact name={messages.holds}>{measure ? measureText.holds(measure) : messages.counting}</SmallFact>
         <SmallFact name={messages.size}>{measure ? measureText.size(measure) : messages.counting}</SmallFact>

@@ -16,7 +16,7 @@ export function useCreateNode() {
         parent,
         create: async (name) => {
           const done = await writes.createFolder(parent.id, name);
-          history.announce(done, messages.created(name));
+          history.announce(done, messages.created({ name }));
           return done.items[0]?.id;
         },
       }),
@@ -30,7 +30,7 @@ export function useCreateNode() {
           const ids = [node.id];
           history.announceOwn(
             { undo: () => writes.trash(ids), redo: () => writes.restore(ids) },
-            messages.created(node.name),
+            messages.created({ name: node.name }),
           );
           return node.id;
         },

@@ -34,7 +34,7 @@ export function useItemActions(navigate: (href: string) => void) {
     sentence: (items: string) => string,
   ) => void report(async () => history.announce(await write(idsOf(nodes)), sentence(label(nodes))));
   const rename = async (node: DriveNode, name: string) =>
-    history.announce(await writes.rename(node, name), messages.renamed(node.name, name));
+    history.announce(await writes.rename(node, name), messages.renamed({ from: node.name, to: name }));
 
   return {
     ...useMoveCopy(),
@@ -58,10 +58,11 @@ export function useItemActions(navigate: (href: string) => void) {
       change(
         nodes,
         (ids) => writes.star(ids, starred),
-        (items) => (starred ? messages.starredNow : messages.unstarredNow)(items),
+        (items) => (starred ? messages.starredNow : messages.unstarredNow)({ what: items }),
       ),
-    trash: (nodes: readonly DriveNode[]) => change(nodes, writes.trash, (items) => messages.trashed(items)),
-    restore: (nodes: readonly DriveNode[]) => change(nodes, writes.restore, (items) => messages.restored(items)),
+    trash: (nodes: readonly DriveNode[]) => change(nodes, writes.trash, (items) => messages.trashed({ what: items })),
+    restore: (nodes: readonly DriveNode[]) =>
+      change(nodes, writes.restore, (items) => messages.restored({ what: items })),
     /** Asks first, because deleting forever is the only action without undo. */
     purge: (nodes: readonly DriveNode[]) =>
       void report(async () => {
@@ -69,7 +70,7 @@ export function useItemActions(navigate: (href: string) => void) {
         const notInTrash = nodes.filter((node) => node.trashedAt === null);
         if (notInTrash.length > 0) await writes.trash(idsOf(notInTrash));
         await writes.purge(idsOf(nodes));
-        toasts.show({ message: messages.purged(label(nodes)) });
+        toasts.show({ message: messages.purged({ what: label(nodes) }) });
       }),
     rename,
     /** For a place without a row whose name could be edited inline. */

@@ -30,7 +30,7 @@ export function useMoveCopy() {
     // Pasting a cut item into its own folder changes nothing.
     if (action === 'move' && isHere) return;
     const ids = nodes.map(({ id }) => id);
-    const sentence = (action === 'move' ? messages.moved : messages.copied)(label(nodes), folder.name);
+    const sentence = (action === 'move' ? messages.moved : messages.copied)({ what: label(nodes), to: folder.name });
     try {
       // A copy into the same folder always gets a new name.
       history.announce(await writes[action](ids, folder.id, isHere ? 'keepBoth' : 'fail'), sentence);
@@ -63,12 +63,12 @@ export function useMoveCopy() {
             parentId,
             'keepBoth',
           );
-          history.announce(done, messages.duplicated(label(group)));
+          history.announce(done, messages.duplicated({ what: label(group) }));
         }
       }),
     clip(action: Clipping['action'], nodes: readonly DriveNode[]) {
       clipping.set({ action, ids: nodes.map(({ id }) => id) });
-      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)(label(nodes)) });
+      toasts.show({ message: (action === 'cut' ? messages.cutNow : messages.copiedNow)({ what: label(nodes) }) });
     },
     paste: (clip: Clipping, folder: FolderRef) =>
       void report(async () => {

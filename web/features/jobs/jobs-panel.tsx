@@ -43,9 +43,9 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
   const { done, total } = job;
   const isMeasured = total !== null && total > 0;
   const far = isMeasured
-    ? messages.doneOf(done, total)
+    ? messages.doneOf({ done, total })
     : done > 0
-      ? messages.done(done)
+      ? messages.done({ count: done })
       : job.state === 'queued'
         ? messages.waiting
         : messages.begun;
@@ -56,13 +56,13 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p role="status" className="sr-only">
-            {isMeasured ? messages.heard(name, format.percent(Math.floor((done / total) * 4) / 4)) : name}
+            {isMeasured ? messages.heard({ name, progress: format.percent(Math.floor((done / total) * 4) / 4) }) : name}
           </p>
           <p className="truncate text-sm text-muted tabular-nums">{isStopping ? messages.stopping : far}</p>
         </div>
         {isMeasured && <span className="text-sm text-muted tabular-nums">{format.percent(done / total)}</span>}
         <IconButton
-          label={messages.stop(name)}
+          label={messages.stop({ name })}
           size="sm"
           isDisabled={isStopping}
           onPress={() => void report(() => watch.cancel(job.id))}

@@ -18,12 +18,12 @@ export function useJobToasts(watch: JobWatch): void {
     const name = sentence ?? messages.over[kind];
     if (job.state === 'failed') {
       const why = tell(toAppError({ details: { code: job.code ?? 'server/internal' } }));
-      toasts.show({ message: messages.failed(messages.kinds[kind], why), tone: 'danger' });
-    } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped(messages.kinds[kind]) });
+      toasts.show({ message: messages.failed({ name: messages.kinds[kind], why }), tone: 'danger' });
+    } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped({ name: messages.kinds[kind] }) });
     else {
       const freed = job.result?.freedBytes;
       const isWorthSaying = typeof freed === 'number' && freed > 0;
-      toasts.show({ message: isWorthSaying ? messages.freed(name, format.size(freed)) : name });
+      toasts.show({ message: isWorthSaying ? messages.freed({ what: name, size: format.size(freed) }) : name });
     }
   });
   useEffect(() => {

@@ -10,8 +10,8 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { KindIcon } from '../../ui/media/kind-icon.tsx';
-import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
 import { SearchCombobox } from '../../ui/search-combobox.tsx';
+import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
 
 /** The search field in the top bar, with suggestions. It is open while mounted. */
 export function SearchBox({
@@ -27,7 +27,7 @@ export function SearchBox({
   const text = useDebounced(typed.trim(), 150);
   const { data } = useQuery(quickSearch(call, text, 'all'));
   const hits = text === '' ? [] : (data?.items ?? []);
-  const all = messages.searchFor(typed.trim());
+  const all = messages.searchFor({ text: typed.trim() });
   function go(href: string) {
     onClose();
     navigate(href);

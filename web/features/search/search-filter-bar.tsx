@@ -10,8 +10,8 @@ import {
 } from '../../drive/listings/search-filters.ts';
 import { useFolderTitle } from '../../drive/nodes/use-folder-location.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { FilterChip } from '../../ui/lists/filter-chip.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { FilterChip } from '../../ui/lists/filter-chip.tsx';
 
 /** The filters of a search. */
 export function SearchFilterBar({
@@ -69,7 +69,7 @@ export function SearchFilterBar({
 /** The folder that is searched; a press searches everywhere. */
 function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
   const messages = useMessages('driveMore');
-  return <FilterChip label={messages.filterWithin(useFolderTitle(folderId))} isOn onToggle={onLeave} />;
+  return <FilterChip label={messages.filterWithin({ folder: useFolderTitle(folderId) })} isOn onToggle={onLeave} />;
 }
 
 /** The filters of a folder. Choosing one opens the search in this folder. */

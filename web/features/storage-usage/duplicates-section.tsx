@@ -12,10 +12,10 @@ import { toAppError } from '../../lib/backend/app-error.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FailedBlock } from '../../ui/feedback/failed-block.tsx';
-import { KindIcon } from '../../ui/media/kind-icon.tsx';
-import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
 import { MoreRows } from '../../ui/lists/more-rows.tsx';
+import { KindIcon } from '../../ui/media/kind-icon.tsx';
 import { RowLink } from '../../ui/navigation/row-link.tsx';
+import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
 import { duplicateList } from './queries.ts';
 
 type DuplicateGroup = ResultOf<'drive-listDuplicates'>['groups'][number];
@@ -61,8 +61,8 @@ function Group({ group: { items, extraBytes } }: { readonly group: DuplicateGrou
     <li className="rounded-lg border border-line py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 ps-3 pe-2">
         <p className="min-w-40 flex-1 text-sm tabular-nums">
-          {messages.copies(items.length)}
-          <span className="ms-2 text-muted">{messages.frees(format.size(extraBytes))}</span>
+          {messages.copies({ count: items.length })}
+          <span className="ms-2 text-muted">{messages.frees({ size: format.size(extraBytes) })}</span>
         </p>
         <Button look="quiet" onPress={() => trash(others)}>
           {messages.keepOne}
@@ -93,6 +93,6 @@ function useTrashItems(): (nodes: readonly DriveNode[]) => void {
   const label = useItemLabel();
   return (nodes) =>
     void report(async () =>
-      history.announce(await writes.trash(nodes.map(({ id }) => id)), messages.trashed(label(nodes))),
+      history.announce(await writes.trash(nodes.map(({ id }) => id)), messages.trashed({ what: label(nodes) })),
     );
 }

@@ -6,9 +6,9 @@ import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { KindIcon } from '../../ui/media/kind-icon.tsx';
+import { RowLink } from '../../ui/navigation/row-link.tsx';
 import { TextLink } from '../../ui/navigation/text-link.tsx';
 import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
-import { RowLink } from '../../ui/navigation/row-link.tsx';
 import { DuplicatesSection } from './duplicates-section.tsx';
 import { fullness, type Usage, type UsagePart, usageParts } from './usage-parts.ts';
 
@@ -37,7 +37,9 @@ export function StorageBreakdown({
       )}
       {usage.trashedBytes > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken py-2 pe-2 ps-4">
-          <p className="min-w-40 flex-1 tabular-nums">{messages.emptyFrees(format.size(usage.trashedBytes))}</p>
+          <p className="min-w-40 flex-1 tabular-nums">
+            {messages.emptyFrees({ size: format.size(usage.trashedBytes) })}
+          </p>
           <Button icon={<Trash2 aria-hidden />} onPress={onEmptyTrash}>
             {messages.emptyTrash}
           </Button>
@@ -69,12 +71,12 @@ function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readon
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-2xl font-semibold tracking-tight tabular-nums">
           {usage.quotaBytes === null
-            ? messages.storageUnlimited(format.size(bytes))
-            : messages.storageSentence(format.size(bytes), format.size(usage.quotaBytes))}
+            ? messages.storageUnlimited({ used: format.size(bytes) })
+            : messages.storageSentence({ used: format.size(bytes), quota: format.size(usage.quotaBytes) })}
         </span>
         {left !== null && left > 0 && (
           <span className={cx('tabular-nums', level === 'plain' ? 'text-muted' : 'text-warn-text')}>
-            {messages.storageLeft(format.size(left))}
+            {messages.storageLeft({ left: format.size(left) })}
           </span>
         )}
       </p>
@@ -89,7 +91,9 @@ function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readon
           ))}
         </div>
       </div>
-      {left !== null && left < 0 && <p className="text-danger-text">{messages.storageOver(format.size(-left))}</p>}
+      {left !== null && left < 0 && (
+        <p className="text-danger-text">{messages.storageOver({ over: format.size(-left) })}</p>
+      )}
     </div>
   );
 }
@@ -103,7 +107,7 @@ function PartRow({ part: { id, bytes, files } }: { readonly part: UsagePart }) {
       <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', colours[id])} />
       <span className="min-w-0 flex-1 truncate">
         {id === 'trash' ? <TextLink href="/trash">{name}</TextLink> : name}
-        {files !== null && <span className="ms-2 text-sm text-muted">{messages.partFiles(files)}</span>}
+        {files !== null && <span className="ms-2 text-sm text-muted">{messages.partFiles({ count: files })}</span>}
       </span>
       <span className="text-muted tabular-nums">{format.size(bytes)}</span>
     </li>

@@ -3,9 +3,9 @@ import { useEmptyTrash } from '../../drive/writes/use-empty-trash.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
-import { Dialog, DialogBody } from '../../ui/overlays/dialog.tsx';
 import { FailedBlock } from '../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog, DialogBody } from '../../ui/overlays/dialog.tsx';
 import { driveUsage } from './queries.ts';
 import { StorageBreakdown } from './storage-breakdown.tsx';
 

@@ -3,9 +3,9 @@ import { HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { cx } from '../../ui/layout/cx.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { driveUsage } from './queries.ts';
 import { fullness } from './usage-parts.ts';
 
@@ -26,8 +26,8 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
     level === 'full'
       ? messages.storageFull
       : data.quotaBytes === null
-        ? messages.storageUsedIn(used, data.files)
-        : messages.storageUsedOf(used, format.size(data.quotaBytes));
+        ? messages.storageUsedIn({ size: used, files: data.files })
+        : messages.storageUsedOf({ used, quota: format.size(data.quotaBytes) });
   const dialog = isOpen && <StorageDialog onClose={() => setOpen(false)} />;
   if (isNarrow) {
     return (

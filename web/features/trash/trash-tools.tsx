@@ -5,12 +5,12 @@ import { SelectionBar } from '../../drive/selection/selection-bar.tsx';
 import { keyOf } from '../../drive/shortcuts.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 import { ContextMenu } from '../../ui/overlays/context-menu.tsx';
 import type { Point } from '../../ui/overlays/context-point.ts';
 import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { TextPieces } from '../../ui/text/text-pieces.tsx';
-import { TextButton } from '../../ui/buttons/text-button.tsx';
-import { ToolButton } from '../../ui/buttons/tool-button.tsx';
 
 export interface TrashSelectionToolsProps {
   readonly text: string;
@@ -88,7 +88,7 @@ export function TrashFrom({ folderId, onAll }: { readonly folderId: string; read
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 rounded-md border border-line bg-panel px-3 py-1.5 text-sm">
       <span className="min-w-0 break-words">
-        <TextPieces of={trashPage.from(<b key="folder">{folder?.name ?? thisFolder}</b>)} />
+        <TextPieces of={trashPage.from({ folder: <b key="folder">{folder?.name ?? thisFolder}</b> })} />
       </span>
       <TextButton onPress={onAll}>{trashPage.showAll}</TextButton>
     </p>

@@ -10,7 +10,7 @@ export function useTrashColumns(now: number) {
     () => ({
       at: (node: DriveNode) => node.trashedAt ?? node.modifiedAt,
       origin: (node: DriveNode) => shortPath(node, myFiles),
-      remark: (node: DriveNode) => trashPage.daysLeft(daysLeft(node, now)),
+      remark: (node: DriveNode) => trashPage.daysLeft({ days: daysLeft(node, now) }),
     }),
     [trashPage, myFiles, now],
   );

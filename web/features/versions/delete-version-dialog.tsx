@@ -33,19 +33,19 @@ export function DeleteVersionDialog({
   }
   return (
     <ConfirmDialog
-      title={messages.deleteTitle(version.number)}
-      verb={messages.deleteVerb(version.number)}
+      title={messages.deleteTitle({ number: version.number })}
+      verb={messages.deleteVerb({ number: version.number })}
       isPending={isPending}
       failure={failure}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
       <p>
-        {messages.deleteSentence(
-          version.label ?? messages.version(version.number),
-          node.name,
-          format.size(version.size),
-        )}
+        {messages.deleteSentence({
+          version: version.label ?? messages.version({ number: version.number }),
+          name: node.name,
+          size: format.size(version.size),
+        })}
       </p>
     </ConfirmDialog>
   );

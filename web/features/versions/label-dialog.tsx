@@ -3,9 +3,9 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../lib/backend/app-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
 /** Labels a version, which protects it from cleanup; an empty label removes that. */
@@ -41,7 +41,7 @@ export function LabelDialog({
   }
 
   return (
-    <Dialog title={messages.labelTitle(version.number)} onClose={onClose}>
+    <Dialog title={messages.labelTitle({ number: version.number })} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <ErrorNotice error={error} />

@@ -37,7 +37,7 @@ export function useVersionCommands(node: DriveNode) {
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {
         await bringBack(version.id);
-        const said = messages.restored(version.number, node.name);
+        const said = messages.restored({ number: version.number, name: node.name });
         if (!current) toasts.show({ message: said });
         else history.announceOwn({ undo: () => bringBack(current.id), redo: () => bringBack(version.id) }, said);
       }),
@@ -49,12 +49,14 @@ export function useVersionCommands(node: DriveNode) {
       void report(async () => {
         await write('version-pin', { nodeId, versionId: version.id, pinned });
         await settle();
-        toasts.show({ message: pinned ? messages.pinned(version.number) : messages.unpinned(version.number) });
+        toasts.show({
+          message: pinned ? messages.pinned({ number: version.number }) : messages.unpinned({ number: version.number }),
+        });
       }),
     remove: async (version: FileVersion) => {
       const { freedBytes } = await write('version-delete', { nodeId, versionId: version.id });
       await settle();
-      toasts.show({ message: messages.deleted(version.number, format.size(freedBytes)) });
+      toasts.show({ message: messages.deleted({ number: version.number, size: format.size(freedBytes) }) });
     },
   };
 }

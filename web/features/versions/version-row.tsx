@@ -1,8 +1,8 @@
 import type { FileVersion } from '@hearth/contract';
 import { Download, Ellipsis, Eye, GitCompareArrows, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { Chip } from '../../ui/lists/chip.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Chip } from '../../ui/lists/chip.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 
 export interface VersionRowProps {
@@ -27,7 +27,7 @@ export function VersionRow(props: VersionRowProps) {
     <li className="flex items-start gap-2 border-b border-line py-3 pe-2 ps-4 last:border-b-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 font-medium break-words">{label ?? messages.version(number)}</span>
+          <span className="min-w-0 font-medium break-words">{label ?? messages.version({ number })}</span>
           {current && <Chip tone="ok">{messages.current}</Chip>}
           {pinned && (
             <Chip>
@@ -42,7 +42,7 @@ export function VersionRow(props: VersionRowProps) {
           <span title={format.bytes(size)}>{format.size(size)}</span>
         </p>
         <p className="truncate text-sm text-muted">
-          {label !== null && `${messages.version(number)} · `}
+          {label !== null && `${messages.version({ number })} · `}
           {author ?? messages.somebody}
         </p>
       </div>
@@ -53,7 +53,7 @@ export function VersionRow(props: VersionRowProps) {
 
 function VersionMenu({ version, ...on }: VersionRowProps) {
   const messages = useMessages('versions');
-  const label = messages.menuOf(version.number);
+  const label = messages.menuOf({ number: version.number });
   return (
     <MenuButton
       label={label}

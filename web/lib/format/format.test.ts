@@ -1,6 +1,8 @@
+import english from 'messages:en';
 import { describe, expect, it } from 'vitest';
-import { format as messages } from '../../i18n/en/format.ts';
 import { createFormat } from './format.ts';
+
+const { format: messages } = english;
 
 const format = createFormat('en-GB', messages);
 const at = (text: string) => new Date(text).getTime();

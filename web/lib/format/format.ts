@@ -1,3 +1,5 @@
+import type { FormatMessages } from '../../i18n/types/format.ts';
+
 /** Sizes, dates, numbers and durations as a person of one locale writes them. */
 export interface Format {
   /** `1.2 GB`: at most three digits, so that sizes can be compared at a glance. A step is 1024, or 1000 for who likes that better. */
@@ -34,34 +36,19 @@ export interface Format {
   readonly compare: (a: string, b: string) => number;
 }
 
-/** The few words that numbers need around them. */
-export interface FormatMessages {
-  /** From a thousand bytes up, where they are not called KB, MB, GB, TB and PB. */
-  readonly units?: readonly [string, string, string, string, string];
-  readonly bytes: (n: number, written: string) => string;
-  readonly perSecond: (size: string) => string;
-  readonly today: (clock: string) => string;
-  readonly yesterday: (clock: string) => string;
-  readonly seconds: (n: number) => string;
-  readonly minutes: (n: number) => string;
-  readonly hours: (n: number) => string;
-  readonly days: (n: number) => string;
-  readonly left: (duration: string) => string;
-}
-
 /** Whether a kilobyte is 1024 bytes, as quotas are counted, or 1000. */
 export type Units = 'binary' | 'si';
 
 export function createFormat(locale: string, messages: FormatMessages, units: Units = 'binary'): Format {
   const number = once(() => new Intl.NumberFormat(locale));
   const size = (bytes: number) =>
-    sizeOf(bytes, { locale, messages, ...scales[units], ...(messages.units && { names: messages.units }) });
+    sizeOf(bytes, { locale, messages, step: kilobytes[units], names: messages.units[units].split(' ') });
   return {
     ...timesOf(locale, messages),
     size,
-    kilobyte: scales[units].step,
-    bytes: (bytes) => messages.bytes(bytes, number().format(bytes)),
-    rate: (bytesPerSecond) => messages.perSecond(size(Math.round(bytesPerSecond))),
+    kilobyte: kilobytes[units],
+    bytes: (bytes) => messages.bytes({ count: bytes, written: number().format(bytes) }),
+    rate: (bytesPerSecond) => messages.perSecond({ size: size(Math.round(bytesPerSecond)) }),
     number: (n) => number().format(n),
     percent: percentOf(locale),
     list: listOf(locale),
@@ -74,17 +61,13 @@ interface Scale {
   readonly names: readonly string[];
 }
 
-const larger = ['MB', 'GB', 'TB', 'PB'];
-const scales: Readonly<Record<Units, Scale>> = {
-  binary: { step: 1024, names: ['KB', ...larger] },
-  si: { step: 1000, names: ['kB', ...larger] },
-};
+const kilobytes: Readonly<Record<Units, number>> = { binary: 1024, si: 1000 };
 
 function sizeOf(
   bytes: number,
   { locale, messages, step, names }: Scale & { readonly locale: string; readonly messages: FormatMessages },
 ): string {
-  if (bytes < step) return messages.bytes(bytes, String(bytes));
+  if (bytes < step) return messages.bytes({ count: bytes, written: String(bytes) });
   let value = bytes;
   let unit = -1;
   do {
@@ -110,8 +93,8 @@ function timesOf(locale: string, messages: FormatMessages) {
   const clock = (at: number) => time().format(at);
   const whenWithin = (at: number, now: number): string => {
     const days = dayNumber(now) - dayNumber(at);
-    if (days === 0) return messages.today(clock(at));
-    if (days === 1) return messages.yesterday(clock(at));
+    if (days === 0) return messages.today({ clock: clock(at) });
+    if (days === 1) return messages.yesterday({ clock: clock(at) });
     const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
     return (isThisYear ? near : far)().format(at);
   };
@@ -139,24 +122,28 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-function remainderOf(ms: number, messages: FormatMessages): string {
+/** With the number that its verb agrees with: Spanish says «queda 1 min» and «quedan 3 min». */
+function remainderOf(ms: number, messages: FormatMessages): { readonly count: number; readonly duration: string } {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds < 60) return messages.seconds(seconds);
+  if (seconds < 60) return { count: seconds, duration: messages.seconds({ count: seconds }) };
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return messages.minutes(minutes);
+  if (minutes < 60) return { count: minutes, duration: messages.minutes({ count: minutes }) };
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return messages.days(Math.ceil(hours / 24));
-  return minutes % 60 === 0 ? messages.hours(hours) : `${messages.hours(hours)} ${messages.minutes(minutes % 60)}`;
+  const days = Math.ceil(hours / 24);
+  if (hours >= 24) return { count: days, duration: messages.days({ count: days }) };
+  const whole = messages.hours({ count: hours });
+  if (minutes % 60 === 0) return { count: hours, duration: whole };
+  return { count: minutes, duration: `${whole} ${messages.minutes({ count: minutes % 60 })}` };
 }
 
 function elapsedOf(ms: number, messages: FormatMessages): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return messages.seconds(seconds);
+  if (seconds < 60) return messages.seconds({ count: seconds });
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return messages.minutes(minutes);
+  if (minutes < 60) return messages.minutes({ count: minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${messages.hours(hours)} ${messages.minutes(minutes % 60)}`;
-  return `${messages.days(Math.floor(hours / 24))} ${messages.hours(hours % 24)}`;
+  if (hours < 24) return `${messages.hours({ count: hours })} ${messages.minutes({ count: minutes % 60 })}`;
+  return `${messages.days({ count: Math.floor(hours / 24) })} ${messages.hours({ count: hours % 24 })}`;
 }
 
 function capital(text: string): string {

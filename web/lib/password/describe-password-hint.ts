@@ -6,15 +6,15 @@ import type { StrengthHint } from './password-strength.ts';
 export function describePasswordHint(hint: PasswordFault | StrengthHint, messages: Messages['password']): string {
   switch (hint.kind) {
     case 'short':
-      return messages.atLeast(hint.min);
+      return messages.atLeast({ count: hint.min });
     case 'long':
-      return messages.atMost(hint.max);
+      return messages.atMost({ count: hint.max });
     case 'signs':
-      return messages.add(hint.missing.map((sign) => messages.signs[sign]));
+      return messages.add({ signs: hint.missing.map((sign) => messages.signs[sign]) });
     case 'empty':
-      return messages.empty(hint.min);
+      return messages.empty({ min: hint.min });
     case 'missing':
-      return messages.missing(hint.missing);
+      return messages.missing({ count: hint.missing });
     default:
       return messages[hint.kind];
   }

@@ -91,12 +91,12 @@ function Row({
       <div className="flex w-32 shrink-0 items-center justify-end gap-0.5">
         {row.fixed && <span className="px-3.5 text-sm text-muted">{messages.fixed}</span>}
         {habits.own[id] && !row.fixed && (
-          <IconButton label={messages.resetOf(action)} onPress={onReset}>
+          <IconButton label={messages.resetOf({ action })} onPress={onReset}>
             <RotateCcw aria-hidden />
           </IconButton>
         )}
         {!row.fixed && (
-          <Button look="quiet" aria-label={messages.changeOf(action)} onPress={onChange}>
+          <Button look="quiet" aria-label={messages.changeOf({ action })} onPress={onChange}>
             {messages.change}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { AccountTabs } from '../../frame/account-tabs.tsx';
 import { Page } from '../../frame/page.tsx';
 
 export function AccountNoticesPage() {
-  const { mail: messages } = useMessages('notices');
+  const { mail: messages } = useMessages('notifications');
   return (
     <Page title={messages.title} sentence={messages.sentence} nav={<AccountTabs />}>
       <MailSettings />

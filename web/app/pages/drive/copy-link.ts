@@ -44,7 +44,7 @@ async function copyPublic({ call, queries, messages }: CopyLinkDeps, node: Drive
   const link = found ?? (await call('link-create', { targets: [node.id] }, newRequestId()));
   await copyText(link.url);
   await queries.invalidateQueries({ queryKey: linkKeys.all });
-  return found ? messages.publicCopied : messages.publicMade(node.name);
+  return found ? messages.publicCopied : messages.publicMade({ name: node.name });
 }
 
 /** Whether a link is what "Create link" makes by default: view only, no password, no limits, this one item. */

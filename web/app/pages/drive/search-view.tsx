@@ -12,8 +12,8 @@ import { SearchIllustration } from '../../../features/search/search-illustration
 import { SearchInput } from '../../../features/search/search-input.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { FlatView, type FlatViewProps } from './flat-view.tsx';
 
 const SearchFilterBar = lazyComponent(
@@ -34,7 +34,7 @@ export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
     <FlatView
       {...rest}
       list={{ kind: 'search', filters }}
-      title={filters.q ? messages.resultsFor(filters.q) : messages.search}
+      title={filters.q ? messages.resultsFor({ text: filters.q }) : messages.search}
       failed={messages.searchFailed}
       content={content}
       above={

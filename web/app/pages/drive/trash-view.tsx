@@ -69,7 +69,7 @@ export function TrashView({ text, onText, from, onAll, historyEntry, navigate }:
   return (
     <div className="flex h-full flex-col">
       <NodeListHeader title={page.title} tools={tools}>
-        <p className="text-sm text-muted">{page.sentence(trashLifetimeDays)}</p>
+        <p className="text-sm text-muted">{page.sentence({ days: trashLifetimeDays })}</p>
         {from !== undefined && <TrashFrom folderId={from} onAll={onAll} />}
         {(isFilled || hasSearched) && (
           <div className="mt-3 flex min-h-9 touch:min-h-11">

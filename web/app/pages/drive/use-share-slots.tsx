@@ -13,7 +13,9 @@ const ShareDialog = lazyComponent(
 const RequestDialog = lazyComponent(
   async () => (await import('../../../features/sharing/requests/components/request-dialog.tsx')).RequestDialog,
 );
-const LinksTab = lazyComponent(async () => (await import('../../../features/sharing/links/components/links-tab.tsx')).LinksTab);
+const LinksTab = lazyComponent(
+  async () => (await import('../../../features/sharing/links/components/links-tab.tsx')).LinksTab,
+);
 
 /** Sharing: menu entries, selection bar and the details tab of links. */
 export function useShareSlots(): {

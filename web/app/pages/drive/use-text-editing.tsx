@@ -63,7 +63,7 @@ export function useTextEditing(
             dirty.current = false;
             write(null);
             onShow(id);
-            toasts.show({ message: store.read().messages('texts').copySaved(name) });
+            toasts.show({ message: store.read().messages('texts').copySaved({ name }) });
           }}
           onClose={() => (dirty.current ? setLeaving(true) : write(null))}
         />

@@ -4,7 +4,9 @@ import type { DetailsTab } from '../../../features/details/details-panel.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
-const VersionsTab = lazyComponent(async () => (await import('../../../features/versions/versions-tab.tsx')).VersionsTab);
+const VersionsTab = lazyComponent(
+  async () => (await import('../../../features/versions/versions-tab.tsx')).VersionsTab,
+);
 const VersionPreview = lazyComponent(async () => (await import('./version-preview.tsx')).VersionPreview);
 
 const VersionCompare = lazyComponent(async () => (await import('./version-compare.tsx')).VersionCompare);

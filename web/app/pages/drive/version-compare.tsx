@@ -38,7 +38,7 @@ export function VersionCompare({ node, versions, id, onClose }: VersionComparePr
   });
   return (
     <CompareStage
-      title={messages.compareTitle(node.name)}
+      title={messages.compareTitle({ name: node.name })}
       before={side(older)}
       after={side(newer)}
       tools={
@@ -56,7 +56,7 @@ function useVersionName(): (version: FileVersion) => string {
   const messages = useMessages('versions');
   const format = useFormat();
   return ({ label, number, createdAt }) =>
-    `${label ?? messages.version(number)} · ${format.when(createdAt, Date.now())}`;
+    `${label ?? messages.version({ number })} · ${format.when(createdAt, Date.now())}`;
 }
 
 function Picker({

@@ -33,7 +33,7 @@ export function VersionPreview({ node, versions, id, onShow, onClose }: VersionP
       versions.map((version) => ({
         id: version.id,
         // The viewer derives the file type from the end of the name.
-        name: messages.versionOf(version.number, node.name),
+        name: messages.versionOf({ number: version.number, name: node.name }),
         size: version.size,
         contentType: version.contentType,
         modifiedAt: version.createdAt,

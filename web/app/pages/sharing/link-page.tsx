@@ -29,7 +29,7 @@ export function LinkPage() {
       title={link ? nameOf(link) : messages.title}
       sentence={
         link
-          ? messages.page.sentence(messages.roles[link.role], format.whenWithin(link.createdAt, now))
+          ? messages.page.sentence({ role: messages.roles[link.role], created: format.whenWithin(link.createdAt, now) })
           : messages.sentence
       }
       above={<BackLink href="/links">{messages.title}</BackLink>}

@@ -23,7 +23,7 @@ export function RequestPage() {
   return (
     <Page
       title={request?.title ?? messages.title}
-      sentence={request ? messages.into(request.folderName) : messages.sentence}
+      sentence={request ? messages.into({ folder: request.folderName }) : messages.sentence}
       above={<BackLink href="/requests">{messages.title}</BackLink>}
     >
       {request ? (

@@ -41,9 +41,11 @@ function SetupDone({ onOpen }: { readonly onOpen: () => void }) {
   const place = usePlaceName() ?? 'Hearth';
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[8vh] text-center">
-      <title>{messages.ready(place)}</title>
+      <title>{messages.ready({ workspace: place })}</title>
       <Mark className="slide-up mb-8 size-20" />
-      <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">{messages.ready(place)}</h1>
+      <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">
+        {messages.ready({ workspace: place })}
+      </h1>
       <p className="mt-3 max-w-96 text-lg text-balance text-muted">{messages.readySentence}</p>
       <div className="mt-8">
         <Button look="primary" size="lg" autoFocus onPress={onOpen}>

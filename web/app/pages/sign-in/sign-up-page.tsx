@@ -75,7 +75,7 @@ function OtherPerson({ name }: { readonly name: string }) {
   const backend = useBackend();
   return (
     <>
-      <FormHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence(name)} />
+      <FormHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence({ name })} />
       <div className="flex flex-col gap-3">
         <Button
           look="primary"

@@ -73,7 +73,7 @@ function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onC
     <Dialog title={messages.sentTitle} onClose={onClose}>
       <DialogBody>
         <p className="break-words text-muted">
-          <TextPieces of={messages.sent(<strong className="font-medium text-text">{email}</strong>)} />
+          <TextPieces of={messages.sent({ email: <strong className="font-medium text-text">{email}</strong> })} />
         </p>
       </DialogBody>
       <DialogButtons>

@@ -26,7 +26,7 @@ export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly ac
   const confirm = useAsyncAction(async () => {
     await recently(() => mailConfirmation(auth));
     setSent(true);
-    toasts.show({ message: messages.onItsWay(email ?? '') });
+    toasts.show({ message: messages.onItsWay({ email: email ?? '' }) });
   });
   return (
     <Card title={ui.email} sentence={messages.sentence}>

@@ -95,7 +95,7 @@ function HowFar({ state, now }: { readonly state: AccountExportState; readonly n
   if (state.state === 'ready') {
     return (
       <p className="mt-1.5 text-text" title={format.moment(state.expiresAt)}>
-        {messages.readySentence(format.size(state.size), format.relative(state.expiresAt, now))}
+        {messages.readySentence({ size: format.size(state.size), relative: format.relative(state.expiresAt, now) })}
       </p>
     );
   }
@@ -107,7 +107,9 @@ function HowFar({ state, now }: { readonly state: AccountExportState; readonly n
       <ProgressBar label={messages.writing} percent={percent} />
       <p className="flex justify-between gap-3">
         <span>{messages.writingSentence}</span>
-        {total !== null && total > 0 && <span className="shrink-0 tabular-nums">{messages.written(done, total)}</span>}
+        {total !== null && total > 0 && (
+          <span className="shrink-0 tabular-nums">{messages.written({ done, total })}</span>
+        )}
       </p>
     </div>
   );

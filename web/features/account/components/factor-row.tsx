@@ -26,13 +26,13 @@ export function FactorRow({ factor, isLast, now }: FactorRowProps) {
         title={name}
         beside={<Chip tone="ok">{messages.on}</Chip>}
         actions={
-          <Button aria-label={messages.removeNamed(name)} onPress={() => setAsking(true)}>
+          <Button aria-label={messages.removeNamed({ name })} onPress={() => setAsking(true)}>
             {messages.remove}
           </Button>
         }
       >
         <span title={format.moment(factor.enrolledAt)}>
-          {messages.added(messages.kinds[factor.kind], format.whenWithin(factor.enrolledAt, now))}
+          {messages.added({ kind: messages.kinds[factor.kind], when: format.whenWithin(factor.enrolledAt, now) })}
         </span>
       </SettingRow>
       {isAsking && <RemoveFactorDialog factor={factor} isLast={isLast} onClose={() => setAsking(false)} />}

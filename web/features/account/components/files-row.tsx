@@ -42,16 +42,16 @@ export function FilesRow() {
           )
         }
       >
-        {parts ? messages.inParts(parts.length) : messages.filesSentence}
+        {parts ? messages.inParts({ count: parts.length }) : messages.filesSentence}
       </SettingRow>
       {parts?.map((part) => (
         <SettingRow
           key={part.ids[0]}
           icon={<span className="size-[18px]" />}
-          title={messages.part(part.first, part.more)}
+          title={messages.part({ first: part.first, more: part.more })}
           actions={
             <Button
-              aria-label={messages.downloadPart(messages.part(part.first, part.more))}
+              aria-label={messages.downloadPart({ part: messages.part({ first: part.first, more: part.more }) })}
               isPending={download.isPending && pressed === part}
               onPress={() => download.run(part)}
             >

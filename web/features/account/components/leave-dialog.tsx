@@ -47,7 +47,13 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
       {query.isPending && <Counting />}
       {query.data && <WhatGoes held={query.data} />}
       <p>{messages.final}</p>
-      <TextField label={messages.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
+      <TextField
+        label={messages.type({ text: asked })}
+        autoComplete="off"
+        spellCheck="false"
+        value={typed}
+        onChange={setTyped}
+      />
     </ConfirmDialog>
   );
 }
@@ -59,9 +65,9 @@ function WhatGoes({ held }: { readonly held: ResultOf<'account-summary'> }) {
     <div className="flex flex-col gap-2">
       <p>{messages.goes}</p>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-text marker:text-faint">
-        {held.files > 0 && <li>{messages.files(held.files, format.size(held.bytes))}</li>}
-        {held.links > 0 && <li>{messages.links(held.links)}</li>}
-        {held.requests > 0 && <li>{messages.requests(held.requests)}</li>}
+        {held.files > 0 && <li>{messages.files({ count: held.files, size: format.size(held.bytes) })}</li>}
+        {held.links > 0 && <li>{messages.links({ count: held.links })}</li>}
+        {held.requests > 0 && <li>{messages.requests({ count: held.requests })}</li>}
         <li>{messages.profile}</li>
       </ul>
     </div>

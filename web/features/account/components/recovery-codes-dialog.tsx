@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
   const { recovery: messages } = useMessages('account');
   const ui = useMessages('ui');
   const [isCopied, setCopied] = useState(false);
-  const text = recoveryFile(codes, messages.fileHead(person.place, person.name));
+  const text = recoveryFile(codes, messages.fileHead({ workspace: person.place, person: person.name }).split('\n'));
   return (
     <Dialog role="alertdialog" title={isNew ? messages.keepNew : messages.keep} onClose={onClose}>
       <DialogBody>

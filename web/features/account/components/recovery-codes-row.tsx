@@ -33,7 +33,9 @@ export function RecoveryCodesRow({
         title={messages.title}
         beside={
           left !== undefined && (
-            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>{messages.left(left, query.data?.total ?? left)}</Chip>
+            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>
+              {messages.left({ count: left, total: query.data?.total ?? left })}
+            </Chip>
           )
         }
         actions={<Button onPress={() => setAsking(true)}>{messages.make}</Button>}
@@ -41,7 +43,7 @@ export function RecoveryCodesRow({
         {query.isError
           ? tell(toAppError(query.error))
           : query.data?.createdAt
-            ? messages.made(format.whenWithin(query.data.createdAt, now))
+            ? messages.made({ when: format.whenWithin(query.data.createdAt, now) })
             : messages.why}
       </SettingRow>
       {isAsking && (

@@ -27,12 +27,12 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
     await recently(() => removeSecondFactor(auth, factor.id));
     void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: messages.removed(name) });
+    toasts.show({ message: messages.removed({ name }) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={messages.removeAsk(name)}
+      title={messages.removeAsk({ name })}
       verb={messages.remove}
       isPending={action.isPending}
       failure={action.error}

@@ -31,7 +31,7 @@ export function ServicesCard({ access, offered }: { readonly access: OwnAccess; 
     setPressed(providerId);
     await recently(() => linkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: messages.isLinked(name) });
+    toasts.show({ message: messages.isLinked({ service: name }) });
   });
   const services = servicesOf(access.services, offered, ways);
   if (services.length === 0) return null;
@@ -45,12 +45,12 @@ export function ServicesCard({ access, offered }: { readonly access: OwnAccess; 
           beside={service.isLinked && <Chip tone="ok">{messages.linked}</Chip>}
           actions={
             service.isLinked ? (
-              <Button aria-label={messages.unlinkNamed(service.name)} onPress={() => setLeaving(service)}>
+              <Button aria-label={messages.unlinkNamed({ service: service.name })} onPress={() => setLeaving(service)}>
                 {messages.unlink}
               </Button>
             ) : (
               <Button
-                aria-label={messages.linkNamed(service.name)}
+                aria-label={messages.linkNamed({ service: service.name })}
                 isPending={link.isPending && pressed === service.providerId}
                 onPress={() => link.run(service)}
               >

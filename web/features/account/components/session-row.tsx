@@ -19,7 +19,7 @@ export function SessionRow({ session, now }: { readonly session: AccountSession;
   const format = useFormat();
   const { device, address, createdAt, lastUsedAt, current, signInProvider, secondFactor } = session;
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
-  const how = messages.how(providerName(signInProvider, ways), secondFactor !== null);
+  const how = messages.how({ method: providerName(signInProvider, ways), secondFactor: secondFactor !== null });
   return (
     <SettingRow
       icon={<Icon aria-hidden />}
@@ -28,10 +28,12 @@ export function SessionRow({ session, now }: { readonly session: AccountSession;
       actions={!current && <EndButton session={session} />}
     >
       <p>
-        {address} · <span title={format.moment(lastUsedAt)}>{messages.used(format.whenWithin(lastUsedAt, now))}</span>
+        {address} ·{' '}
+        <span title={format.moment(lastUsedAt)}>{messages.used({ when: format.whenWithin(lastUsedAt, now) })}</span>
       </p>
       <p>
-        {how} · <span title={format.moment(createdAt)}>{messages.signedIn(format.whenWithin(createdAt, now))}</span>
+        {how} ·{' '}
+        <span title={format.moment(createdAt)}>{messages.signedIn({ when: format.whenWithin(createdAt, now) })}</span>
       </p>
     </SettingRow>
   );
@@ -47,7 +49,7 @@ function EndButton({ session: { id, device } }: { readonly session: AccountSessi
   const action = useAsyncAction(async () => {
     try {
       await revoke.run({ id });
-      toasts.show({ message: messages.ended(device) });
+      toasts.show({ message: messages.ended({ device }) });
     } catch (error) {
       const appError = toAppError(error);
       toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
@@ -55,7 +57,7 @@ function EndButton({ session: { id, device } }: { readonly session: AccountSessi
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
   });
   return (
-    <Button aria-label={messages.end(device)} isPending={action.isPending} onPress={() => action.run()}>
+    <Button aria-label={messages.end({ device })} isPending={action.isPending} onPress={() => action.run()}>
       {ui.signOut}
     </Button>
   );

@@ -26,7 +26,7 @@ export function SessionsView() {
     const { ended } = await revokeOthers.run({});
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
     toasts.show({
-      message: messages.othersEnded(ended),
+      message: messages.othersEnded({ count: ended }),
     });
   });
   if (query.isPending) return <RowsSkeleton label={messages.loading} rows={3} />;

@@ -25,12 +25,12 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
   const action = useAsyncAction(async () => {
     await recently(() => unlinkService(auth, providerId));
     await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: messages.isUnlinked(name) });
+    toasts.show({ message: messages.isUnlinked({ service: name }) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={messages.unlinkAsk(name)}
+      title={messages.unlinkAsk({ service: name })}
       verb={isLastWay ? messages.unlinkAnyway : messages.unlink}
       isPending={action.isPending}
       failure={action.error}

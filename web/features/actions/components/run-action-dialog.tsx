@@ -35,7 +35,10 @@ export function RunActionDialog({
   return (
     <Dialog
       size="md"
-      title={messages.title(action.label, nodes.length === 1 && only ? only.name : messages.files(nodes.length))}
+      title={messages.title({
+        action: action.label,
+        about: nodes.length === 1 && only ? only.name : messages.files({ count: nodes.length }),
+      })}
       onClose={onClose}
     >
       <DialogBody>
@@ -88,7 +91,7 @@ function Rows({ outcome, nodes }: { readonly outcome: ActionOutcome; readonly no
             </dt>
             <dd className="font-mono text-sm break-all">{row.value}</dd>
           </div>
-          <CopyButton text={row.value} label={messages.copy(row.label)} />
+          <CopyButton text={row.value} label={messages.copy({ label: row.label })} />
         </div>
       ))}
     </dl>

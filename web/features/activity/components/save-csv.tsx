@@ -23,12 +23,14 @@ export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
     const { items, isAll } = await readActivity(call, filter, { max: rowsMax, onRows: setRows });
     const day = new Date().toISOString().slice(0, 10);
     saveText(`activity-${day}.csv`, csvOf(activityTable(items, messages)), 'text/csv;charset=utf-8');
-    toasts.show({ message: isAll ? messages.exported(items.length) : messages.exportedPart(items.length) });
+    toasts.show({
+      message: isAll ? messages.exported({ count: items.length }) : messages.exportedPart({ count: items.length }),
+    });
   });
   return (
     <>
       <Button icon={<Download aria-hidden className="size-4" />} isPending={save.isPending} onPress={() => save.run()}>
-        {save.isPending ? messages.exporting(rows) : messages.exportCsv}
+        {save.isPending ? messages.exporting({ count: rows }) : messages.exportCsv}
       </Button>
       <ErrorNotice error={save.error} />
     </>

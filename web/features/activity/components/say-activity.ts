@@ -7,9 +7,9 @@ export function describePerson({ actor: { kind, name } }: DriveActivity, message
     case 'person':
       return name;
     case 'link':
-      return messages.byLink(name);
+      return messages.byLink({ label: name });
     case 'request':
-      return messages.byRequest(name);
+      return messages.byRequest({ title: name });
     case 'system':
       return messages.hearth;
   }

@@ -12,11 +12,13 @@ export function DropOverlay({ folderName }: { readonly folderName: string }) {
         <Upload aria-hidden className="size-6 shrink-0 text-accent-text" />
         <span className="min-w-0 truncate">
           <TextPieces
-            of={messages.uploadTo(
-              <strong key="folder" className="font-semibold">
-                {folderName}
-              </strong>,
-            )}
+            of={messages.uploadTo({
+              folder: (
+                <strong key="folder" className="font-semibold">
+                  {folderName}
+                </strong>
+              ),
+            })}
           />
         </span>
       </p>

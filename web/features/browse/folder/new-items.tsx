@@ -2,8 +2,8 @@ import { Camera, ChevronDown, FilePlus2, FolderPlus, FolderUp, Plus, Upload, Vid
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { FloatingButton } from '../../../ui/buttons/floating-button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { touch, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 
 /** The ways to add something to the open folder. */
 export interface NewItemActions {

@@ -1,7 +1,7 @@
 import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { GridElement } from '../../../ui/lists/grid-element.tsx';
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 
 /** The placeholder of a list before its first page. */

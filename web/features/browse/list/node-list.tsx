@@ -5,8 +5,8 @@ import { isSelected, type Selection } from '../../../drive/selection/selection.t
 import type { ScrollPosition } from '../../../drive/store/scroll-positions.ts';
 import { resized, type Sort, type TileSize, type View } from '../../../drive/view-settings/view-settings.ts';
 import { isMirrored } from '../../../lib/format/direction.ts';
-import { contextPoint, type Point } from '../../../ui/overlays/context-point.ts';
 import { GridElement } from '../../../ui/lists/grid-element.tsx';
+import { contextPoint, type Point } from '../../../ui/overlays/context-point.ts';
 import { type ListDragOptions, useListDrag } from '../drag/use-list-drag.ts';
 import { useListKeys } from '../input/use-list-keys.ts';
 import { useListPointer } from '../input/use-list-pointer.ts';

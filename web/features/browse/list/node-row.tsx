@@ -3,9 +3,9 @@ import { Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { kindOf } from '../../../drive/nodes/node-kind.ts';
 import { cx } from '../../../ui/layout/cx.ts';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { CheckMark } from './check-mark.tsx';
 import { belowName, columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import { type RowContent, type RowState, rowLabel } from './row-content.ts';
@@ -118,7 +118,11 @@ function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'c
         {remark ?? (size || '–')}
       </GridElement>
       <GridElement role="gridcell">
-        <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+        <MoreButton
+          label={messages.moreFor({ name: node.name })}
+          isActive={state.isActive}
+          isSelected={state.isSelected}
+        />
       </GridElement>
     </>
   );

@@ -4,9 +4,9 @@ import { memo, type ReactNode, useState } from 'react';
 import { kindOf } from '../../../drive/nodes/node-kind.ts';
 import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
 import { cx } from '../../../ui/layout/cx.ts';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { Box } from './list-geometry.ts';
 import { MoreButton, rowMarks } from './node-row.tsx';
@@ -81,7 +81,11 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
         </div>
         {/* A small tile has no space for the button; its menu opens by right click, long press or from the bar. */}
         {!edit && !isSmall && (
-          <MoreButton label={messages.moreFor(node.name)} isActive={state.isActive} isSelected={state.isSelected} />
+          <MoreButton
+            label={messages.moreFor({ name: node.name })}
+            isActive={state.isActive}
+            isSelected={state.isSelected}
+          />
         )}
       </div>
     </GridElement>

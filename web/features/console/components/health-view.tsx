@@ -58,18 +58,18 @@ function Figures({
       <Figure
         name={messages.runningFor}
         value={format.elapsed(now - startedAt)}
-        full={messages.since(format.moment(startedAt))}
+        full={messages.since({ moment: format.moment(startedAt) })}
       >
-        {messages.version(version)}
+        {messages.version({ version })}
       </Figure>
       <Figure name={messages.accounts} value={format.number(users)}>
-        {messages.database(database === 'sqlite' ? 'SQLite' : 'PostgreSQL')}
+        {messages.database({ name: database === 'sqlite' ? 'SQLite' : 'PostgreSQL' })}
       </Figure>
       <Figure name={messages.files} value={format.number(objects)}>
         {messages.allBuckets}
       </Figure>
       <Figure name={messages.stored} value={format.size(storedBytes)} full={format.bytes(storedBytes)}>
-        {objects > 0 ? messages.average(format.size(Math.round(storedBytes / objects))) : messages.nothing}
+        {objects > 0 ? messages.average({ size: format.size(Math.round(storedBytes / objects)) }) : messages.nothing}
       </Figure>
     </div>
   );

@@ -52,7 +52,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
-      <FormHeading title={messages.title(placeName)} sentence={messages.sentence(invitation)} />
+      <FormHeading title={messages.title({ workspace: placeName })} sentence={messages.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         <TextField

@@ -23,10 +23,12 @@ export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDial
   ] as const;
   const [only] = nodes;
   return (
-    <Dialog title={messages.conflictTitle(folder.name)} onClose={() => onAnswer(undefined)}>
+    <Dialog title={messages.conflictTitle({ folder: folder.name })} onClose={() => onAnswer(undefined)}>
       <DialogBody>
         <p className="break-words text-muted">
-          {nodes.length === 1 && only ? messages.conflictOne(only.name) : messages.conflictMany(nodes.length)}
+          {nodes.length === 1 && only
+            ? messages.conflictOne({ name: only.name })
+            : messages.conflictMany({ count: nodes.length })}
         </p>
         <ChoiceCards label={messages.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
       </DialogBody>

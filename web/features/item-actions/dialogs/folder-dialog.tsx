@@ -7,8 +7,8 @@ import type { ChosenFolder, FolderRef, Questions } from '../../../drive/store/qu
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useDebounced } from '../../../lib/hooks/use-debounced.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Dialog, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { FoundFolders } from './found-folders.tsx';
 import { NewFolderRow } from './new-folder-row.tsx';
@@ -84,7 +84,7 @@ export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialog
   }
   return (
     <FolderDialog
-      title={(action === 'move' ? messages.moveTitle : messages.copyTitle)(label(nodes))}
+      title={(action === 'move' ? messages.moveTitle : messages.copyTitle)({ what: label(nodes) })}
       verb={action === 'move' ? drive.move : drive.copy}
       refusal={refusal}
       onAnswer={onAnswer}

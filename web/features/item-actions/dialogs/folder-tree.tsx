@@ -6,11 +6,11 @@ import type { ChosenFolder } from '../../../drive/store/questions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { asRead } from '../../../lib/format/direction.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
+import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { GridElement } from '../../../ui/lists/grid-element.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { folderChildren } from '../queries.ts';
 
 export interface FolderTreeProps {
@@ -101,7 +101,7 @@ function Branch(props: BranchProps) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={(isOpen ? messages.collapse : messages.expand)(folder.name)}
+          aria-label={(isOpen ? messages.collapse : messages.expand)({ name: folder.name })}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(folder.id, !isOpen);

@@ -4,9 +4,9 @@ import type { Questions } from '../../../drive/store/questions.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
 export interface NameDialogProps {
   readonly title: string;
@@ -93,7 +93,7 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
   const { newFolder } = useMessages('drive');
   return (
     <NameDialog
-      title={messages.newFolderIn(parent.name)}
+      title={messages.newFolderIn({ folder: parent.name })}
       verb={messages.create}
       name={newFolder}
       selectedLength={newFolder.length}
@@ -108,7 +108,7 @@ export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogPro
   const messages = useMessages('driveMore');
   return (
     <NameDialog
-      title={messages.newTextIn(parent.name)}
+      title={messages.newTextIn({ folder: parent.name })}
       verb={messages.create}
       name={messages.textName}
       selectedLength={stemLength(messages.textName, 'file')}
@@ -125,7 +125,7 @@ export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {
   const messages = useMessages('drive');
   return (
     <NameDialog
-      title={messages.newName(node.name)}
+      title={messages.newName({ name: node.name })}
       verb={messages.rename}
       name={node.name}
       selectedLength={stemLength(node.name, node.kind)}

@@ -42,7 +42,7 @@ export function NewFolderRow({
   return (
     <form noValidate onSubmit={submit} className="mx-5 mt-3 flex items-end gap-2 *:first:flex-1">
       <TextField
-        label={more.newFolderIn(parent.name)}
+        label={more.newFolderIn({ folder: parent.name })}
         value={typed}
         onChange={(value) => {
           setTyped(value);

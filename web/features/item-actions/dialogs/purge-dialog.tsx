@@ -11,10 +11,12 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
   const messages = useMessages('driveMore');
   const [only] = nodes;
   return (
-    <Dialog role="alertdialog" title={messages.purgeTitle(nodes.length)} onClose={() => onAnswer(undefined)}>
+    <Dialog role="alertdialog" title={messages.purgeTitle({ count: nodes.length })} onClose={() => onAnswer(undefined)}>
       <DialogBody>
         <p className="text-base break-words text-muted">
-          {nodes.length === 1 && only ? messages.purgeOne(only.name) : messages.purgeMany(nodes.length)}
+          {nodes.length === 1 && only
+            ? messages.purgeOne({ name: only.name })
+            : messages.purgeMany({ count: nodes.length })}
         </p>
       </DialogBody>
       <DialogButtons>
@@ -22,7 +24,7 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
           {messages.keep}
         </Button>
         <Button look="danger" onPress={() => onAnswer(true)}>
-          {messages.purgeVerb(nodes.length)}
+          {messages.purgeVerb({ count: nodes.length })}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -40,15 +42,15 @@ export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogPro
   return (
     <ConfirmDialog
       title={messages.emptyTrashTitle}
-      verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb(count)}
+      verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb({ count })}
       keep={messages.keep}
       isPending={false}
       failure={undefined}
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(undefined)}
     >
-      <p>{count === null || count === 1 ? messages.emptyTrashAll : messages.purgeMany(count)}</p>
-      {bytes > 0 && <p>{messages.emptyTrashFrees(format.size(bytes))}</p>}
+      <p>{count === null || count === 1 ? messages.emptyTrashAll : messages.purgeMany({ count })}</p>
+      {bytes > 0 && <p>{messages.emptyTrashFrees({ size: format.size(bytes) })}</p>}
     </ConfirmDialog>
   );
 }

@@ -6,9 +6,9 @@ import type { Backend } from '../../../lib/backend/backend.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { send } from '../../../lib/device/web-share.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
 type State =
   | { readonly stage: 'reading'; readonly fraction: number }
@@ -29,12 +29,14 @@ export function SendDialog({ node, onClose }: { readonly node: DriveNode; readon
     send({ files: [file] }).then((isSent) => isSent && onClose(), refuse);
   }
   return (
-    <Dialog title={messages.title(node.name)} onClose={onClose}>
+    <Dialog title={messages.title({ name: node.name })} onClose={onClose}>
       <DialogBody>
         {state.stage === 'reading' && (
           <div className="flex flex-col gap-2">
-            <ProgressBar label={messages.title(node.name)} percent={percent} />
-            <p className="text-sm text-muted tabular-nums">{messages.preparing(format.percent(percent / 100))}</p>
+            <ProgressBar label={messages.title({ name: node.name })} percent={percent} />
+            <p className="text-sm text-muted tabular-nums">
+              {messages.preparing({ percent: format.percent(percent / 100) })}
+            </p>
           </div>
         )}
         {state.stage === 'ready' && (

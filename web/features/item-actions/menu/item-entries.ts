@@ -104,7 +104,7 @@ const descriptions: Readonly<Partial<Record<ItemActionId, Description>>> = {
     run: commands.showDeleted,
   }),
   trash: ({ nodes, commands, messages }) => ({
-    text: nodes.length === 1 ? messages.trash : messages.trashMany(commands.count),
+    text: nodes.length === 1 ? messages.trash : messages.trashMany({ count: commands.count }),
     short: messages.trashShort,
     Icon: Trash2,
     isDanger: true,

@@ -6,12 +6,12 @@ import { SelectionBar } from '../../../drive/selection/selection-bar.tsx';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
 import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import type { Point } from '../../../ui/overlays/context-point.ts';
-import { cx } from '../../../ui/layout/cx.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import { touch, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import type { Point } from '../../../ui/overlays/context-point.ts';
+import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
 import { itemActionList } from '../applicable-actions.ts';
 import type { SelectionCommands } from '../use-selection-commands.ts';
 import { entriesForSelection } from './entries-for-selection.ts';
@@ -45,7 +45,12 @@ export function SelectionTools({ collection, commands, entriesFor, menuAt, onClo
         <MoreMenu entries={entries} onSelectAll={() => collection.select(everything())} />
       </SelectionBar>
       {menuAt && (
-        <ItemMenu at={menuAt} label={messages.menuOf(label(selected))} entries={entries} onClose={onCloseMenu} />
+        <ItemMenu
+          at={menuAt}
+          label={messages.menuOf({ what: label(selected) })}
+          entries={entries}
+          onClose={onCloseMenu}
+        />
       )}
     </>
   );

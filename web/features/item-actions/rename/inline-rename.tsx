@@ -49,7 +49,7 @@ export function InlineRename({ node, refused, onName, onEnd }: InlineRenameProps
       <input
         ref={input}
         value={typed}
-        aria-label={messages.newName(node.name)}
+        aria-label={messages.newName({ name: node.name })}
         aria-invalid={fault !== undefined}
         {...(fault && { 'aria-describedby': faultId })}
         autoComplete="off"

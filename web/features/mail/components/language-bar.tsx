@@ -32,7 +32,7 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
         label={messages.label}
         segments={shown.map((each) => ({
           id: each.language,
-          name: each.edited ? messages.yours(languageName(each.language)) : languageName(each.language),
+          name: each.edited ? messages.yours({ language: languageName(each.language) }) : languageName(each.language),
         }))}
         value={language}
         onChange={onLanguage}

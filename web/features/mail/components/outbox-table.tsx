@@ -56,7 +56,7 @@ function What({ message, now }: { readonly message: OutboxItem; readonly now: nu
         <span dir="auto" className="truncate font-medium">
           {message.subject || templateTitle(message.template, templateNames)}
         </span>
-        <span className="truncate text-sm text-muted">{messages.to(message.to)}</span>
+        <span className="truncate text-sm text-muted">{messages.to({ address: message.to })}</span>
         {message.error && (
           <span className="truncate text-sm text-danger-text" title={message.error}>
             {message.error}

@@ -75,10 +75,10 @@ export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMe
 
 function Delivery({ delivers, from }: { readonly delivers: boolean; readonly from: string }) {
   const { outbox: messages } = useMessages('mail');
-  if (delivers) return <p className="text-muted">{messages.leaveAs(from)}</p>;
+  if (delivers) return <p className="text-muted">{messages.leaveAs({ from })}</p>;
   return (
     <Notice tone="warn">
-      <TextPieces of={messages.kept(<code className="font-mono text-sm">HEARTH_SMTP_URL</code>)} />
+      <TextPieces of={messages.kept({ setting: <code className="font-mono text-sm">HEARTH_SMTP_URL</code> })} />
     </Notice>
   );
 }
@@ -89,7 +89,7 @@ function NoMessages({ state, onAll }: { readonly state: OutboxItem['state'] | un
     <div className="py-14">
       <EmptyState
         illustration={<NoMailIllustration />}
-        title={state ? messages.noneIn(stateMessages[state].name) : messages.none}
+        title={state ? messages.noneIn({ state: stateMessages[state].name }) : messages.none}
         sentence={messages.noneSentence}
         action={state && <Button onPress={onAll}>{messages.showAll}</Button>}
       />

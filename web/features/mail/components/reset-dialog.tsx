@@ -22,7 +22,7 @@ export function ResetDialog({
   });
   return (
     <ConfirmDialog
-      title={isAdded ? messages.removeAsk(languageName(language)) : messages.backAsk}
+      title={isAdded ? messages.removeAsk({ language: languageName(language) }) : messages.backAsk}
       verb={isAdded ? messages.removeVerb : messages.backVerb}
       keep={messages.keep}
       isPending={action.isPending}
@@ -30,7 +30,7 @@ export function ResetDialog({
       onConfirm={action.run}
       onClose={onClose}
     >
-      <p>{isAdded ? messages.removeSentence : messages.backSentence(languageName(language))}</p>
+      <p>{isAdded ? messages.removeSentence : messages.backSentence({ language: languageName(language) })}</p>
     </ConfirmDialog>
   );
 }

@@ -54,7 +54,7 @@ export function TemplateEditor({ template, stored, language, isNew, onLanguage, 
           else onLanguage('en');
         }}
       />
-      {isNew && <Notice tone="info">{messages.isNew(languageName(language))}</Notice>}
+      {isNew && <Notice tone="info">{messages.isNew({ language: languageName(language) })}</Notice>}
       <div className="grid gap-x-8 gap-y-6 desktop:grid-cols-2">
         <TemplateFields
           template={template}

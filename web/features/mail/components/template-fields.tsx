@@ -53,7 +53,7 @@ export function TemplateFields({ template, draft, onDraft, error }: TemplateFiel
           <TokenButton
             key={name}
             token={`{{${name}}}`}
-            hint={messages.example(example)}
+            hint={messages.example({ example })}
             isMarked={required}
             isDisabled={last === 'subject' && kind !== 'text'}
             onPress={() => insert(name)}

@@ -21,7 +21,7 @@ import { noticeKeys, noticeSettings } from '../api/notifications.ts';
 
 /** What comes by mail, and when. Kept as soon as it is chosen. */
 export function MailSettings() {
-  const notices = useMessages('notices');
+  const notices = useMessages('notifications');
   const messages = notices.mail;
   const { call } = useBackend();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export function NoticeList({
   readonly onRead: (id: string) => void;
   readonly onFollow?: () => void;
 }) {
-  const messages = useMessages('notices');
+  const messages = useMessages('notifications');
   const { today, earlier } = byDay(notices, now);
   return [
     { name: messages.today, those: today },

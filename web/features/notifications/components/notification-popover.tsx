@@ -22,7 +22,7 @@ export function NoticePopover({
   readonly anchor: RefObject<Element | null>;
   readonly onClose: () => void;
 }) {
-  const messages = useMessages('notices');
+  const messages = useMessages('notifications');
   const { query, notices, unread, error, readOne, readAll } = useNotices(20);
   return (
     <PanelPopover label={messages.title} anchor={anchor} onClose={onClose}>

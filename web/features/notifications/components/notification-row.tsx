@@ -19,7 +19,7 @@ export function NoticeRow({
   readonly onRead: (id: string) => void;
   readonly onFollow?: (() => void) | undefined;
 }) {
-  const messages = useMessages('notices');
+  const messages = useMessages('notifications');
   const format = useFormat();
   const { what, more } = describeNotification(notice, messages, format);
   const isNew = notice.readAt === null;
@@ -48,7 +48,7 @@ export function NoticeRow({
         {isNew && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
       </RowLink>
       {isNew ? (
-        <IconButton label={messages.readOne(what)} size="sm" onPress={() => onRead(notice.id)}>
+        <IconButton label={messages.readOne({ what })} size="sm" onPress={() => onRead(notice.id)}>
           <Check aria-hidden />
         </IconButton>
       ) : (

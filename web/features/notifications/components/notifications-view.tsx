@@ -12,7 +12,7 @@ import { useNotices } from './use-notifications.ts';
 
 /** All there are, page by page. */
 export function NoticesView() {
-  const messages = useMessages('notices');
+  const messages = useMessages('notifications');
   const { query, notices, unread, error, readOne, readAll } = useNotices(50);
   if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data)

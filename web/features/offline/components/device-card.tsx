@@ -3,9 +3,9 @@ import { useCell, useDriveStore } from '../../../drive/store/drive-store-context
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { chooseOffline, keepsOffline } from '../../../lib/device/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { pinLimits } from '../model/pins.ts';
 
@@ -21,7 +21,7 @@ export function DeviceCard() {
     <Card title={messages.title}>
       <SwitchRow
         label={messages.keep}
-        sentence={waiting > 0 ? offlineWords.waiting(waiting) : messages.keepSentence}
+        sentence={waiting > 0 ? offlineWords.waiting({ count: waiting }) : messages.keepSentence}
         isOn={isOn}
         isDisabled={waiting > 0}
         onChange={(next) => {
@@ -53,7 +53,7 @@ function KeptFiles() {
     >
       {pins.size === 0
         ? messages.filesNone
-        : messages.filesSome(pins.size, format.size(bytes), format.size(pinLimits.allBytes))}
+        : messages.filesSome({ count: pins.size, size: format.size(bytes), max: format.size(pinLimits.allBytes) })}
     </SettingRow>
   );
 }

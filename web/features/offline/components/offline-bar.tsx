@@ -40,11 +40,11 @@ export function OfflineBar({
         {isOffline && (
           <span className="flex min-w-0 items-center gap-2">
             <CloudOff aria-hidden className="size-4 shrink-0" />
-            {isOld ? messages.asOf(format.relative(asOf, now)) : messages.now}
+            {isOld ? messages.asOf({ when: format.relative(asOf, now) }) : messages.now}
           </span>
         )}
-        {waiting > 0 && <TextButton onPress={() => setOpen(true)}>{messages.waiting(waiting)}</TextButton>}
-        {refused > 0 && <TextButton onPress={() => setOpen(true)}>{messages.refused(refused)}</TextButton>}
+        {waiting > 0 && <TextButton onPress={() => setOpen(true)}>{messages.waiting({ count: waiting })}</TextButton>}
+        {refused > 0 && <TextButton onPress={() => setOpen(true)}>{messages.refused({ count: refused })}</TextButton>}
       </div>
       {isOffline && <TextButton onPress={onRetry}>{tryAgain}</TextButton>}
       {isOpen && changes.length > 0 && <WaitingChangesDialog onClose={() => setOpen(false)} />}

@@ -27,15 +27,16 @@ export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly PinEntr
   const pin = (file: DriveNode) =>
     report(async () => {
       const outcome = await manager.pin(file);
-      if (outcome === 'kept') toasts.show({ message: messages.kept(label([file])) });
+      if (outcome === 'kept') toasts.show({ message: messages.kept({ what: label([file]) }) });
       if (outcome === 'tooLarge')
-        toasts.show({ message: messages.tooLarge(format.size(pinLimits.fileBytes)), tone: 'danger' });
-      if (outcome === 'full') toasts.show({ message: messages.full(format.size(pinLimits.allBytes)), tone: 'danger' });
+        toasts.show({ message: messages.tooLarge({ max: format.size(pinLimits.fileBytes) }), tone: 'danger' });
+      if (outcome === 'full')
+        toasts.show({ message: messages.full({ max: format.size(pinLimits.allBytes) }), tone: 'danger' });
     });
   const unpin = (file: DriveNode) =>
     report(async () => {
       await manager.unpin([file.id]);
-      toasts.show({ message: messages.dropped(label([file])) });
+      toasts.show({ message: messages.dropped({ what: label([file]) }) });
     });
   return (nodes) => {
     const [file] = nodes;

@@ -4,8 +4,8 @@ import { useCell, useDriveStore } from '../../../drive/store/drive-store-context
 import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
-import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 
 /** The waiting changes in order, and the refused ones with their errors. */
 export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +40,7 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
         )}
       </div>
       <IconButton
-        label={refused ? messages.dismiss : messages.takeBack(sentence)}
+        label={refused ? messages.dismiss : messages.takeBack({ what: sentence })}
         size="sm"
         onPress={() => void report(() => offline.takeBack([key]))}
       >

@@ -4,7 +4,11 @@ import type { ChangeStore } from '../model/change-queue.ts';
 import { rowsOf } from './device-tables.ts';
 
 /** The waiting changes in IndexedDB. */
-export function openChangeStore(inside: RunInTransaction, uid: string, onChanged: (waits: boolean) => void): ChangeStore {
+export function openChangeStore(
+  inside: RunInTransaction,
+  uid: string,
+  onChanged: (waits: boolean) => void,
+): ChangeStore {
   const count = async () =>
     (await inside('readonly', (transaction) => transaction.objectStore('changes').count(rowsOf(uid)))) ?? 0;
   async function deferrableChanges(run: (table: IDBObjectStore) => void): Promise<void> {

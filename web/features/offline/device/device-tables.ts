@@ -1,5 +1,5 @@
 import { deviceDatabase } from '../../../lib/device/device.ts';
-import { type RunInTransaction, openIndexedDb } from '../../../lib/device/indexed-db.ts';
+import { openIndexedDb, type RunInTransaction } from '../../../lib/device/indexed-db.ts';
 
 /** The tables in IndexedDB; each row belongs to a uid. */
 export const deviceTables = {

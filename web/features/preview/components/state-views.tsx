@@ -56,7 +56,7 @@ export function BrokenView(props: ViewProps) {
 export function TooLargeView({ max, ...props }: ViewProps & { readonly max: number }) {
   const { tooLarge } = useMessages('preview');
   const format = useFormat();
-  return <NoView {...props} title={tooLarge.title} sentence={tooLarge.sentence(format.size(max))} />;
+  return <NoView {...props} title={tooLarge.title} sentence={tooLarge.sentence({ max: format.size(max) })} />;
 }
 
 export function FailedView({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

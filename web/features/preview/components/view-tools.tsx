@@ -33,7 +33,7 @@ export function ZoomTools({ scale, onZoom, onRotate }: ZoomToolsProps) {
         <ZoomOut aria-hidden />
       </IconButton>
       <IconButton
-        label={messages.zoomReset(shown)}
+        label={messages.zoomReset({ scale: shown })}
         shortcut={viewerKeyOf('zoomReset')}
         size="sm"
         onPress={() => onZoom('reset')}

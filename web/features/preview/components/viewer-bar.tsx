@@ -39,7 +39,7 @@ export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose
             </h2>
             <p aria-live="polite" className="truncate text-xs text-muted tabular-nums">
               <span title={format.bytes(file.size)}>{format.size(file.size)}</span>
-              {place && place.total > 1 && ` · ${messages.place(place.n, place.total)}`}
+              {place && place.total > 1 && ` · ${messages.place({ count: place.n, total: place.total })}`}
             </p>
           </div>
         </div>

@@ -56,7 +56,7 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
     [],
   );
   return (
-    <FullWindowDialog label={messages.title(file?.name ?? '')} onClose={onClose}>
+    <FullWindowDialog label={messages.title({ name: file?.name ?? '' })} onClose={onClose}>
       <div data-viewer className="flex h-full flex-col overflow-hidden">
         <ViewerBar
           file={file ?? undefined}

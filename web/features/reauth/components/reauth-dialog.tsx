@@ -47,7 +47,7 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
             <SecretForm
               key="password"
               kind="password"
-              sentence={messages.passwordSentence(auth.currentUser?.email ?? '')}
+              sentence={messages.passwordSentence({ email: auth.currentUser?.email ?? '' })}
               onSubmit={async (password) => goOn(await reauthenticateByPassword(auth, password))}
               onClose={onClose}
             />
@@ -60,7 +60,7 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
               <ErrorNotice error={provider.error} />
               {providers.map((id) => (
                 <Button key={id} wide isPending={provider.isPending} onPress={() => provider.run(id)}>
-                  {messages.continueWith(providerName(id, ways))}
+                  {messages.continueWith({ service: providerName(id, ways) })}
                 </Button>
               ))}
             </DialogBody>

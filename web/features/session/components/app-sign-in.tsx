@@ -29,10 +29,10 @@ export function AppSignIn({
     <ResultPanel
       tone="info"
       icon={<LogIn aria-hidden />}
-      title={messages.action.signInAt(target.host)}
+      title={messages.action.signInAt({ host: target.host })}
       actions={
         <ButtonLink href={finishAt(target, link)} look="primary" size="lg" wide>
-          {messages.continueTo(target.host)}
+          {messages.continueTo({ host: target.host })}
         </ButtonLink>
       }
     >

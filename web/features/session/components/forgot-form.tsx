@@ -18,7 +18,7 @@ export function ForgotForm({ email, onEmail }: { readonly email: string; readonl
       sent={(address) => (
         <>
           <p>
-            <TextPieces of={messages.forgot.sent(address)} />
+            <TextPieces of={messages.forgot.sent({ address })} />
           </p>
           <p>{messages.forgot.spam}</p>
         </>

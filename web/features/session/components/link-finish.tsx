@@ -57,7 +57,7 @@ export function LinkFinish({
     <>
       <FormHeading
         title={messages.link.finish}
-        sentence={asked ? messages.link.enterEmail : messages.link.signInAs(known)}
+        sentence={asked ? messages.link.enterEmail : messages.link.signInAs({ email: known })}
       />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />

@@ -28,7 +28,7 @@ export function LinkForm({ title, email, onEmail }: LinkFormProps) {
       sent={(address) => (
         <>
           <p>
-            <TextPieces of={messages.link.sent(address)} />
+            <TextPieces of={messages.link.sent({ address })} />
           </p>
           <p>{messages.link.spam}</p>
         </>

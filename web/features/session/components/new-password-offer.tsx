@@ -16,7 +16,7 @@ export function NewPasswordOffer({ email }: { readonly email: string }) {
     await requestPasswordReset(auth, email);
     setSent(true);
   });
-  if (isSent) return <Notice tone="info">{messages.forgot.onItsWay(email)}</Notice>;
+  if (isSent) return <Notice tone="info">{messages.forgot.onItsWay({ email })}</Notice>;
   return (
     <>
       <ErrorNotice error={action.error} />

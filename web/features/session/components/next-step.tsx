@@ -20,7 +20,7 @@ export function NextStep({ target }: { readonly target: ContinueTarget | undefin
   return (
     <>
       <ButtonLink href={target.href} look="primary" size="lg" wide>
-        {target.isHere ? messages.continue : messages.continueTo(target.host)}
+        {target.isHere ? messages.continue : messages.continueTo({ host: target.host })}
       </ButtonLink>
       <TextLink href={home.href}>{home.text}</TextLink>
     </>

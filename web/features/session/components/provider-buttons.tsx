@@ -38,7 +38,7 @@ export function ProviderButtons({
           isPending={action.isPending && pressed === providerId}
           onPress={() => action.run(providerId)}
         >
-          {messages.continueWith(displayName)}
+          {messages.continueWith({ service: displayName })}
         </Button>
       ))}
     </div>

@@ -60,7 +60,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
   }
   return (
     <>
-      <FormHeading title={messages.reset.title} sentence={messages.reset.sentence(email)} />
+      <FormHeading title={messages.reset.title} sentence={messages.reset.sentence({ email })} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         {/* For password managers: which account the new password belongs to. */}

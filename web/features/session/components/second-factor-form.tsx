@@ -20,8 +20,8 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
   function describeMethod({ kind, factor: { name } }: Way): string {
     if (kind === 'recovery') return messages.codes.recovery.title;
     return kind === 'phone'
-      ? messages.secondFactor.text(name || messages.secondFactor.phone)
-      : messages.secondFactor.use(name || messages.secondFactor.app);
+      ? messages.secondFactor.text({ phone: name || messages.secondFactor.phone })
+      : messages.secondFactor.use({ app: name || messages.secondFactor.app });
   }
   return (
     <>

@@ -26,7 +26,9 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
     <>
       <FormHeading
         title={sent ? messages.texted.enter : messages.texted.title}
-        sentence={(sent ? messages.texted.sent : messages.texted.goes)(factor.name || messages.secondFactor.phone)}
+        sentence={(sent ? messages.texted.sent : messages.texted.goes)({
+          phone: factor.name || messages.secondFactor.phone,
+        })}
       />
       <div className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />

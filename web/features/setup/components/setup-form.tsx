@@ -32,7 +32,11 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
   const faultAt = (field: SetupField) => {
     const fault = form.faults[field];
     if (!fault) return undefined;
-    return fault === 'missing' ? messages.missing[field](limits.identity.passwordLengthMin) : tell(fault);
+    return fault === 'missing'
+      ? field === 'password'
+        ? messages.missing.password({ lengthMin: limits.identity.passwordLengthMin })
+        : messages.missing[field]
+      : tell(fault);
   };
   return (
     <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">

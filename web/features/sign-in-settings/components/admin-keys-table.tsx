@@ -44,7 +44,7 @@ export function AdminKeysTable({
           </Cell>
           <Cell isEnd>
             {key.revokedAt === null && (
-              <Button aria-label={messages.revokeNamed(key.name)} onPress={() => onRevoke(key)}>
+              <Button aria-label={messages.revokeNamed({ name: key.name })} onPress={() => onRevoke(key)}>
                 {messages.revoke}
               </Button>
             )}
@@ -61,7 +61,7 @@ function Standing({ adminKey: { revokedAt }, now }: { readonly adminKey: Console
   if (revokedAt === null) return <Chip tone="ok">{messages.good}</Chip>;
   return (
     <span title={format.moment(revokedAt)}>
-      <Chip>{messages.revoked(format.whenWithin(revokedAt, now))}</Chip>
+      <Chip>{messages.revoked({ when: format.whenWithin(revokedAt, now) })}</Chip>
     </span>
   );
 }

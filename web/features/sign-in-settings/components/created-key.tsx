@@ -17,7 +17,7 @@ export function CreatedKey({
 }) {
   const { keys: messages } = useMessages('signInSettings');
   return (
-    <Dialog role="alertdialog" title={messages.keepTitle(key.name)} size="md" onClose={onClose}>
+    <Dialog role="alertdialog" title={messages.keepTitle({ name: key.name })} size="md" onClose={onClose}>
       <DialogBody>
         <Notice tone="warn">{messages.keepSentence}</Notice>
         <div className="relative rounded-md border border-line bg-sunken">

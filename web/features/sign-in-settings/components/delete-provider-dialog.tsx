@@ -22,8 +22,8 @@ export function DeleteProviderDialog({
   const name = displayName ?? providerName(providerId, ways);
   return (
     <ConfirmDialog
-      title={messages.deleteAsk(name)}
-      verb={messages.deleteNamed(name)}
+      title={messages.deleteAsk({ service: name })}
+      verb={messages.deleteNamed({ service: name })}
       isPending={action.isPending}
       failure={action.error}
       onConfirm={action.run}

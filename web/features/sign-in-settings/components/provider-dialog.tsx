@@ -33,7 +33,9 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
   const action = useAsyncAction(async () => {
     await saveProvider(providerPayload(draft, kind));
     toasts.show({
-      message: provider ? messages.saved : messages.isSetUp(draft.displayName || messages.kinds[kind.id].name),
+      message: provider
+        ? messages.saved
+        : messages.isSetUp({ service: draft.displayName || messages.kinds[kind.id].name }),
     });
     onClose();
   });
@@ -43,7 +45,11 @@ export function ProviderDialog({ kind, provider, redirectUri, onClose }: Provide
     if (Object.keys(faults).length === 0) action.run();
   }
   return (
-    <Dialog title={provider ? messages.changeNamed(name) : messages.kinds[kind.id].add} size="md" onClose={onClose}>
+    <Dialog
+      title={provider ? messages.changeNamed({ service: name }) : messages.kinds[kind.id].add}
+      size="md"
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <p className="text-muted">{messages.kinds[kind.id].sentence}</p>

@@ -32,7 +32,7 @@ export function ProviderFields({ kind, stored, draft, faults, onDraft }: Provide
           label={messages.name}
           mono
           autoFocus
-          hint={messages.nameHint(`oidc.${draft.name.trim() || 'name'}`)}
+          hint={messages.nameHint({ id: `oidc.${draft.name.trim() || 'name'}` })}
           {...field('name')}
         />
       )}

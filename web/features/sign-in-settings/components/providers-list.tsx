@@ -31,7 +31,7 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
   async function flip({ providerId, clientId, enabled }: ConsoleProvider) {
     try {
       await saveProvider({ providerId, clientId, enabled: !enabled });
-      toasts.show({ message: (enabled ? messages.isOff : messages.isOn)(providerName(providerId, ways)) });
+      toasts.show({ message: (enabled ? messages.isOff : messages.isOn)({ service: providerName(providerId, ways) }) });
     } catch (error) {
       const appError = toAppError(error);
       toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
@@ -106,7 +106,7 @@ function ProviderMenu({
 }) {
   const { providers: messages } = useMessages('signInSettings');
   const { ways } = useMessages('ui');
-  const label = messages.actionsFor(provider.displayName ?? providerName(provider.providerId, ways));
+  const label = messages.actionsFor({ service: provider.displayName ?? providerName(provider.providerId, ways) });
   return (
     <MenuButton
       label={label}

@@ -17,12 +17,12 @@ export function RevokeKeyDialog({
   const toasts = useToasts();
   const action = useAsyncAction(async () => {
     await revokeKey({ id });
-    toasts.show({ message: messages.isRevoked(name) });
+    toasts.show({ message: messages.isRevoked({ name }) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={messages.revokeAsk(name)}
+      title={messages.revokeAsk({ name })}
       verb={messages.revokeVerb}
       isPending={action.isPending}
       failure={action.error}

@@ -59,7 +59,7 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
       </Card>
       <OriginsField
         value={draft.authorisedOrigins}
-        error={faults.authorisedOrigins && origins.fault(faults.authorisedOrigins)}
+        error={faults.authorisedOrigins && origins.fault({ line: faults.authorisedOrigins })}
         onChange={(authorisedOrigins) => change({ authorisedOrigins })}
       />
       <ErrorNotice error={action.error} />

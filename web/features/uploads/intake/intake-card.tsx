@@ -48,11 +48,11 @@ function say(
 ): string {
   switch (state.stage) {
     case 'scanning':
-      return messages.scanning(state.files);
+      return messages.scanning({ count: state.files });
     case 'checking':
-      return messages.checking(state.done, state.files);
+      return messages.checking({ done: state.done, total: state.files });
     case 'comparing':
-      return messages.comparing(state.done, state.files);
+      return messages.comparing({ done: state.done, total: state.files });
     case 'making':
       return messages.making;
     case 'empty':

@@ -63,7 +63,9 @@ export function ReceiveView({
               <HandedRow key={handed.key} handed={handed} onLeaveOut={() => leaveOut(handed.key)} />
             ))}
           </ul>
-          {files.length > shownMax && <p className="text-sm text-muted">{messages.andMore(files.length - shownMax)}</p>}
+          {files.length > shownMax && (
+            <p className="text-sm text-muted">{messages.andMore({ count: files.length - shownMax })}</p>
+          )}
           <div className="flex items-center gap-3 rounded-lg border border-line bg-raised py-2 ps-4 pe-2">
             <Folder aria-hidden className="size-5 shrink-0 text-kind-folder" />
             <div className="min-w-0 flex-1">
@@ -79,7 +81,7 @@ export function ReceiveView({
               {messages.discard}
             </Button>
             <Button look="primary" icon={<Upload aria-hidden />} onPress={() => take(target)}>
-              {messages.start(files.length)}
+              {messages.start({ count: files.length })}
             </Button>
           </div>
         </>
@@ -146,7 +148,7 @@ function HandedRow({
           {format.size(file.size)}
         </p>
       </div>
-      <IconButton label={messages.leaveOut(file.name)} size="sm" onPress={onLeaveOut}>
+      <IconButton label={messages.leaveOut({ name: file.name })} size="sm" onPress={onLeaveOut}>
         <X aria-hidden />
       </IconButton>
     </li>

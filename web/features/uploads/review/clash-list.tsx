@@ -67,7 +67,7 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
         ))}
       </ul>
       {clashes.length > shown.length && (
-        <p className="text-sm text-muted">{messages.andMore(clashes.length - shown.length)}</p>
+        <p className="text-sm text-muted">{messages.andMore({ count: clashes.length - shown.length })}</p>
       )}
     </section>
   );
@@ -96,7 +96,7 @@ function ClashRow<C extends Choice>({
   const wished = single.get(pathKey(clash.path)) ?? value;
   // Where it cannot be, both are kept.
   const chosen = own.includes(wished) ? wished : 'keepBoth';
-  const label = messages.choiceFor(name);
+  const label = messages.choiceFor({ name });
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3.5 py-2.5 last:border-b-0">
       <div className="flex items-center gap-3">

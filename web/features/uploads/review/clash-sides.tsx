@@ -22,14 +22,14 @@ export function ClashSides({
   const when = (at: number) => format.whenWithin(at, Date.now());
   const there =
     theirs.kind === 'folder'
-      ? messages.theirsFolder(when(theirs.modifiedAt))
-      : messages.theirs(format.size(theirs.size), when(theirs.contentMtime ?? theirs.modifiedAt));
+      ? messages.theirsFolder({ when: when(theirs.modifiedAt) })
+      : messages.theirs({ size: format.size(theirs.size), when: when(theirs.contentMtime ?? theirs.modifiedAt) });
   const theirKind = theirs.kind === 'folder' ? 'folder' : fileKindOf(theirs.name, theirs.contentType);
   return (
     <div className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
       {file && (
         <Side picture={ownPicture} kind={fileKindOf(file.name, file.type || null)}>
-          {messages.yours(format.size(clash.size), when(clash.modifiedAt))}
+          {messages.yours({ size: format.size(clash.size), when: when(clash.modifiedAt) })}
         </Side>
       )}
       <Side picture={theirPicture} kind={theirKind}>

@@ -17,11 +17,11 @@ export function KnownList({
 }) {
   const messages = useMessages('uploads');
   const { review } = messages;
-  const label = review.forAllFiles(known.length);
+  const label = review.forAllFiles({ count: known.length });
   const shown = known.slice(0, shownMax);
   return (
     <section className="flex shrink-0 flex-col gap-2">
-      <h3 className="font-semibold">{review.known(known.length)}</h3>
+      <h3 className="font-semibold">{review.known({ count: known.length })}</h3>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <span className="text-sm text-muted">{label}</span>
         <Segments
@@ -42,7 +42,7 @@ export function KnownList({
             <div className="min-w-0 flex-1">
               <MiddleEllipsis text={path.join('/')} className="font-medium" />
               <MiddleEllipsis
-                text={review.knownAt([messages.page.topFolder, ...above, theirs.name].join(' › '))}
+                text={review.knownAt({ path: [messages.page.topFolder, ...above, theirs.name].join(' › ') })}
                 className="text-xs text-muted"
               />
             </div>
@@ -50,7 +50,7 @@ export function KnownList({
         ))}
       </ul>
       {known.length > shown.length && (
-        <p className="text-sm text-muted">{review.andMore(known.length - shown.length)}</p>
+        <p className="text-sm text-muted">{review.andMore({ count: known.length - shown.length })}</p>
       )}
     </section>
   );

@@ -19,7 +19,7 @@ export function NameFixes({
     <section className="flex shrink-0 flex-col gap-2">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <h3 className="font-semibold">{messages.names(names.length)}</h3>
+          <h3 className="font-semibold">{messages.names({ count: names.length })}</h3>
           <p className="text-sm text-muted">{messages.namesSentence}</p>
         </div>
         {isFixed ? (
@@ -37,7 +37,7 @@ export function NameFixes({
         {shown.map(({ path, fixed }) => (
           <li
             key={pathKey(path)}
-            aria-label={messages.becomes(path.at(-1) ?? '', fixed)}
+            aria-label={messages.becomes({ before: path.at(-1) ?? '', after: fixed })}
             className="flex items-center gap-2 border-b border-line px-3.5 py-2 text-sm last:border-b-0"
           >
             <bdi className="min-w-0 flex-1 truncate whitespace-pre text-muted">{path.at(-1)}</bdi>
@@ -47,7 +47,7 @@ export function NameFixes({
         ))}
       </ul>
       {names.length > shown.length && (
-        <p className="text-sm text-muted">{messages.andMore(names.length - shown.length)}</p>
+        <p className="text-sm text-muted">{messages.andMore({ count: names.length - shown.length })}</p>
       )}
     </section>
   );

@@ -32,15 +32,15 @@ export function ReviewDialog({
   // A tree of ten thousand files is gone through; not with every tick.
   const goes = useMemo(() => countOf(answers), [countOf, answers]);
   return (
-    <Dialog title={messages.title(review.target.folderName)} size="md" onClose={() => onAnswer(null)}>
+    <Dialog title={messages.title({ folder: review.target.folderName })} size="md" onClose={() => onAnswer(null)}>
       <DialogBody>
         <ReviewFacts review={review} />
         {review.lacksEmpty && <p className="shrink-0 text-sm text-muted">{messages.lacksEmpty}</p>}
-        {missing > 0 && <Notice tone="danger">{messages.missing(format.size(missing))}</Notice>}
+        {missing > 0 && <Notice tone="danger">{messages.missing({ size: format.size(missing) })}</Notice>}
         {review.folderClashes.length > 0 && (
           <ClashList
-            title={messages.folderConflicts(review.folderClashes.length)}
-            label={messages.forAllFolders(review.folderClashes.length)}
+            title={messages.folderConflicts({ count: review.folderClashes.length })}
+            label={messages.forAllFolders({ count: review.folderClashes.length })}
             clashes={review.folderClashes}
             choices={['keepBoth', 'merge', 'skip']}
             value={answers.folders}
@@ -53,8 +53,8 @@ export function ReviewDialog({
         )}
         {fileClashes.length > 0 && (
           <ClashList
-            title={messages.fileConflicts(fileClashes.length)}
-            label={messages.forAllFiles(fileClashes.length)}
+            title={messages.fileConflicts({ count: fileClashes.length })}
+            label={messages.forAllFiles({ count: fileClashes.length })}
             clashes={fileClashes}
             choices={['keepBoth', 'replace', 'skip']}
             value={answers.files}
@@ -82,10 +82,10 @@ export function ReviewDialog({
         )}
         {review.tooDeep.length > 0 && (
           <Notice tone="warn">
-            {messages.tooDeep(review.tooDeep.length)}. {messages.tooDeepSentence}
+            {messages.tooDeep({ count: review.tooDeep.length })}. {messages.tooDeepSentence}
           </Notice>
         )}
-        {review.unread.length > 0 && <Notice tone="warn">{messages.unread(review.unread.length)}</Notice>}
+        {review.unread.length > 0 && <Notice tone="warn">{messages.unread({ count: review.unread.length })}</Notice>}
       </DialogBody>
       <DialogButtons>
         <Button look="quiet" onPress={() => onAnswer(null)}>
@@ -111,13 +111,13 @@ function Comparing({ comparison: { isRunning, tooLarge } }: Pick<Review, 'compar
   if (!isRunning && tooLarge === 0) return null;
   return (
     <p role="status" className="shrink-0 text-sm text-muted">
-      {isRunning ? messages.comparing : messages.notCompared(tooLarge, format.size(comparedBytesMax))}
+      {isRunning ? messages.comparing : messages.notCompared({ count: tooLarge, size: format.size(comparedBytesMax) })}
     </p>
   );
 }
 
 function startVerb({ files, folders, duplicates }: PlanCount, messages: Messages['uploads']['review']): string {
-  if (files > 0) return messages.start(files);
-  if (folders > 0) return messages.startFolders(folders);
-  return duplicates > 0 ? messages.startSkipping(duplicates) : messages.startNothing;
+  if (files > 0) return messages.start({ count: files });
+  if (folders > 0) return messages.startFolders({ count: folders });
+  return duplicates > 0 ? messages.startSkipping({ count: duplicates }) : messages.startNothing;
 }

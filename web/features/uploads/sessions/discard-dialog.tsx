@@ -20,7 +20,7 @@ export function DiscardDialog({
   const cancel = useWrite('upload-cancel');
   return (
     <ConfirmDialog
-      title={messages.discardTitle(name)}
+      title={messages.discardTitle({ name })}
       verb={messages.discard}
       keep={messages.keep}
       isPending={cancel.isPending}
@@ -29,7 +29,7 @@ export function DiscardDialog({
       onConfirm={() =>
         void cancel.run({ uploadId }).then(
           () => {
-            toasts.show({ message: messages.discarded(name) });
+            toasts.show({ message: messages.discarded({ name }) });
             onDiscarded();
             onClose();
           },

@@ -30,16 +30,16 @@ export function LeftFolderRow({
     setPending(true);
     try {
       const found = await folders.goOn(key, chosen);
-      if (found === 0) toasts.show({ message: messages.notSame(name), tone: 'danger' });
+      if (found === 0) toasts.show({ message: messages.notSame({ name }), tone: 'danger' });
     } catch {
       // The browser was not allowed to, or the folder is gone from where it was.
-      toasts.show({ message: messages.unread(name), tone: 'danger' });
+      toasts.show({ message: messages.unread({ name }), tone: 'danger' });
     } finally {
       setPending(false);
     }
   }
 
-  const label = needs === 'click' ? messages.goOn(name) : messages.choose(name);
+  const label = needs === 'click' ? messages.goOn({ name }) : messages.choose({ name });
   const picker = useFilePicker(label, (picked) => void goOn(picked), { isFolder: true });
   return (
     <li
@@ -51,7 +51,7 @@ export function LeftFolderRow({
       <FolderClock aria-hidden className="size-5 shrink-0 text-faint" />
       <div className="min-w-0 flex-1">
         <MiddleEllipsis text={name} className="font-medium" />
-        <p className="text-xs text-muted tabular-nums">{messages.left(files, format.size(bytes))}</p>
+        <p className="text-xs text-muted tabular-nums">{messages.left({ count: files, size: format.size(bytes) })}</p>
       </div>
       <span className={cx(needs === 'folder' && (isNarrow ? below : belowOnPhone))}>
         <Button
@@ -62,7 +62,7 @@ export function LeftFolderRow({
           {needs === 'click' ? messages.goOnShort : messages.chooseShort}
         </Button>
       </span>
-      <IconButton label={messages.discard(name)} size="sm" onPress={() => folders.discard(key)}>
+      <IconButton label={messages.discard({ name })} size="sm" onPress={() => folders.discard(key)}>
         <X aria-hidden />
       </IconButton>
       {picker.element}

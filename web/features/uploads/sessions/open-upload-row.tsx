@@ -18,12 +18,12 @@ export function OpenUploadRow({
 }) {
   const messages = useMessages('uploads').page;
   const format = useFormat();
-  const picker = useFilePicker(messages.choose(open.name), ([file]) => file && onFile(file));
+  const picker = useFilePicker(messages.choose({ name: open.name }), ([file]) => file && onFile(file));
   const now = Date.now();
   const facts = [
     format.size(open.size),
-    messages.from(open.device ?? messages.unknownDevice),
-    messages.begunAt(format.whenWithin(open.createdAt, now)),
+    messages.from({ device: open.device ?? messages.unknownDevice }),
+    messages.begunAt({ when: format.whenWithin(open.createdAt, now) }),
   ];
   return (
     <li className="flex items-center gap-3 border-b border-line/70 px-4 py-3 last:border-b-0 max-tablet:flex-wrap">
@@ -37,14 +37,14 @@ export function OpenUploadRow({
           {` · ${facts.join(' · ')}`}
         </p>
         <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">
-          {messages.expires(format.relative(open.expiresAt, now))}
+          {messages.expires({ when: format.relative(open.expiresAt, now) })}
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <Button look="quiet" aria-label={messages.discardOf(open.name)} onPress={onDiscard}>
+        <Button look="quiet" aria-label={messages.discardOf({ name: open.name })} onPress={onDiscard}>
           {messages.discard}
         </Button>
-        <Button aria-label={messages.choose(open.name)} onPress={picker.open}>
+        <Button aria-label={messages.choose({ name: open.name })} onPress={picker.open}>
           {messages.goOn}
         </Button>
       </div>

@@ -11,11 +11,11 @@ export function BatchReport({ items }: { readonly items: readonly UploadItem[] }
   const counts = countOutcomes(items);
   const told = (['uploaded', 'replaced', 'keptBoth', 'skipped', 'failed'] as const)
     .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => messages.reportParts[outcome](counts[outcome]));
+    .map((outcome) => messages.reportParts[outcome]({ count: counts[outcome] }));
   if (items.length < fewest && told.length < 2) return null;
   return (
     <footer className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
-      <span className="min-w-0 flex-1 tabular-nums">{messages.report(told)}</span>
+      <span className="min-w-0 flex-1 tabular-nums">{messages.report({ parts: told })}</span>
       <TextButton onPress={() => saveReport(items)}>{messages.saveReport}</TextButton>
     </footer>
   );

@@ -60,7 +60,7 @@ export function TrayMenu({
         {messages.saveReport}
       </MenuItem>
       <MenuLine />
-      <SubMenu icon={<Gauge />} text={messages.atOnce(atOnce)}>
+      <SubMenu icon={<Gauge />} text={messages.atOnce({ count: atOnce })}>
         {atOnceChoices.map((choice) => (
           <MenuItem key={choice} isChosen={choice === atOnce} onAction={() => lanes.choose(choice)}>
             {format.number(choice)}

@@ -29,7 +29,7 @@ export function UploadRow({ item, room }: { readonly item: UploadItem; readonly 
         <MiddleEllipsis text={item.name} className="font-medium" />
         {isUnsettled(item) && (
           <ProgressBar
-            label={messages.progressOf(item.name)}
+            label={messages.progressOf({ name: item.name })}
             percent={percentOf(item)}
             tone={isRunning(item) ? 'accent' : 'idle'}
           />
@@ -50,20 +50,20 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
   return (
     <div className="flex shrink-0 items-center">
       {state === 'done' && (
-        <IconLink label={messages.showInFolder(name)} size="sm" href={placeOf(item)}>
+        <IconLink label={messages.showInFolder({ name })} size="sm" href={placeOf(item)}>
           <FolderSearch aria-hidden />
         </IconLink>
       )}
       {state === 'failed' && item.error?.requestId && <CopyButton text={item.error.requestId} label={copyRequestId} />}
       {isPausable && (
-        <IconButton label={messages.pause(name)} size="sm" onPress={() => queue.pause(id)}>
+        <IconButton label={messages.pause({ name })} size="sm" onPress={() => queue.pause(id)}>
           <Pause aria-hidden />
         </IconButton>
       )}
       {needs === 'file' && <ChooseAgain item={item} queue={queue} />}
       {state === 'paused' && needs !== 'file' && (
         <IconButton
-          label={needs === 'click' ? messages.goOn(name) : messages.resume(name)}
+          label={needs === 'click' ? messages.goOn({ name }) : messages.resume({ name })}
           size="sm"
           onPress={() => queue.resume(id)}
         >
@@ -71,12 +71,12 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
         </IconButton>
       )}
       {state === 'failed' && item.canRetry && (
-        <IconButton label={messages.retry(name)} size="sm" onPress={() => queue.retry(id)}>
+        <IconButton label={messages.retry({ name })} size="sm" onPress={() => queue.retry(id)}>
           <RotateCw aria-hidden />
         </IconButton>
       )}
       {(isUnsettled(item) || state === 'failed') && (
-        <IconButton label={messages.cancel(name)} size="sm" onPress={() => queue.cancel(id)}>
+        <IconButton label={messages.cancel({ name })} size="sm" onPress={() => queue.cancel(id)}>
           <X aria-hidden />
         </IconButton>
       )}
@@ -87,7 +87,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
 /** The browser has forgotten where the file is; the person has not. */
 function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadSystem['queue'] }) {
   const messages = useMessages('uploads');
-  const label = messages.chooseAgain(item.name);
+  const label = messages.chooseAgain({ name: item.name });
   const picker = useFilePicker(label, ([file]) => file && queue.resumeWith(item.id, file));
   return (
     <>

@@ -33,7 +33,12 @@ export function UploadStateText({
       )}
     >
       {said ?? (
-        <TextPieces of={messages.done[item.outcome](format.size(item.size), <Folder key="folder" item={item} />)} />
+        <TextPieces
+          of={messages.done[item.outcome]({
+            size: format.size(item.size),
+            folder: <Folder key="folder" item={item} />,
+          })}
+        />
       )}
     </p>
   );
@@ -52,7 +57,8 @@ export function placeOf({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nod
 type SpeedFormat = Format & { readonly speed: string | null };
 
 function speedOf(item: UploadItem, isAverage: boolean, messages: Messages['uploads'], format: Format): string | null {
-  if (isAverage && item.averagePerSecond !== null) return messages.average(format.rate(item.averagePerSecond));
+  if (isAverage && item.averagePerSecond !== null)
+    return messages.average({ speed: format.rate(item.averagePerSecond) });
   return item.bytesPerSecond === null ? null : format.rate(item.bytesPerSecond);
 }
 
@@ -62,7 +68,7 @@ export function describeError(
   messages: Messages['uploads'],
   tell: (error: AppError) => string,
 ): string | null {
-  if (met?.own === 'not-same') return messages.notSame(name);
+  if (met?.own === 'not-same') return messages.notSame({ name });
   if (met?.own) return messages.error[met.own];
   return met?.appError ? tell(met.appError) : null;
 }
@@ -74,18 +80,22 @@ function describeState(
   tell: (error: AppError) => string,
 ): string {
   const { state: say } = messages;
-  const soFar = messages.soFar(format.size(item.sentBytes), format.size(item.size));
+  const soFar = messages.soFar({ sent: format.size(item.sentBytes), total: format.size(item.size) });
   const met = describeError(item, messages, tell);
   switch (item.state) {
     case 'waiting':
-      return item.sentBytes > 0 ? say.waitingOn(soFar) : say.waiting(format.size(item.size));
+      return item.sentBytes > 0 ? say.waitingOn({ soFar }) : say.waiting({ size: format.size(item.size) });
     case 'starting':
       return say.checking;
     case 'uploading':
       return describeProgress(item, soFar, messages, format);
     case 'paused':
       if (met) return met;
-      return item.needs === 'file' ? say.needsFile(soFar) : item.needs ? say.needsClick(soFar) : say.paused(soFar);
+      return item.needs === 'file'
+        ? say.needsFile({ soFar })
+        : item.needs
+          ? say.needsClick({ soFar })
+          : say.paused({ soFar });
     case 'failed':
       return met ?? say.failed;
     case 'skipped':
@@ -99,18 +109,22 @@ function describeState(
 
 function describeProgress(item: UploadItem, soFar: string, messages: Messages['uploads'], format: SpeedFormat): string {
   const { state: say } = messages;
-  if (item.waitsFor === 'network') return say.offline(soFar);
+  if (item.waitsFor === 'network') return say.offline({ soFar });
   if (item.waitsFor === 'retry') {
     const { at = 0, tries = 0, triesMax = 0 } = item.retry ?? {};
     const ms = at - Date.now();
-    if (ms <= 0) return say.retrying(soFar);
-    return say.retryingIn(format.elapsed(Math.ceil(ms / 1000) * 1000), messages.tries(tries, triesMax), soFar);
+    if (ms <= 0) return say.retrying({ soFar });
+    return say.retryingIn({
+      wait: format.elapsed(Math.ceil(ms / 1000) * 1000),
+      tries: messages.tries({ attempt: tries, max: triesMax }),
+      soFar,
+    });
   }
   const percent = format.percent(percentOf(item) / 100);
-  if (isFinishing(item)) return say.finishing(format.percent(0.99));
+  if (isFinishing(item)) return say.finishing({ percent: format.percent(0.99) });
   const { speed } = format;
-  if (speed === null) return say.uploading(percent, soFar);
+  if (speed === null) return say.uploading({ percent, soFar });
   return item.remainingMs === null
-    ? say.uploadingAt(percent, soFar, speed)
-    : say.uploadingLeft(percent, soFar, speed, format.remaining(item.remainingMs));
+    ? say.uploadingAt({ percent, soFar, speed })
+    : say.uploadingLeft({ percent, soFar, speed, left: format.remaining(item.remainingMs) });
 }

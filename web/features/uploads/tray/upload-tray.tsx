@@ -127,7 +127,7 @@ function Announcer({
   const quarter = Math.floor(percent / 25) / 4;
   return (
     <p role="status" className="sr-only">
-      {active ? (quarter > 0 ? messages.quarter(format.percent(quarter)) : messages.begun) : title}
+      {active ? (quarter > 0 ? messages.quarter({ percent: format.percent(quarter) }) : messages.begun) : title}
     </p>
   );
 }

@@ -12,17 +12,17 @@ export function useTrayTitle(summary: UploadSummary): string {
   const title = titleOf(summary);
   switch (title.say) {
     case 'uploading': {
-      if (!isOnline) return messages.offline(summary.unsettled - summary.paused);
+      if (!isOnline) return messages.offline({ count: summary.unsettled - summary.paused });
       const percent = format.percent(summary.percent / 100);
       return remaining === null
-        ? messages.uploading(title.at, title.total, percent)
-        : messages.uploadingLeft(title.at, title.total, percent, format.remaining(remaining));
+        ? messages.uploading({ index: title.at, total: title.total, percent })
+        : messages.uploadingLeft({ index: title.at, total: title.total, percent, left: format.remaining(remaining) });
     }
     case 'doneFailed':
-      return messages.doneFailed(title.done, title.failed);
+      return messages.doneFailed({ done: title.done, failed: title.failed });
     case 'cancelled':
       return messages.cancelled;
     default:
-      return messages[title.say](title.count);
+      return messages[title.say]({ count: title.count });
   }
 }

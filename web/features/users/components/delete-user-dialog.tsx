@@ -27,12 +27,12 @@ export function DeleteUserDialog({
   const asked = user.email ?? user.uid;
   const action = useAsyncAction(async () => {
     await remove({ uid: user.uid });
-    toasts.show({ message: messages.done(name) });
+    toasts.show({ message: messages.done({ name }) });
     onDeleted();
   });
   return (
     <ConfirmDialog
-      title={messages.title(name)}
+      title={messages.title({ name })}
       verb={messages.verb}
       isPending={action.isPending}
       isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
@@ -43,15 +43,21 @@ export function DeleteUserDialog({
       <p>{messages.sentence}</p>
       {user.contents.files + user.contents.links + user.contents.requests > 0 && (
         <p>
-          {messages.goes(
-            user.contents.files,
-            format.size(user.contents.bytes),
-            user.contents.links,
-            user.contents.requests,
-          )}
+          {messages.goes({
+            files: user.contents.files,
+            size: format.size(user.contents.bytes),
+            links: user.contents.links,
+            requests: user.contents.requests,
+          })}
         </p>
       )}
-      <TextField label={messages.type(asked)} autoComplete="off" spellCheck="false" value={typed} onChange={setTyped} />
+      <TextField
+        label={messages.type({ text: asked })}
+        autoComplete="off"
+        spellCheck="false"
+        value={typed}
+        onChange={setTyped}
+      />
     </ConfirmDialog>
   );
 }

@@ -21,12 +21,12 @@ export function DisableUserDialog({
   const name = nameOfUser(user);
   const action = useAsyncAction(async () => {
     await setDisabled({ uid: user.uid, disabled: !user.disabled });
-    toasts.show({ message: messages.done(name) });
+    toasts.show({ message: messages.done({ name }) });
     onClose();
   });
   return (
     <ConfirmDialog
-      title={messages.title(name)}
+      title={messages.title({ name })}
       verb={messages.verb}
       isHarmless={user.disabled}
       isPending={action.isPending}

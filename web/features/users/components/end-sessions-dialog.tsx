@@ -20,20 +20,20 @@ export function EndSessionsDialog({
   const toasts = useToasts();
   const action = useAsyncAction(async () => {
     const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });
-    toasts.show({ message: messages.ended(ended) });
+    toasts.show({ message: messages.ended({ count: ended }) });
     onClose();
   });
   const name = nameOfUser(user);
   return (
     <ConfirmDialog
-      title={ending === 'all' ? messages.endAllAsk(name) : messages.endAsk(ending.device)}
+      title={ending === 'all' ? messages.endAllAsk({ name }) : messages.endAsk({ device: ending.device })}
       verb={ending === 'all' ? messages.endAll : messages.endOne}
       isPending={action.isPending}
       failure={action.error}
       onConfirm={action.run}
       onClose={onClose}
     >
-      <p>{messages.endSentence(name)}</p>
+      <p>{messages.endSentence({ name })}</p>
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,10 @@ export function InvitationSent({
 }) {
   const { sent: messages } = useMessages('people');
   return (
-    <Dialog title={link ? messages.linkFor(invitation.email) : messages.invited(invitation.email)} onClose={onClose}>
+    <Dialog
+      title={link ? messages.linkFor({ email: invitation.email }) : messages.invited({ email: invitation.email })}
+      onClose={onClose}
+    >
       <DialogBody>
         {link ? (
           <>

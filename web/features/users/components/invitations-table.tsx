@@ -68,7 +68,7 @@ function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; rea
         {invitation.email}
       </span>
       <span className="truncate text-sm text-muted">
-        {messages.way(invitation.delivery, invitation.inviter?.name ?? null)}
+        {messages.way({ delivery: invitation.delivery, inviter: invitation.inviter?.name ?? null })}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
         <Chip tone={standing.tone}>{messages.standings[standing.id]}</Chip>
@@ -95,7 +95,7 @@ function InvitationMenu({
   onRevoke,
 }: Pick<InvitationsTableProps, 'onSend' | 'onRevoke'> & { readonly invitation: ConsoleInvitation }) {
   const { invitations: messages } = useMessages('people');
-  const label = messages.actionsFor(invitation.email);
+  const label = messages.actionsFor({ email: invitation.email });
   return (
     <MenuButton
       label={label}

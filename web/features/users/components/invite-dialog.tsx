@@ -72,7 +72,7 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
             onChange={setDelivery}
           />
           {delivery === 'mail' && delivers === false && <Notice tone="warn">{messages.noMail}</Notice>}
-          <p className="text-sm text-muted">{messages.goodFor(days)}</p>
+          <p className="text-sm text-muted">{messages.goodFor({ days })}</p>
         </DialogBody>
         <DialogButtons>
           <Button look="quiet" onPress={onClose}>

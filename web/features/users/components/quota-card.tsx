@@ -23,7 +23,7 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
   const action = useAsyncAction(async (bytes: number | null) => {
     await setQuota({ uid, quotaBytes: bytes });
     toasts.show({
-      message: bytes === null ? messages.asRole : messages.isNow(format.size(bytes)),
+      message: bytes === null ? messages.asRole : messages.isNow({ size: format.size(bytes) }),
     });
   });
   function submit(event: FormEvent) {

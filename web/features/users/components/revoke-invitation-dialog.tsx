@@ -19,7 +19,7 @@ export function RevokeInvitationDialog({
   });
   return (
     <ConfirmDialog
-      title={messages.takeBackAsk(email)}
+      title={messages.takeBackAsk({ email })}
       verb={messages.takeItBack}
       keep={messages.keep}
       isPending={action.isPending}

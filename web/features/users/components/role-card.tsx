@@ -19,7 +19,7 @@ export function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
   const [chosen, setChosen] = useState<Role>(user.role);
   const action = useAsyncAction(async () => {
     await setRole({ uid: user.uid, role: chosen });
-    toasts.show({ message: messages.isNow[chosen](nameOfUser(user)) });
+    toasts.show({ message: messages.isNow[chosen]({ name: nameOfUser(user) }) });
   });
   return (
     <section className="flex flex-col gap-3">

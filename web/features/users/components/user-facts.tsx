@@ -67,10 +67,10 @@ function Quota({ user: { quotaBytes, role, contents } }: { readonly user: Consol
   const format = useFormat();
   const bytes = quotaBytes ?? defaultQuota(role);
   const used = format.size(contents.bytes);
-  if (bytes === null) return <span title={format.bytes(contents.bytes)}>{messages.usedOfNone(used)}</span>;
+  if (bytes === null) return <span title={format.bytes(contents.bytes)}>{messages.usedOfNone({ used })}</span>;
   return (
     <span title={format.bytes(contents.bytes)}>
-      {messages.usedOf(used, format.size(bytes))}
+      {messages.usedOf({ used, quota: format.size(bytes) })}
       {quotaBytes === null && <span className="text-muted"> {messages.asEvery[role]}</span>}
     </span>
   );
@@ -88,7 +88,7 @@ function Ways({ user: { providers, links } }: { readonly user: ConsoleUserDetail
         return (
           <li key={providerId} className="break-words">
             {providerName(providerId, ways)}
-            {as && <span className="text-muted"> {messages.as(as)}</span>}
+            {as && <span className="text-muted"> {messages.as({ name: as })}</span>}
           </li>
         );
       })}
@@ -105,7 +105,7 @@ function Factors({ user: { factors }, now }: { readonly user: ConsoleUserDetails
       {factors.map(({ kind, displayName, enrolledAt }) => (
         <li key={`${kind}${enrolledAt}`} className="break-words">
           {displayName || messages.factorKinds[kind]}
-          <span className="text-muted"> {messages.sinceWhen(format.whenWithin(enrolledAt, now))}</span>
+          <span className="text-muted"> {messages.sinceWhen({ when: format.whenWithin(enrolledAt, now) })}</span>
         </li>
       ))}
     </ul>

@@ -62,7 +62,7 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
     try {
       const { delivers } = await sendPasswordReset({ uid: user.uid });
       toasts.show({
-        message: delivers ? messages.resetSent(user.email ?? '') : messages.resetKept,
+        message: delivers ? messages.resetSent({ email: user.email ?? '' }) : messages.resetKept,
       });
     } catch (error) {
       const appError = toAppError(error);
@@ -81,7 +81,7 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
         )
       }
     >
-      {user.email ? messages.resetSentence(user.email) : messages.resetNoEmail}
+      {user.email ? messages.resetSentence({ email: user.email }) : messages.resetNoEmail}
     </SettingRow>
   );
 }

@@ -42,7 +42,7 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
             actions={
               user.may.endSessions &&
               !session.current && (
-                <Button aria-label={messages.endNamed(session.device)} onPress={() => setEnding(session)}>
+                <Button aria-label={messages.endNamed({ device: session.device })} onPress={() => setEnding(session)}>
                   {messages.end}
                 </Button>
               )
@@ -77,9 +77,9 @@ function SessionWords({ session, now }: { readonly session: AccountSession; read
   return (
     <>
       <span title={format.moment(session.lastUsedAt)}>
-        {messages.lastUsed(format.whenWithin(session.lastUsedAt, now))}
+        {messages.lastUsed({ when: format.whenWithin(session.lastUsedAt, now) })}
       </span>
-      {` · ${messages.from(session.address, way, session.secondFactor !== null)}`}
+      {` · ${messages.from({ address: session.address, method: way, secondFactor: session.secondFactor !== null })}`}
     </>
   );
 }

@@ -11,7 +11,9 @@ export function GoneState({ why, opensAt }: { readonly why: WhyGone; readonly op
   return (
     <div className="w-full max-w-[400px] self-center rounded-lg border border-line bg-panel p-6 tablet:p-8">
       <ResultPanel tone={why === 'scheduled' ? 'info' : 'warn'} icon={<Icon aria-hidden />} title={gone[why].title}>
-        <p>{why === 'scheduled' && opensAt !== null ? opensOn(format.moment(opensAt)) : gone[why].sentence}</p>
+        <p>
+          {why === 'scheduled' && opensAt !== null ? opensOn({ moment: format.moment(opensAt) }) : gone[why].sentence}
+        </p>
       </ResultPanel>
     </div>
   );

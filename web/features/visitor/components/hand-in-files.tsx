@@ -58,7 +58,7 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
     <div className="flex flex-col gap-4">
       {name !== '' && (
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
-          <span dir="auto">{messages.as(name)}</span>
+          <span dir="auto">{messages.as({ name })}</span>
           {onChangeWho && <TextButton onPress={onChangeWho}>{messages.change}</TextButton>}
         </p>
       )}
@@ -73,7 +73,7 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
           isDisabled={arrived.length === 0 || isBusy}
           onPress={submit.run}
         >
-          {arrived.length === 0 ? messages.submit : messages.submitFiles(arrived.length)}
+          {arrived.length === 0 ? messages.submit : messages.submitFiles({ count: arrived.length })}
         </Button>
         <p className="text-center text-sm text-muted">
           {isBusy ? messages.stillSending : arrived.length === 0 ? messages.firstAdd : messages.private}

@@ -53,10 +53,10 @@ function Heading({ request }: { readonly request: OpenRequest }) {
   const now = useNow(30_000);
   const { title, description, deadline, state, maxFiles, maxFileBytes, maxTotalBytes, types } = request;
   const limits = [
-    maxFiles !== null && messages.limits.files(maxFiles),
-    maxFileBytes !== null && messages.limits.fileSize(format.size(maxFileBytes)),
-    maxTotalBytes !== null && messages.limits.totalSize(format.size(maxTotalBytes)),
-    types.length > 0 && messages.limits.types(format.list(types)),
+    maxFiles !== null && messages.limits.files({ count: maxFiles }),
+    maxFileBytes !== null && messages.limits.fileSize({ size: format.size(maxFileBytes) }),
+    maxTotalBytes !== null && messages.limits.totalSize({ size: format.size(maxTotalBytes) }),
+    types.length > 0 && messages.limits.types({ list: format.list(types) }),
   ].filter((limit) => limit !== false);
   return (
     <header className="flex flex-col gap-2">
@@ -72,7 +72,7 @@ function Heading({ request }: { readonly request: OpenRequest }) {
         <p className="flex flex-wrap gap-x-2 text-muted">
           {deadline !== null && (
             <span title={format.moment(deadline)} className="font-medium text-text">
-              {messages.due(format.relative(deadline, now))}
+              {messages.due({ relative: format.relative(deadline, now) })}
             </span>
           )}
           <span>{limits.join(' · ')}</span>

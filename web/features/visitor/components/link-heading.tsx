@@ -12,9 +12,9 @@ export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly
   const messages = useMessages('visitor');
   const { targets, expiresAt, downloadsLeft, note, owner } = link;
   const facts = [
-    owner !== null && messages.by(owner),
-    targets && targets.length > 1 && messages.items(targets.length),
-    downloadsLeft !== null && messages.downloadsLeft(downloadsLeft),
+    owner !== null && messages.by({ name: owner }),
+    targets && targets.length > 1 && messages.items({ count: targets.length }),
+    downloadsLeft !== null && messages.downloadsLeft({ count: downloadsLeft }),
     link.role === 'viewOnly' && messages.viewOnly,
   ].filter((fact) => fact !== false && fact !== null);
   return (
@@ -51,7 +51,7 @@ function Countdown({ at, token }: { readonly at: number; readonly token: string 
   const clock = countdown(at - now);
   return (
     <span title={format.moment(at)} className="tabular-nums">
-      {clock === null ? messages.closes(format.relative(at, now)) : messages.closesIn(clock)}
+      {clock === null ? messages.closes({ relative: format.relative(at, now) }) : messages.closesIn({ clock })}
     </span>
   );
 }

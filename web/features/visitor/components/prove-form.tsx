@@ -108,7 +108,7 @@ function CodeForm({
     <Sheet
       icon={<MailCheck aria-hidden />}
       title={messages.sent}
-      sentence={messages.sentSentence(address)}
+      sentence={messages.sentSentence({ address })}
       onSubmit={submit}
     >
       <ErrorNotice error={isWrong ? mail.error : (action.error ?? mail.error)} />

@@ -40,7 +40,7 @@ export function ReceiptView({
         <p dir="auto" className="font-medium text-text">
           {title}
         </p>
-        <p>{messages.sentence(files.length, format.moment(at))}</p>
+        <p>{messages.sentence({ count: files.length, at: format.moment(at) })}</p>
         {late && (
           <p>
             <Chip tone="warn">{messages.late}</Chip>
@@ -60,7 +60,7 @@ export function ReceiptView({
               </span>
               <span className="font-mono text-xs break-all text-muted">{`${messages.sum} ${sha256}`}</span>
             </div>
-            <CopyButton text={sha256} label={messages.copySum(name)} />
+            <CopyButton text={sha256} label={messages.copySum({ name })} />
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export function RenameDialog({
     else if (name.trim() !== '') action.run();
   }
   return (
-    <Dialog title={messages.title(item.name)} onClose={onClose}>
+    <Dialog title={messages.title({ name: item.name })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <TextField

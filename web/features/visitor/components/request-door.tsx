@@ -38,7 +38,7 @@ export function RequestDoor({
       ) : data.state === 'closed' ? (
         <div className="w-full max-w-[400px] self-center rounded-lg border border-line bg-panel p-6 tablet:p-8">
           <ResultPanel tone="warn" icon={<CircleStop aria-hidden />} title={closed.title}>
-            <p>{closed.sentence(data.title)}</p>
+            <p>{closed.sentence({ title: data.title })}</p>
           </ResultPanel>
         </div>
       ) : (

@@ -29,16 +29,16 @@ export function SendRow({
           <MiddleEllipsis text={name} />
         </span>
         <StateText item={item} />
-        {state === 'sending' && <ProgressBar label={messages.progress(name)} percent={percent} />}
+        {state === 'sending' && <ProgressBar label={messages.progress({ name })} percent={percent} />}
       </div>
       {state === 'arrived' && <CircleCheck aria-hidden className="size-5 shrink-0 text-ok-text" />}
       {state === 'failed' && (
-        <IconButton label={messages.retry(name)} size="sm" onPress={onRetry}>
+        <IconButton label={messages.retry({ name })} size="sm" onPress={onRetry}>
           <RotateCw aria-hidden />
         </IconButton>
       )}
       {onRemove && (
-        <IconButton label={messages.remove(name)} size="sm" onPress={onRemove}>
+        <IconButton label={messages.remove({ name })} size="sm" onPress={onRemove}>
           <X aria-hidden />
         </IconButton>
       )}

@@ -49,12 +49,12 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
                 {item.kind === 'file' && format.size(item.size)}
               </span>
               {onRename && (
-                <IconButton label={messages.rename(item.name)} size="sm" onPress={() => onRename(item)}>
+                <IconButton label={messages.rename({ name: item.name })} size="sm" onPress={() => onRename(item)}>
                   <PencilLine aria-hidden />
                 </IconButton>
               )}
               {onSave && (
-                <IconButton label={downloadName(item.name)} size="sm" onPress={() => onSave(item)}>
+                <IconButton label={downloadName({ name: item.name })} size="sm" onPress={() => onSave(item)}>
                   <Download aria-hidden />
                 </IconButton>
               )}
@@ -62,7 +62,7 @@ export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             {onSave && (
               <span className="absolute top-1 start-1 rounded-md bg-raised/85">
                 <CheckBox
-                  label={messages.choose(item.name)}
+                  label={messages.choose({ name: item.name })}
                   isOn={isChosen}
                   onChange={(isOn) => onChoose(item.id, isOn)}
                 />

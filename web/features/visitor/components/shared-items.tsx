@@ -61,7 +61,7 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
   // What a folder weighs is told when the download begins.
   const size = some.every(({ kind }) => kind === 'file') ? some.reduce((sum, item) => sum + item.size, 0) : null;
   const List = view === 'grid' ? SharedGrid : SharedList;
-  const verb = picked.length > 0 ? messages.downloadSome(picked.length) : messages.downloadAll;
+  const verb = picked.length > 0 ? messages.downloadSome({ count: picked.length }) : messages.downloadAll;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-1 tablet:gap-2">
@@ -74,7 +74,7 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
           />
         )}
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {picked.length > 0 ? messages.list.chosen(picked.length) : messages.items(items.length)}
+          {picked.length > 0 ? messages.list.chosen({ count: picked.length }) : messages.items({ count: items.length })}
         </span>
         <ViewSwitch view={view} onChange={setView} />
         {maySave && (

@@ -37,7 +37,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
         >
           {onSave && (
             <CheckBox
-              label={messages.choose(item.name)}
+              label={messages.choose({ name: item.name })}
               isOn={chosen.has(item.id)}
               onChange={(isOn) => onChoose(item.id, isOn)}
             />
@@ -47,12 +47,12 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             <About item={item} />
           </Opener>
           {onRename && (
-            <IconButton label={messages.rename(item.name)} size="sm" onPress={() => onRename(item)}>
+            <IconButton label={messages.rename({ name: item.name })} size="sm" onPress={() => onRename(item)}>
               <PencilLine aria-hidden />
             </IconButton>
           )}
           {onSave && (
-            <IconButton label={downloadName(item.name)} size="sm" onPress={() => onSave(item)}>
+            <IconButton label={downloadName({ name: item.name })} size="sm" onPress={() => onSave(item)}>
               <Download aria-hidden />
             </IconButton>
           )}

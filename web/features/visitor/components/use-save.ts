@@ -22,7 +22,7 @@ export function useSave(pass: Pass): { readonly isPending: boolean; readonly sav
   async function fetchTicket(ids: readonly string[] | undefined): Promise<void> {
     const ticket = await call('link-ticket', { ...pass, ...(ids && { ids: [...ids] }) }, newRequestId());
     saveUrl(ticket);
-    toasts.show({ message: messages.preparing(ticket.name, format.size(ticket.size)) });
+    toasts.show({ message: messages.preparing({ name: ticket.name, size: format.size(ticket.size) }) });
   }
   return {
     isPending,

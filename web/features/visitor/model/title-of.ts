@@ -8,5 +8,5 @@ export function titleOf(
 ): string {
   if (label !== '') return label;
   const [first] = targets ?? [];
-  return first ? messages.itemsNamed(first.name, (targets?.length ?? 1) - 1) : messages.send.title;
+  return first ? messages.itemsNamed({ first: first.name, more: (targets?.length ?? 1) - 1 }) : messages.send.title;
 }

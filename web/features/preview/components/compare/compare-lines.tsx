@@ -80,7 +80,7 @@ function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<Compar
         className="flex w-full cursor-default items-center gap-2 border-y border-line bg-sunken px-4 py-1 text-start font-sans text-xs text-muted -outline-offset-2 hover:text-text"
       >
         <UnfoldVertical aria-hidden className="size-3.5" />
-        {messages.unchanged(row.count)}
+        {messages.unchanged({ count: row.count })}
       </button>
     );
   if (look === 'below') {

@@ -56,7 +56,7 @@ function Counts({ comparison }: { readonly comparison: Comparison }) {
   const { gone, came } = changesIn(comparison.compared.runs);
   return (
     <p role="status" className="flex shrink-0 gap-2 text-sm tabular-nums">
-      <span className="sr-only">{messages.counts(came, gone)}</span>
+      <span className="sr-only">{messages.counts({ added: came, removed: gone })}</span>
       <span aria-hidden className="text-ok-text">
         +{came}
       </span>

@@ -18,7 +18,8 @@ export function StaleNotice({ hindrance, isSaving, onShow, onCopy, onReplace }: 
   const messages = useMessages('texts');
   const format = useFormat();
   if (hindrance.kind === 'error') return <ErrorNotice error={hindrance.error} />;
-  if (hindrance.kind === 'tooLarge') return <Notice tone="warn">{messages.tooLarge(format.size(textBytesMax))}</Notice>;
+  if (hindrance.kind === 'tooLarge')
+    return <Notice tone="warn">{messages.tooLarge({ max: format.size(textBytesMax) })}</Notice>;
   if (hindrance.kind === 'aside') return <Notice tone="warn">{messages.savedAside}</Notice>;
   const { title, sentence } = hindrance.kind === 'gone' ? messages.gone : messages.stale;
   return (

@@ -69,7 +69,7 @@ export function TextEditor(props: TextEditorProps) {
     >
       {isCompared && (
         <CompareStage
-          title={messages.compareTitle(file.name)}
+          title={messages.compareTitle({ name: file.name })}
           before={{ key: 'there', name: messages.thereNow, read: (signal) => readThere(desk, file.id, signal) }}
           after={{
             key: 'yours',

@@ -30,7 +30,9 @@ export function CodeView({
         <CodeLines key={String(isWrapped)} name={name} lines={lines} isWrapped={isWrapped} />
       )}
       <ViewTools>
-        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{messages.lines(lines.length)}</span>
+        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">
+          {messages.lines({ count: lines.length })}
+        </span>
         <IconButton
           label={messages.wrap}
           size="sm"

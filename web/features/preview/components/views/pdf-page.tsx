@@ -59,7 +59,7 @@ export function PdfPage({
   }, [pdf, number, scale]);
   return (
     <section
-      aria-label={messages.page(number)}
+      aria-label={messages.page({ count: number })}
       className="relative shrink-0 overflow-hidden bg-[white] shadow-float"
       style={{ width: size.width * scale, height: size.height * scale }}
     >

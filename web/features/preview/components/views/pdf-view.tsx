@@ -90,7 +90,9 @@ function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
         </div>
       </section>
       <ViewTools>
-        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">{messages.pages(pdf.numPages)}</span>
+        <span className="px-3 text-xs whitespace-nowrap text-muted tabular-nums">
+          {messages.pages({ count: pdf.numPages })}
+        </span>
         <ZoomTools scale={zoom} onZoom={by} />
       </ViewTools>
     </div>

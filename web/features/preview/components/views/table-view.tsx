@@ -36,8 +36,8 @@ export function TableView(props: ViewProps) {
       )}
       <ViewTools>
         <span className="px-3 py-1.5 text-xs text-muted tabular-nums">
-          {messages.rows(table.rows.length)}
-          {table.isCut && ` · ${messages.columnsCut(columnsMax)}`}
+          {messages.rows({ count: table.rows.length })}
+          {table.isCut && ` · ${messages.columnsCut({ count: columnsMax })}`}
         </span>
         <ToolSelect
           label={messages.separator}
@@ -94,7 +94,7 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
                 className={cx(cellStyle, 'font-semibold')}
                 title={table.head[column]}
               >
-                {table.head[column] || messages.column(column + 1)}
+                {table.head[column] || messages.column({ count: column + 1 })}
               </th>
             ))}
           </tr>

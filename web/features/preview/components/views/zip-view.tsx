@@ -33,7 +33,9 @@ function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirect
     <div className="absolute inset-0 flex justify-center p-3 tablet:p-6">
       <div className="flex h-fit max-h-full w-full max-w-3xl flex-col overflow-hidden rounded-lg border border-line bg-panel">
         <h3 className="shrink-0 border-b border-line px-4 py-3 font-semibold">
-          {total > entries.length ? messages.entriesCut(entries.length, total) : messages.entries(entries.length)}
+          {total > entries.length
+            ? messages.entriesCut({ shown: entries.length, total })
+            : messages.entries({ count: entries.length })}
         </h3>
         {entries.length === 0 && <p className="px-4 py-10 text-center text-muted">{messages.emptyZip}</p>}
         <section

@@ -20,7 +20,7 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
   const tell = useTell();
   const writes = useAllLinksWrites();
   const [isAsking, setAsking] = useState(false);
-  const label = messages.more(useAnyLinkName().nameOf(link));
+  const label = messages.more({ name: useAnyLinkName().nameOf(link) });
   const isPaused = link.state === 'paused';
   async function turn() {
     try {
@@ -65,7 +65,7 @@ function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly 
   });
   return (
     <ConfirmDialog
-      title={messages.removeAsk(linkMaker(link.creator))}
+      title={messages.removeAsk({ person: linkMaker(link.creator) })}
       verb={removeAsk.verb}
       isPending={action.isPending}
       failure={action.error}

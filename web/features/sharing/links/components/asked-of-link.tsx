@@ -36,7 +36,8 @@ export function AskedOfLink({
     return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
   }
   const action = what === 'rotate' ? rotate : remove;
-  const ask = what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title(name) };
+  const ask =
+    what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title({ name }) };
   return (
     <ConfirmDialog
       title={ask.title}

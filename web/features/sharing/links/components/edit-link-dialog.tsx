@@ -45,7 +45,7 @@ export function EditLinkDialog({
     if (faults.size === 0) action.run();
   }
   return (
-    <Dialog size="md" title={messages.editTitle(useLinkName()(link))} onClose={onClose}>
+    <Dialog size="md" title={messages.editTitle({ name: useLinkName()(link) })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <ErrorNotice error={action.error} />

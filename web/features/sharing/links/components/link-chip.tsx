@@ -14,11 +14,12 @@ export function LinkChip({
   const messages = useMessages('links');
   const format = useFormat();
   const sign = linkSign(link, now);
-  if (sign.says === 'downloads') return <Chip tone={sign.tone}>{messages.limited(sign.done, sign.max)}</Chip>;
+  if (sign.says === 'downloads')
+    return <Chip tone={sign.tone}>{messages.limited({ done: sign.done, max: sign.max })}</Chip>;
   if (sign.says === 'expiry') {
     return (
       <span title={format.moment(sign.at)} className="flex">
-        <Chip tone={sign.tone}>{messages.expires(format.relative(sign.at, now))}</Chip>
+        <Chip tone={sign.tone}>{messages.expires({ relative: format.relative(sign.at, now) })}</Chip>
       </span>
     );
   }

@@ -43,7 +43,7 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
         onChange={(expiry) => set({ expiry })}
       />
       {rest.lifetimeMaxMs !== null && (
-        <p className="-mt-2 text-sm text-muted">{form.longest(format.elapsed(rest.lifetimeMaxMs))}</p>
+        <p className="-mt-2 text-sm text-muted">{form.longest({ duration: format.elapsed(rest.lifetimeMaxMs) })}</p>
       )}
       {draft.expiry === 'date' && (
         <TextField
@@ -58,7 +58,7 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
         isOn={draft.hasPassword}
         password={draft.password}
         onChange={(hasPassword, password) => set({ hasPassword, password })}
-        error={faults.has('password') ? form.passwordShort(limits.link.passwordLengthMin) : undefined}
+        error={faults.has('password') ? form.passwordShort({ min: limits.link.passwordLengthMin }) : undefined}
         messages={{
           ...form,
           passwordField: keepsPassword ? form.newPassword : form.passwordField,

@@ -19,7 +19,7 @@ export function LinkMenu({
   readonly hasPage?: boolean;
 }) {
   const messages = useMessages('links');
-  const label = messages.more(useLinkName()(link));
+  const label = messages.more({ name: useLinkName()(link) });
   const isPaused = link.state === 'paused';
   return (
     <MenuButton

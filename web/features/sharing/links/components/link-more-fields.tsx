@@ -26,7 +26,7 @@ export function LinkMoreFields({ draft, set, faults, hasFolder }: LinkMoreFields
         placeholder={'ada@example.org\nexample.org'}
         value={draft.recipients}
         onChange={(recipients) => set({ recipients })}
-        error={faults.has('recipients') ? form.recipientsWrong(limits.link.recipientsMax) : undefined}
+        error={faults.has('recipients') ? form.recipientsWrong({ max: limits.link.recipientsMax }) : undefined}
         autoComplete="off"
         inputMode="email"
       />
@@ -54,7 +54,7 @@ export function LinkMoreFields({ draft, set, faults, hasFolder }: LinkMoreFields
           autoComplete="off"
           value={draft.limit}
           onChange={(limit) => set({ limit })}
-          error={faults.has('limit') ? form.limitWrong(limits.link.downloadsMax) : undefined}
+          error={faults.has('limit') ? form.limitWrong({ max: limits.link.downloadsMax }) : undefined}
         />
         <TextField
           type="datetime-local"
@@ -88,7 +88,7 @@ function PageFields({ draft, set, faults, hasFolder }: LinkMoreFieldsProps) {
         autoComplete="off"
         value={draft.slug}
         onChange={(slug) => set({ slug })}
-        error={faults.has('slug') ? form.slugWrong(limits.link.slugLengthMax) : undefined}
+        error={faults.has('slug') ? form.slugWrong({ max: limits.link.slugLengthMax }) : undefined}
       />
       <div className="overflow-hidden rounded-lg border border-line">
         <SwitchRow

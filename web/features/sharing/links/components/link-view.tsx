@@ -81,7 +81,9 @@ function Settings({ link, now }: { readonly link: DriveLink; readonly now: numbe
           )}
         </Fact>
         <Fact name={page.limit}>
-          {maxDownloads === null ? page.unlimited(downloads) : messages.used(downloads, maxDownloads)}
+          {maxDownloads === null
+            ? page.unlimited({ done: downloads })
+            : messages.used({ done: downloads, max: maxDownloads })}
         </Fact>
         <Fact name={page.opens}>{format.number(link.opens)}</Fact>
         {link.uploads > 0 && <Fact name={page.uploads}>{format.number(link.uploads)}</Fact>}

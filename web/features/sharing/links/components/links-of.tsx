@@ -26,7 +26,7 @@ export function LinksOf({
             <LinkRow
               key={link.id}
               link={link}
-              about={isOwn ? undefined : share.around(nameOf(link))}
+              about={isOwn ? undefined : share.around({ name: nameOf(link) })}
               now={now}
               acts={acts}
             />

@@ -37,7 +37,11 @@ export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
   const policy = useQuery(ownLinkPolicy(call));
   const isReading = (isOne && known.isPending) || policy.isPending;
   return (
-    <Dialog size="md" title={isOne ? share.one(first.name) : share.many(nodes.length)} onClose={onClose}>
+    <Dialog
+      size="md"
+      title={isOne ? share.one({ name: first.name }) : share.many({ count: nodes.length })}
+      onClose={onClose}
+    >
       {created ? (
         <LinkCreated
           created={created}

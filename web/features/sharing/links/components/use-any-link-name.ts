@@ -5,8 +5,10 @@ import { useMessages } from '../../../../i18n/messages-context.ts';
 export function useAnyLinkName() {
   const { all: messages, nothingLeft } = useMessages('links');
   function amountOf({ files, folders }: Pick<ConsoleLink, 'files' | 'folders'>): string {
-    if (files === 0) return folders === 0 ? nothingLeft : messages.folders(folders);
-    return folders === 0 ? messages.files(files) : messages.both(messages.folders(folders), messages.files(files));
+    if (files === 0) return folders === 0 ? nothingLeft : messages.folders({ count: folders });
+    return folders === 0
+      ? messages.files({ count: files })
+      : messages.both({ folders: messages.folders({ count: folders }), files: messages.files({ count: files }) });
   }
   return {
     amountOf,

@@ -7,6 +7,6 @@ export function useLinkName(): (link: Pick<DriveLink, 'label' | 'targets'>) => s
   const messages = useMessages('links');
   return (link) => {
     const { first, more } = linkName(link);
-    return first === null ? messages.nothingLeft : messages.itemsNamed(first, more);
+    return first === null ? messages.nothingLeft : messages.itemsNamed({ first, more });
   };
 }

@@ -33,16 +33,18 @@ function VisitorRow({ visitor, now }: { readonly visitor: LinkVisitor; readonly 
   const format = useFormat();
   const { opens, downloads, uploads, lastSeenAt } = visitor;
   const did = [
-    opens > 0 && messages.visitors.opens(opens),
-    downloads > 0 && messages.visitors.downloads(downloads),
-    uploads > 0 && messages.visitors.uploads(uploads),
+    opens > 0 && messages.visitors.opens({ count: opens }),
+    downloads > 0 && messages.visitors.downloads({ count: downloads }),
+    uploads > 0 && messages.visitors.uploads({ count: uploads }),
   ].filter((action) => action !== false);
   const Icon = visitor.visitor.includes('@') ? UserRoundCheck : UserRound;
   return (
     <li className="flex items-start gap-3 px-4 py-2.5 not-last:border-b not-last:border-line">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium break-all">{visitorName(visitor.visitor, messages.visitor)}</span>
+        <span className="font-medium break-all">
+          {visitorName(visitor.visitor, (label) => messages.visitor({ label }))}
+        </span>
         {did.length > 0 && <span className="text-sm text-muted">{did.join(' · ')}</span>}
       </span>
       <time

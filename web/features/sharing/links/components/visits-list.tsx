@@ -50,7 +50,9 @@ function VisitRow({ visit, now }: { readonly visit: LinkVisit; readonly now: num
           )}
           {visit.bytes !== null && <span className="text-muted">{format.size(visit.bytes)}</span>}
         </span>
-        <span className="text-sm break-all text-muted">{visitorName(visit.visitor, messages.visitor)}</span>
+        <span className="text-sm break-all text-muted">
+          {visitorName(visit.visitor, (label) => messages.visitor({ label }))}
+        </span>
       </span>
       <time
         dateTime={new Date(visit.at).toISOString()}

@@ -35,7 +35,9 @@ export function AskedOfRequest({
   }
   const action = what === 'rotate' ? rotate : remove;
   const ask =
-    what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title(request.title) };
+    what === 'rotate'
+      ? messages.rotateAsk
+      : { ...messages.removeAsk, title: messages.removeAsk.title({ title: request.title }) };
   return (
     <ConfirmDialog
       title={ask.title}

@@ -36,7 +36,7 @@ export function EditRequestDialog({
     if (faults.size === 0) action.run();
   }
   return (
-    <Dialog size="md" title={messages.editTitle(request.title)} onClose={onClose}>
+    <Dialog size="md" title={messages.editTitle({ title: request.title })} onClose={onClose}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <ErrorNotice error={action.error} />

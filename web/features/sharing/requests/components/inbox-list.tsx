@@ -59,8 +59,8 @@ function SubmissionRow({ submission, now }: { readonly submission: Submission; r
         </time>
       </div>
       <p className="text-sm text-muted">
-        {`${messages.files(files)} · ${format.size(bytes)} · `}
-        <span className="font-mono">{messages.receipt(receipt)}</span>
+        {`${messages.files({ count: files })} · ${format.size(bytes)} · `}
+        <span className="font-mono">{messages.receipt({ number: receipt })}</span>
       </p>
       <ul className="flex flex-col gap-1">
         {items.map((item) => (
@@ -73,7 +73,7 @@ function SubmissionRow({ submission, now }: { readonly submission: Submission; r
           </li>
         ))}
         {files > items.length && items.length > 0 && (
-          <li className="text-sm text-muted">{messages.moreFiles(files - items.length)}</li>
+          <li className="text-sm text-muted">{messages.moreFiles({ count: files - items.length })}</li>
         )}
       </ul>
     </li>

@@ -52,7 +52,11 @@ export function RequestDialog({
   }
   if (created) return <RequestCreated created={created} onClose={onClose} />;
   return (
-    <Dialog size="md" title={folder ? messages.createIn(folder.name) : messages.createTitle} onClose={onClose}>
+    <Dialog
+      size="md"
+      title={folder ? messages.createIn({ folder: folder.name }) : messages.createTitle}
+      onClose={onClose}
+    >
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
         <DialogBody>
           <ErrorNotice error={action.error} />

@@ -155,7 +155,7 @@ function MoreFields({
         isOn={draft.hasPassword}
         password={draft.password}
         onChange={(hasPassword, password) => set({ hasPassword, password })}
-        error={faults.has('password') ? messages.passwordShort(limits.link.passwordLengthMin) : undefined}
+        error={faults.has('password') ? messages.passwordShort({ min: limits.link.passwordLengthMin }) : undefined}
         messages={{ ...messages, passwordField: keepsPassword ? messages.newPassword : messages.passwordField }}
       />
     </>

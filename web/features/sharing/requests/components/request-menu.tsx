@@ -8,7 +8,7 @@ import type { RequestCommands } from './use-request-commands.tsx';
 /** What can be done with a request of a list. */
 export function RequestMenu({ request, acts }: { readonly request: FileRequest; readonly acts: RequestCommands }) {
   const messages = useMessages('requests');
-  const label = messages.more(request.title);
+  const label = messages.more({ title: request.title });
   const isClosed = request.state === 'closed';
   return (
     <MenuButton

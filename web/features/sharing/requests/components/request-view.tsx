@@ -29,8 +29,8 @@ export function RequestView({
           <RequestChip request={request} now={now} />
           <span {...(deadline !== null && { title: format.moment(deadline) })}>
             {[
-              ...(deadline === null ? [] : [messages.due(format.relative(deadline, now))]),
-              messages.received(request.submissions, request.files),
+              ...(deadline === null ? [] : [messages.due({ relative: format.relative(deadline, now) })]),
+              messages.received({ submissions: request.submissions, count: request.files }),
             ].join(' · ')}
           </span>
         </div>

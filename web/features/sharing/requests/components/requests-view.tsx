@@ -61,7 +61,7 @@ function RequestsTable({ requests, now }: { readonly requests: readonly FileRequ
             <Cell isWide>
               <Deadline at={request.deadline} now={now} />
             </Cell>
-            <Cell isWide>{messages.received(request.submissions, request.files)}</Cell>
+            <Cell isWide>{messages.received({ submissions: request.submissions, count: request.files })}</Cell>
             <Cell isEnd>
               <span className="flex items-center justify-end">
                 <CopyButton text={request.url} label={messages.copyAddress} />
@@ -88,11 +88,11 @@ function Name({ request, now }: { readonly request: FileRequest; readonly now: n
           {request.title}
         </span>
         <span dir="auto" className="truncate text-sm text-muted">
-          {messages.into(request.folderName)}
+          {messages.into({ folder: request.folderName })}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tablet:hidden">
           <RequestChip request={request} now={now} />
-          {messages.received(request.submissions, request.files)}
+          {messages.received({ submissions: request.submissions, count: request.files })}
         </span>
       </span>
     </span>

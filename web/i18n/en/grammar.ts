@@ -1,3 +1,0 @@
-import { grammarOf } from '../grammar.ts';
-
-export const { plural, number, all } = grammarOf<'one' | 'other'>('en');

@@ -1,0 +1,32 @@
+// Generated from messages/en by the message compiler (web/i18n/compiler). Edit the JSON, not this file.
+export interface ConsoleMessages {
+  readonly title: string;
+  readonly sentence: string;
+  readonly loading: string;
+  readonly unread: string;
+  readonly runningFor: string;
+  readonly since: (args: { moment: string }) => string;
+  readonly version: (args: { version: string }) => string;
+  readonly accounts: string;
+  readonly database: (args: { name: string }) => string;
+  readonly files: string;
+  readonly allBuckets: string;
+  readonly stored: string;
+  readonly average: (args: { size: string }) => string;
+  readonly nothing: string;
+  readonly appCheck: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly none: string;
+    readonly service: string;
+    readonly mode: string;
+    readonly verified: string;
+    readonly refused: string;
+    readonly missing: string;
+    readonly modes: {
+      readonly enforce: string;
+      readonly monitor: string;
+      readonly off: string;
+    };
+  };
+}

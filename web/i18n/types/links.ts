@@ -1,0 +1,236 @@
+// Generated from messages/en by the message compiler (web/i18n/compiler). Edit the JSON, not this file.
+export interface LinksMessages {
+  readonly title: string;
+  readonly sentence: string;
+  readonly loading: string;
+  readonly unread: string;
+  readonly none: string;
+  readonly noneSentence: string;
+  readonly toFiles: string;
+  readonly notFound: string;
+  readonly notFoundSentence: string;
+  readonly showAll: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly filter: string;
+  readonly filters: {
+    readonly all: string;
+    readonly open: string;
+    readonly paused: string;
+    readonly ended: string;
+  };
+  readonly columns: {
+    readonly link: string;
+    readonly role: string;
+    readonly state: string;
+    readonly opens: string;
+    readonly downloads: string;
+    readonly actions: string;
+  };
+  readonly roles: {
+    readonly view: string;
+    readonly viewOnly: string;
+    readonly add: string;
+    readonly edit: string;
+  };
+  readonly roleSentences: {
+    readonly view: string;
+    readonly viewOnly: string;
+    readonly add: string;
+    readonly edit: string;
+  };
+  readonly states: {
+    readonly active: string;
+    readonly scheduled: string;
+    readonly paused: string;
+    readonly expired: string;
+    readonly exhausted: string;
+    readonly suspended: string;
+    readonly revoked: string;
+  };
+  readonly expires: (args: { relative: string }) => string;
+  readonly used: (args: { max: number; done: number }) => string;
+  readonly protected: string;
+  readonly forSome: string;
+  readonly limited: (args: { done: number; max: number }) => string;
+  readonly itemsNamed: (args: { more: number; first: string }) => string;
+  readonly nothingLeft: string;
+  readonly copyAddress: string;
+  readonly copied: string;
+  readonly more: (args: { name: string }) => string;
+  readonly share: {
+    readonly one: (args: { name: string }) => string;
+    readonly many: (args: { count: number }) => string;
+    readonly existing: string;
+    readonly newLink: string;
+    readonly create: string;
+    readonly back: string;
+    readonly done: string;
+    readonly around: (args: { name: string }) => string;
+  };
+  readonly form: {
+    readonly role: string;
+    readonly expiry: string;
+    readonly expiries: {
+      readonly '1h': string;
+      readonly '1d': string;
+      readonly '7d': string;
+      readonly '30d': string;
+      readonly '90d': string;
+      readonly date: string;
+      readonly never: string;
+    };
+    readonly expiresOn: string;
+    readonly password: string;
+    readonly passwordSentence: string;
+    readonly passwordField: string;
+    readonly passwordShort: (args: { min: number }) => string;
+    readonly newPassword: string;
+    readonly generate: string;
+    readonly more: string;
+    readonly label: string;
+    readonly labelHint: string;
+    readonly note: string;
+    readonly limit: string;
+    readonly limitHint: string;
+    readonly limitWrong: (args: { max: number }) => string;
+    readonly starts: string;
+    readonly startsHint: string;
+    readonly dateNeeded: string;
+    readonly notify: string;
+    readonly notifies: {
+      readonly never: string;
+      readonly first: string;
+      readonly every: string;
+    };
+    readonly recipients: string;
+    readonly recipientsHint: string;
+    readonly recipientsWrong: (args: { max: number }) => string;
+    readonly slug: string;
+    readonly slugHint: string;
+    readonly slugWrong: (args: { max: number }) => string;
+    readonly owner: string;
+    readonly ownerSentence: string;
+    readonly folders: string;
+    readonly foldersSentence: string;
+    readonly language: string;
+    readonly languageOwn: string;
+    readonly longest: (args: { duration: string }) => string;
+    readonly mayNot: string;
+  };
+  readonly created: {
+    readonly title: string;
+    readonly copied: string;
+    readonly copy: string;
+    readonly address: string;
+    readonly password: string;
+    readonly copyPassword: string;
+    readonly apart: string;
+    readonly qr: string;
+    readonly showQr: string;
+    readonly hideQr: string;
+    readonly another: string;
+  };
+  readonly acts: {
+    readonly open: string;
+    readonly send: string;
+    readonly edit: string;
+    readonly pause: string;
+    readonly resume: string;
+    readonly rotate: string;
+    readonly remove: string;
+    readonly paused: string;
+    readonly resumed: string;
+    readonly rotated: string;
+    readonly removed: string;
+    readonly saved: string;
+  };
+  readonly rotateAsk: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly verb: string;
+  };
+  readonly removeAsk: {
+    readonly title: (args: { name: string }) => string;
+    readonly sentence: string;
+    readonly verb: string;
+  };
+  readonly editTitle: (args: { name: string }) => string;
+  readonly page: {
+    readonly sentence: (args: { role: string; created: string }) => string;
+    readonly loading: string;
+    readonly unread: string;
+    readonly gone: string;
+    readonly goneSentence: string;
+    readonly settings: string;
+    readonly items: string;
+    readonly may: string;
+    readonly start: string;
+    readonly expiry: string;
+    readonly never: string;
+    readonly password: string;
+    readonly passwordOn: string;
+    readonly passwordOff: string;
+    readonly limit: string;
+    readonly unlimited: (args: { done: number }) => string;
+    readonly notify: string;
+    readonly note: string;
+    readonly opens: string;
+    readonly lastSeen: string;
+    readonly recipients: string;
+    readonly anybody: string;
+    readonly owner: string;
+    readonly folders: string;
+    readonly shown: string;
+    readonly hidden: string;
+    readonly language: string;
+    readonly uploads: string;
+  };
+  readonly visits: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly loading: string;
+    readonly unread: string;
+    readonly none: string;
+    readonly events: {
+      readonly opened: string;
+      readonly unlocked: string;
+      readonly listed: string;
+      readonly downloaded: string;
+      readonly uploaded: string;
+      readonly refused: string;
+    };
+    readonly visitor: (args: { label: string }) => string;
+    readonly visitors: {
+      readonly title: string;
+      readonly sentence: string;
+      readonly loading: string;
+      readonly unread: string;
+      readonly opens: (args: { count: number }) => string;
+      readonly downloads: (args: { count: number }) => string;
+      readonly uploads: (args: { count: number }) => string;
+    };
+  };
+  readonly tab: {
+    readonly none: string;
+    readonly share: string;
+  };
+  readonly all: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly loading: string;
+    readonly unread: string;
+    readonly none: string;
+    readonly noneSentence: string;
+    readonly searchHint: string;
+    readonly notFoundSentence: string;
+    readonly lastVisit: string;
+    readonly never: string;
+    readonly you: string;
+    readonly folders: (args: { count: number }) => string;
+    readonly files: (args: { count: number }) => string;
+    readonly both: (args: { folders: string; files: string }) => string;
+    readonly removeAsk: (args: { person: string }) => string;
+    readonly removeSentence: string;
+  };
+}
