@@ -32,7 +32,7 @@ export function sharedChunks(pages: readonly Start[], isInOtherGroup: (moduleId:
 }
 
 /** What one more request costs, in bytes of source text: a few kilobytes once it is minified and compressed. */
-const requestBytes = 12_000;
+const requestBytes = 8_000;
 
 interface Module {
   readonly imports: readonly string[];

@@ -67,7 +67,7 @@ const messages = /\/web\/i18n\/[^/]+\//;
 const shared = sharedChunks(
   pages.map((page) => ({
     modules: ['index.html', ...page.modules],
-    weight: Object.values(firstPages).includes(page) ? 40 : 10,
+    weight: Object.values(firstPages).includes(page) ? 100 : 10,
   })),
   (id) => [reactPackages, firebasePackages, icons, contract, messages, /\?rare$/].some((group) => group.test(id)),
 );
