@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 /** A request as it arrived at the wire's receiving side. */
-export interface Heard {
+interface Heard {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;

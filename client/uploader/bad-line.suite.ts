@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What the line does to one request. */
-export type Mishap =
+type Mishap =
   | 'none'
   /** The server hears it and answers, and the answer is lost. */
   | 'lose-reply'
@@ -11,7 +11,7 @@ export type Mishap =
   /** Somebody else answers. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
-export interface Passed {
+interface Passed {
   readonly command: string;
   readonly offset: number | null;
   readonly bytes: number;

@@ -38,7 +38,7 @@ export interface WorkProofs {
   accept(purpose: string, proof: WorkProof): Promise<'accepted' | 'stale' | 'wrong'>;
 }
 
-export interface WorkChallenge {
+interface WorkChallenge {
   readonly challenge: string;
   /** The number of zero bits that the hash of `challenge:nonce` must begin with. */
   readonly bits: number;

@@ -17,9 +17,7 @@ export interface CallContext<C> {
 }
 
 /** A handler of a callable that needs an account always has a caller. */
-export type CallContextOf<N extends CallableName> = CallContext<
-  'anyone' extends Access<N> ? Caller | undefined : Caller
->;
+type CallContextOf<N extends CallableName> = CallContext<'anyone' extends Access<N> ? Caller | undefined : Caller>;
 export type CallHandler<N extends CallableName> = (
   payload: ParsedPayloadOf<N>,
   context: CallContextOf<N>,
@@ -31,7 +29,7 @@ export type CallHandlers<N extends CallableName> = { readonly [K in N]: CallHand
  * an abort the result must follow soon; a call without streaming is aborted after the first piece and gets the result
  * alone.
  */
-export type StreamHandler<N extends StreamName> = (
+type StreamHandler<N extends StreamName> = (
   payload: ParsedPayloadOf<N>,
   context: CallContextOf<N>,
 ) => AsyncGenerator<ChunkOf<N>, ResultOf<N>, undefined>;

@@ -14,7 +14,7 @@ import { createPostgresDatabase } from '../testing/postgres.ts';
 export type Who = 'owner' | 'admin' | 'member' | 'nobody';
 
 /** The result of a call, or the error code that refused it. */
-export type Outcome<N extends CallableName> = { readonly result: ResultOf<N> } | { readonly refused: string };
+type Outcome<N extends CallableName> = { readonly result: ResultOf<N> } | { readonly refused: string };
 
 /** A whole Hearth on a port, with an owner, an admin and a member who are signed in. */
 export interface Fixture {
@@ -38,7 +38,7 @@ export interface Fixture {
   audited(): Promise<readonly string[]>;
 }
 
-export interface CallBody {
+interface CallBody {
   readonly result?: unknown;
   readonly error?: { readonly status: string; readonly message: string; readonly details?: Record<string, unknown> };
 }

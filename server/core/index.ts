@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
-import { type App, type Apps, createApps } from './apps/index.ts';
+import { type Apps, createApps } from './apps/index.ts';
 import { type Audit, createAudit } from './audit/index.ts';
 import {
   type BlobLedger,
@@ -37,8 +37,6 @@ import { createOutgoing, type Outgoing } from './outgoing/index.ts';
 import { createRateLimits, type RateLimits } from './rate-limits/index.ts';
 import { createScheduler, type Scheduler } from './scheduler/index.ts';
 import { createSettings, type SettingDefinition, type Settings } from './settings/index.ts';
-
-export type { App };
 
 /** The parts that every module uses. A use case names only the parts it needs. */
 export interface Core {

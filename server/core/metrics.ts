@@ -12,7 +12,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-export interface Metric {
+interface Metric {
   /** Begins with `hearth_`, ends with its unit. */
   readonly name: string;
   readonly help: string;
@@ -20,7 +20,7 @@ export interface Metric {
   readonly read: () => Promise<number | undefined>;
 }
 
-export interface ObservedRequest {
+interface ObservedRequest {
   readonly method: string;
   /** The pattern of the route, never the address: labels must stay few. */
   readonly route: string;

@@ -11,17 +11,7 @@ import type {
   SignInProviderKind,
 } from './providers/domain/provider-config.ts';
 
-export type {
-  AppleKey,
-  NewProviderConfig,
-  ProviderConfig,
-  ProviderConfigChanges,
-  ProviderConfigPage,
-  ProviderEndpoints,
-  ResponseType,
-  SignInOptions,
-  SignInProviderKind,
-} from './providers/domain/provider-config.ts';
+export type { NewProviderConfig, ProviderConfig, ProviderConfigChanges } from './providers/domain/provider-config.ts';
 
 import type {
   InvitationAcceptance,
@@ -160,7 +150,7 @@ export interface RecoveryCodes {
   left(uid: string): Promise<RecoveryCodesLeft>;
 }
 
-export interface RecoveryCodesLeft {
+interface RecoveryCodesLeft {
   readonly left: number;
   readonly total: number;
   /** Null when none were created. */
@@ -231,7 +221,7 @@ export interface Providers {
 }
 
 /** The sessions of accounts. */
-export interface Sessions {
+interface Sessions {
   /** Open sessions, most recently used first. */
   list(query: SessionQuery): Promise<SessionPage>;
   /** Any id that is not an open session of this account is `account/session-not-found` (T17). */

@@ -18,7 +18,7 @@ import { putAs } from './uploads/usecases/put-object.ts';
 import { createUploadLocks } from './uploads/usecases/upload-locks.ts';
 import { sweepStorage } from './usecases/sweep-storage.ts';
 
-export { type Content, type ContentBytes, presentationHeaders, sendContent } from './downloads/api/content.ts';
+export { type ContentBytes, presentationHeaders, sendContent } from './downloads/api/content.ts';
 export { storageMigrations } from './store/migrations.ts';
 export * from './types.ts';
 

@@ -4,8 +4,6 @@ import type { HttpApp } from '../core/http/index.ts';
 import type { Caller } from '../identity/index.ts';
 import type { BucketQuota } from './quota/domain.ts';
 
-export type { BucketQuota };
-
 /** An object as other modules see it. */
 export interface StoredObject {
   readonly bucket: string;
@@ -107,7 +105,7 @@ export interface ExportedObject {
 }
 
 /** For the command line; safe beside a running server. */
-export interface ImportExport {
+interface ImportExport {
   /** Throws an AppError with the reason if the object is refused; then nothing has changed. */
   importObject(object: ObjectToImport): Promise<ImportResult>;
   /** All objects of an app bucket, ordered by name. Each must be read before the next is requested. */
@@ -126,7 +124,7 @@ export interface RulesQuestion extends Pick<RulesRequest, 'bucket' | 'method' | 
 }
 
 /** `bytes` is the content of `stream` if it is in memory. Use one of them, then close. */
-export interface ReadObject {
+interface ReadObject {
   readonly object: StoredObject;
   readonly bytes?: Buffer | undefined;
   readonly stream: AsyncIterable<Uint8Array>;

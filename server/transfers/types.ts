@@ -50,7 +50,7 @@ export interface AccountExports {
   ): Promise<{ readonly url: string; readonly expiresAt: number; readonly name: string; readonly size: number }>;
 }
 
-export interface ExportFacts {
+interface ExportFacts {
   readonly size: number;
   readonly createdAt: number;
   readonly endsAt: number;

@@ -12,7 +12,7 @@ export interface Folder {
   files(): AsyncGenerator<FoundFile>;
 }
 
-export type FoundFile = { readonly path: string } | { readonly path: string; readonly refusal: string };
+type FoundFile = { readonly path: string } | { readonly path: string; readonly refusal: string };
 
 export async function readFolder(folder: string): Promise<Folder> {
   const root = await realpath(folder).catch((error: unknown) => {

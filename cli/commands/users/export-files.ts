@@ -4,7 +4,7 @@ import { StartError } from '@hearth/server';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface ExportedUser {
+interface ExportedUser {
   readonly fields: Fields;
   /** The parameters of the password hash; undefined without a password. */
   readonly hash: Fields | undefined;

@@ -48,7 +48,7 @@ const orders: Readonly<Record<string, string>> = {
 };
 
 /** The text that the Firebase console shows, or JSON with the field names of `accounts:batchCreate`. */
-export function readHashConfig(text: string, name: string): Parameters {
+function readHashConfig(text: string, name: string): Parameters {
   const trimmed = text.trim();
   if (trimmed.startsWith('{')) return readJson(trimmed, name);
   const inside = /^hash_config\s*\{([^{}]*)\}$/.exec(trimmed)?.[1];

@@ -16,7 +16,7 @@ export async function openProfilePictures(
 }
 
 /** Everybody who is signed in sees the pictures; others need a download token. */
-export const peopleRules = `rules_version = '2';
+const peopleRules = `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {
     match /profiles/{uid}/picture {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly actor: string;
   readonly action: string;
   readonly target: string;

@@ -1,6 +1,6 @@
-export { announce, type CommitListener } from './commits.ts';
+export { announce } from './commits.ts';
 export { type Migration, migrate, pendingMigrations } from './migrate.ts';
-export { type Database, type DatabaseOptions, openDatabase } from './open.ts';
+export { type Database, openDatabase } from './open.ts';
 export { prepared, preparedRow } from './prepared.ts';
 export type { Queries } from './queries.ts';
 export { snapshotSqlite } from './sqlite.ts';

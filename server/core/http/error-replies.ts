@@ -7,7 +7,7 @@ import type { HttpApp } from './app.ts';
 /** How an API words an error. Each route group brings its own; this is the only place that sends one. */
 export type ErrorPresenter = (error: AppError, request: FastifyRequest) => ErrorReply;
 
-export interface ErrorReply {
+interface ErrorReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: unknown;

@@ -1,7 +1,7 @@
 export { addAdminRoutes } from './admin/index.ts';
 export type { HttpApp } from './app.ts';
 export { openToAnyOrigin } from './cors.ts';
-export { asAppError, type ErrorPresenter, type ErrorReply, googleError, logError } from './error-replies.ts';
+export { asAppError, type ErrorPresenter, googleError, logError } from './error-replies.ts';
 export { freePort } from './free-port.ts';
 export { createHttpHost, type HttpHost } from './host.ts';
 export { addInitJson } from './init-json.ts';

@@ -67,7 +67,7 @@ export interface JobStep<C> {
   progress(done: number, total?: number | null): void;
 }
 
-export interface NewJob {
+interface NewJob {
   readonly kind: string;
   /** The uid of the owner, or `systemOwner`. */
   readonly owner: string;
@@ -77,7 +77,7 @@ export interface NewJob {
 /** For jobs of the server itself; no account can have this id. */
 export const systemOwner = '';
 
-export const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+const jobStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
 export interface Job {

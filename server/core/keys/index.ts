@@ -4,5 +4,5 @@ export type { CertificateAuthority } from './certificate-authority.ts';
 export type { Certified } from './certificates.ts';
 export type { CustomToken } from './custom-token.ts';
 export { createKeyRing, type KeyRing, publishAheadMs } from './key-ring.ts';
-export { createSigningKeyStore, hasSigningKeys, type KeyPurpose } from './signing-keys.ts';
+export { createSigningKeyStore, hasSigningKeys } from './signing-keys.ts';
 export { openVault, readKeyFile, type Vault } from './vault.ts';

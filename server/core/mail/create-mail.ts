@@ -41,7 +41,7 @@ export interface MailDeps {
   readonly authority?: string;
 }
 
-export interface MailDeadlines {
+interface MailDeadlines {
   readonly connectMs: number;
   readonly deliverMs: number;
   /** How long the shutdown waits for running deliveries. */

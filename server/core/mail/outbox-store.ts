@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Queries } from '../database/index.ts';
 import type { Channel, OutboxEntry, OutboxPage, OutboxState } from './types.ts';
 
-export type OutboxTables = {
+type OutboxTables = {
   mail_messages: {
     /** Begins with the time, so the order of ids is the order of messages. */
     id: string;

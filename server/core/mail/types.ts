@@ -49,7 +49,7 @@ export interface SendOptions {
   readonly isStrangersDoing?: boolean | undefined;
 }
 
-export const outboxStates = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+const outboxStates = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 /** `kept`: nothing delivers it, an operator reads it in the console. */
 export type OutboxState = (typeof outboxStates)[number];
 export type Channel = 'mail' | 'text';
@@ -84,7 +84,7 @@ export interface OutboxMessage extends OutboxEntry {
   readonly html: string;
 }
 
-export interface MailDescription {
+interface MailDescription {
   /** False without HEARTH_SMTP_URL: every mail stays in the outbox. */
   readonly delivers: boolean;
   readonly deliversTexts: boolean;
@@ -108,7 +108,7 @@ export interface TemplateDefinition {
   readonly texts: Readonly<Record<BuiltInLanguage, TemplateText>>;
 }
 
-export interface TemplateVariable {
+interface TemplateVariable {
   /** Shown in the preview. */
   readonly example: string;
   /**

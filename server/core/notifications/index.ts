@@ -1,2 +1,2 @@
-export { createNotifications, type NotificationsDeps } from './create-notifications.ts';
-export type { MailModes, NewNotification, NotificationLevel, NotificationPage, Notifications } from './types.ts';
+export { createNotifications } from './create-notifications.ts';
+export type { NewNotification, Notifications } from './types.ts';

@@ -42,14 +42,14 @@ export interface NewNotification<K extends NotificationKind> {
   readonly isMailed?: boolean | undefined;
 }
 
-export interface NotificationPage {
+interface NotificationPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 export type MailModes = Readonly<Record<NotificationKind, NotificationMailMode>>;
 
-export interface NotificationLevel {
+interface NotificationLevel {
   readonly uid: string;
   readonly name: string;
   readonly level: number;

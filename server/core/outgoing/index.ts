@@ -1,2 +1,2 @@
 export { createOutgoing } from './create-outgoing.ts';
-export { type Outgoing, OutgoingError, type OutgoingFault, type OutgoingRequest } from './types.ts';
+export { type Outgoing, OutgoingError } from './types.ts';

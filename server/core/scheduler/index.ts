@@ -17,7 +17,7 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-export interface TaskOptions {
+interface TaskOptions {
   readonly inEveryProcess?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface FileAction {
   run(file: StoredNode, signal: AbortSignal): Promise<{ readonly label: string; readonly value: string }>;
 }
 
-export interface ActionRun {
+interface ActionRun {
   readonly runId: string;
   readonly rows: readonly { readonly nodeId: string; readonly label: string; readonly value: string }[];
 }

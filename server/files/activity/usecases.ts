@@ -8,7 +8,7 @@ import { decideNode, permitNode } from '../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../usecases/space.ts';
 import { type ActivityEntry, type ActivityFilter, forgetActivity, type Happening, listActivity } from './store.ts';
 
-export interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
+interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
   /** Where the item is now; null when it is gone or the caller may not see it. */
   readonly place: { readonly folderId: string; readonly path: readonly string[]; readonly trashed: boolean } | null;
   readonly actor: { readonly kind: Happening['actor']['kind']; readonly name: string };

@@ -225,7 +225,7 @@ export async function updateNode(queries: Queries, node: StoredNode, change: Par
 }
 
 /** Watchers of the old folder read the tombstone, because the row no longer names that folder. */
-export function insertTombstone(queries: Queries, node: StoredNode, at: number): Promise<void> {
+function insertTombstone(queries: Queries, node: StoredNode, at: number): Promise<void> {
   return insertTombstones(queries, [node], at);
 }
 

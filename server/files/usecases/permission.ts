@@ -28,14 +28,14 @@ export type Authorize = (
 ) => Promise<readonly Permitted[]>;
 
 /** What a link or request gives its visitor at this moment. */
-export interface GuestAccess extends Omit<Guest, 'isWithin'> {
+interface GuestAccess extends Omit<Guest, 'isWithin'> {
   /** The nodes that it shares, with everything below. */
   readonly targets: ReadonlySet<string>;
   /** How much of it is visible: `files` is without subfolders. */
   readonly below: Below;
 }
 
-export type Below = 'all' | 'files';
+type Below = 'all' | 'files';
 
 /** A node that the principal may use, and how much of its content is included. */
 export interface Permitted extends NodeWithAncestors {

@@ -21,7 +21,7 @@ export interface AdminSdk {
   stop(): Promise<void>;
 }
 
-export interface SignIn {
+interface SignIn {
   readonly idToken: string;
   readonly refreshToken: string;
   readonly localId: string;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceAccount } from '../../core/keys/index.ts';
 import type { TestServer } from './identity.suite.ts';
 
-export interface AdminAnswer {
+interface AdminAnswer {
   readonly status: number;
   readonly text: string;
   readonly body: Record<string, unknown>;

@@ -32,7 +32,7 @@ export interface TestServer {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestResponse>;
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ export interface TestResponse {
   readonly message: string | undefined;
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   readonly enforceAppCheck?: boolean;
   /** Without it mails stay in the outbox. */
   readonly smtpUrl?: string;

@@ -6,7 +6,7 @@ import { accounts, type OpenTestServer, owner, type TestResponse, type TestServe
 
 export const operator: Actor = { id: 'operator', role: 'owner' };
 
-export const people: Readonly<Record<string, OidcPerson>> = {
+const people: Readonly<Record<string, OidcPerson>> = {
   ada: { email: 'ada@example.org', email_verified: true, name: 'Ada', picture: 'https://pictures.example/ada.png' },
   bob: { email: 'bob@example.org', email_verified: false, name: 'Bob' },
   cleo: { name: 'Cleo' },

@@ -15,7 +15,7 @@ import { createLog } from '../../core/log/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { createPostgresDatabase } from '../../testing/postgres.ts';
 
-export const ownPassword = 'a long enough password';
+const ownPassword = 'a long enough password';
 let apps = 0;
 
 /** The whole of Hearth on a port, and apps on the official SDKs, signed in or not. */

@@ -19,7 +19,7 @@ export function linksSearch(search: Record<string, unknown>): LinksSearch {
   return q ? { q } : {};
 }
 
-export const signInTabs = ['providers', 'outbox', 'templates', 'keys'] as const;
+const signInTabs = ['providers', 'outbox', 'templates', 'keys'] as const;
 export type SignInTab = (typeof signInTabs)[number];
 
 export function isSignInTab(tab: string): tab is SignInTab {

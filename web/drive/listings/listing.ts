@@ -304,7 +304,7 @@ export class Listing {
 }
 
 /** The page size on the way to a far index: fewer requests, yet small enough to parse within a frame. */
-export const farPageSize = 500;
+const farPageSize = 500;
 
 /** The number of placeholder rows of a list without a total. */
-export const toCome = 3;
+const toCome = 3;

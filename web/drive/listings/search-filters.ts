@@ -3,9 +3,9 @@ import type { NodeKind } from '../nodes/node-kind.ts';
 
 export const searchKinds = ['folder', ...fileKinds] as const satisfies readonly NodeKind[];
 export const searchTimes = ['day', 'week', 'month', 'year'] as const;
-export type SearchTime = (typeof searchTimes)[number];
+type SearchTime = (typeof searchTimes)[number];
 export const searchSizes = ['small', 'medium', 'large', 'huge'] as const;
-export type SearchSize = (typeof searchSizes)[number];
+type SearchSize = (typeof searchSizes)[number];
 
 /** The search filters as they stand in the address. */
 export interface SearchFilters {

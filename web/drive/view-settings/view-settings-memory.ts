@@ -24,7 +24,7 @@ export interface ViewSettingsMemory {
   readonly asking: (folderId: string) => (answer: AnsweredViewSettings | null) => void;
 }
 
-export type AnsweredViewSettings = ViewSettings & { readonly isOwn: boolean };
+type AnsweredViewSettings = ViewSettings & { readonly isOwn: boolean };
 
 export interface ViewSettingsMemoryDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | undefined;

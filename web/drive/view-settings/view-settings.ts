@@ -74,7 +74,7 @@ export function writeSort({ by, descending, mixed }: Sort): string {
   return `${descending ? '-' : ''}${by}${mixed ? mixedMark : ''}`;
 }
 
-export function parseSort(text: string): Sort | undefined {
+function parseSort(text: string): Sort | undefined {
   const mixed = text.endsWith(mixedMark);
   const descending = text.startsWith('-');
   const field = text.slice(descending ? 1 : 0, mixed ? -mixedMark.length : undefined);

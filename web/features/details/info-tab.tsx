@@ -55,7 +55,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
 type Measure = ResultOf<'drive-measure'>;
 
 /** Content and size of folders as text; "at least" when counting was cut short. */
-export function useMeasureText() {
+function useMeasureText() {
   const messages = useMessages('driveMore');
   const format = useFormat();
   const atLeast = (text: string, more: boolean) => (more ? messages.atLeast({ what: text }) : text);

@@ -31,7 +31,7 @@ export function useJobToasts(watch: JobWatch): void {
   }, [ended, watch]);
 }
 
-export type JobKind = keyof Messages['work']['kinds'];
+type JobKind = keyof Messages['work']['kinds'];
 
 /** The name of a job kind; an unknown kind has a general name. */
 export function useJobName(): (kind: string) => string {
@@ -39,7 +39,7 @@ export function useJobName(): (kind: string) => string {
   return (kind) => kinds[jobKindOf(kind, kinds)];
 }
 
-export function jobKindOf(kind: string, kinds: Messages['work']['kinds']): JobKind {
+function jobKindOf(kind: string, kinds: Messages['work']['kinds']): JobKind {
   return isJobKind(kind, kinds) ? kind : 'other';
 }
 

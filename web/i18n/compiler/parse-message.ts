@@ -6,7 +6,7 @@ export interface ParsedMessage {
   readonly args: ReadonlyMap<string, ArgumentUse>;
 }
 
-export interface ArgumentUse {
+interface ArgumentUse {
   readonly kind: ArgumentKind;
   /** Whether the value is shown, and not only decides between forms. */
   readonly isShown: boolean;

@@ -44,7 +44,7 @@ export function messages({ writesTypes = true } = {}): Plugin {
 }
 
 /** Numbers in Arabic texts have Western digits, like the dates and sizes beside them (pick-language.ts). */
-export function localeOf(language: string): string {
+function localeOf(language: string): string {
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }
 

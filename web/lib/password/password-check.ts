@@ -11,7 +11,7 @@ export type PasswordFault =
   | { readonly kind: 'short'; readonly min: number }
   | { readonly kind: 'long'; readonly max: number }
   | { readonly kind: 'signs'; readonly missing: readonly PasswordSign[] };
-export type PasswordSign = 'lowercase' | 'uppercase' | 'digit' | 'other';
+type PasswordSign = 'lowercase' | 'uppercase' | 'digit' | 'other';
 
 /** Asks the policy, which the SDK reads from the server once. */
 export async function checkPassword(auth: Auth, password: string): Promise<PasswordCheck> {

@@ -2,7 +2,7 @@ import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { cx } from '../layout/cx.ts';
 
-export interface Choice<T extends string> {
+interface Choice<T extends string> {
   readonly id: T;
   readonly name: string;
   readonly sentence?: string;

@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
-export interface Segment<T extends string> {
+interface Segment<T extends string> {
   readonly id: T;
   readonly name: string;
 }

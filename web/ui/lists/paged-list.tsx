@@ -16,7 +16,7 @@ export interface PagedListProps<T> {
 }
 
 /** What is asked of a list that comes page by page. */
-export interface PagedQuery<T> {
+interface PagedQuery<T> {
   readonly data: { readonly pages: readonly { readonly items: readonly T[] }[] } | undefined;
   readonly error: unknown;
   readonly dataUpdatedAt: number;

@@ -1,5 +1,5 @@
 /** What a toast says, and the one thing it offers. */
-export interface ToastInput {
+interface ToastInput {
   readonly message: string;
   readonly tone?: 'plain' | 'danger';
   readonly action?: { readonly label: string; readonly run: () => void; readonly undoes?: boolean };

@@ -14,7 +14,7 @@ export interface Tunnels {
   close(): void;
 }
 
-export interface TunnelClient {
+interface TunnelClient {
   /** The client's address, as the trusted proxies gave it when the tunnel was requested. */
   readonly address: string;
   readonly certified: Certified;

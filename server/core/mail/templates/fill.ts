@@ -33,7 +33,7 @@ export function fill(
 /** `{{name}}`, with optional spaces inside. */
 export const placeholders = /\{\{\s*([a-zA-Z][a-zA-Z0-9]*)\s*\}\}/g;
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 

@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/index.ts';
 import type { TemplateText } from '../types.ts';
 
-export type TemplateTables = {
+type TemplateTables = {
   mail_templates: {
     name: string;
     language: string;

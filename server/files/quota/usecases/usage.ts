@@ -10,7 +10,7 @@ import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { quotaOf } from '../domain.ts';
 import { measureSpace, type SpaceMeasure } from '../store/usage.ts';
 
-export interface SpaceUsage extends SpaceMeasure {
+interface SpaceUsage extends SpaceMeasure {
   readonly quotaBytes: number | null;
   readonly largest: readonly StoredNode[];
 }

@@ -91,7 +91,7 @@ type BegunRecount = BegunJob<Record<string, never>, Tally>;
 type RecountStep = JobStep<Tally>;
 
 const lastSchema = v.strictObject({ at: v.number(), spaces: v.number(), mended: v.number(), busy: v.number() });
-export type LastRecount = v.InferOutput<typeof lastSchema>;
+type LastRecount = v.InferOutput<typeof lastSchema>;
 
 const lastRecount: SettingDefinition<LastRecount | null> = {
   key: 'drive.lastRecount',

@@ -9,7 +9,7 @@ import { countPage, type NodeCounts, setCounters, straightenFile, type WrongFile
  * `mended`: a counter was wrong and is corrected. `busy`: the space changed all the time. `gone`: the space was
  * deleted.
  */
-export type RecountResult = 'right' | 'mended' | 'busy' | 'gone';
+type RecountResult = 'right' | 'mended' | 'busy' | 'gone';
 
 /**
  * Checks that every counter of a space equals a recount. It counts in pages without a lock and starts again when the

@@ -16,7 +16,7 @@ import { type NodeFilters, nodeFilters } from './search-filters.ts';
  * How a name can match, best first: all of it, all but its extension, its beginning, at the start of words, anywhere.
  */
 export const matchTiers = ['whole', 'stem', 'prefix', 'words', 'inside'] as const;
-export type MatchTier = (typeof matchTiers)[number];
+type MatchTier = (typeof matchTiers)[number];
 
 /** The position of a node in the order of its tier. */
 export interface MatchPlace {
@@ -58,17 +58,6 @@ export async function findMatches(queries: Queries, input: MatchInput): Promise<
 /** Whether a name contains a text, evaluated for each row. */
 export function holdsText(queries: Queries, text: string): RawBuilder<unknown> {
   return isSqlite(queries) ? sql`instr(node.search_text, ${text}) > 0` : sql`strpos(node.search_text, ${text}) > 0`;
-}
-
-/** Creates its tables and indexes, also on a drive with nodes. */
-export async function createNameIndex(db: Kysely<unknown>, fill: (db: Kysely<unknown>) => Promise<void>) {
-  const order = isSqlite(db) ? sql`` : sql` collate "C"`;
-  await sql`alter table drive_nodes add column search_text text${order} not null default ''`.execute(db);
-  await fill(db);
-  await sql`create index drive_nodes_beginning on drive_nodes (space_id, search_text, id)
-    where state = 'active'`.execute(db);
-  if (isSqlite(db)) await createPieces(db);
-  else await createPatterns(db);
 }
 
 /** The index rows are in order, so every page costs the same. */
@@ -195,64 +184,5 @@ export function textOfKey(key: string): string {
   return Buffer.from(key, 'base64url').toString().replaceAll('\0', '');
 }
 
-/**
- * FTS5 identifies rows by number. The rows of a space are adjacent, so that other spaces cost nothing; numbers stay
- * exact up to two million spaces. Triggers maintain the index, which stores no text.
- */
-async function createPieces(db: Kysely<unknown>): Promise<void> {
-  const ids = sql.lit(idsPerSpace);
-  const text = (row: 'new' | 'drive_nodes') => {
-    const rank = sql.raw(`case ${row}.kind when 'folder' then ${folderRank} else ${row}.type_rank end`);
-    return sql`${sql.ref(`${row}.search_text`)} || char(2, 2, ${sql.lit(firstKind)} + ${rank})`;
-  };
-  const statements = [
-    sql`alter table drive_spaces add column number bigint`,
-    sql`alter table drive_nodes add column search_id bigint`,
-    sql`update drive_spaces set number = rowid`,
-    sql`update drive_nodes set search_id = rowid + (select number from drive_spaces where id = space_id) * ${ids}`,
-    sql`create unique index drive_nodes_pieces on drive_nodes (search_id)`,
-    sql`create virtual table drive_names using fts5 (
-      text, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,
-    sql`insert into drive_names (rowid, text)
-      select search_id, ${text('drive_nodes')} from drive_nodes where state = 'active'`,
-    sql`create trigger drive_spaces_numbered after insert on drive_spaces begin
-      update drive_spaces set number = (select coalesce(max(number), 0) + 1 from drive_spaces) where id = new.id;
-    end`,
-    sql`create trigger drive_names_added after insert on drive_nodes begin
-      update drive_nodes set search_id = 1 + coalesce(
-        (select search_id from drive_nodes, drive_spaces space
-          where space.id = new.space_id and search_id > space.number * ${ids} and search_id < (space.number + 1) * ${ids}
-          order by search_id desc limit 1),
-        (select number * ${ids} from drive_spaces where id = new.space_id)) where id = new.id;
-      insert into drive_names (rowid, text)
-        select search_id, ${text('new')} from drive_nodes where id = new.id and state = 'active';
-    end`,
-    sql`create trigger drive_names_changed after update of search_text, type_rank, state on drive_nodes
-      when old.state <> new.state or old.search_text <> new.search_text or old.type_rank <> new.type_rank begin
-      delete from drive_names where rowid = old.search_id and old.state = 'active';
-      insert into drive_names (rowid, text) select new.search_id, ${text('new')} where new.state = 'active';
-    end`,
-    sql`create trigger drive_names_removed after delete on drive_nodes when old.state = 'active' begin
-      delete from drive_names where rowid = old.search_id;
-    end`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-}
-
+/** Rows of the FTS5 index of one space are adjacent; the migration `drive-006-search` numbers them so. */
 const idsPerSpace = 2 ** 32;
-
-/**
- * pg_trgm comes with PostgreSQL, and the owner of a database may enable it. Without it, parts of names are found by a
- * scan, which is slow in large drives; docs/self-hosting.md says what to do.
- */
-async function createPatterns(db: Kysely<unknown>): Promise<void> {
-  await sql`create index drive_nodes_created on drive_nodes (space_id, created_at, id) where state = 'active'`.execute(
-    db,
-  );
-  await sql`do $$ begin
-    create extension if not exists pg_trgm;
-    create index drive_nodes_pieces on drive_nodes using gin (search_text gin_trgm_ops) where state = 'active';
-  exception when insufficient_privilege or feature_not_supported or undefined_file or undefined_object then
-    raise notice 'pg_trgm is not available';
-  end $$`.execute(db);
-}

@@ -6,7 +6,7 @@ import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { findDuplicates } from '../store/duplicates.ts';
 
 /** Files with the same content. */
-export interface Duplicates {
+interface Duplicates {
   readonly size: number;
   /** The bytes that deleting all but one would free. */
   readonly extraBytes: number;

@@ -144,7 +144,7 @@ function hasFilters(filters: NodeFilters): boolean {
 }
 
 /** What a person searches for. */
-export interface SearchInput {
+interface SearchInput {
   readonly text: string;
   /** Only below this folder. */
   readonly within?: string | undefined;
@@ -158,7 +158,7 @@ export interface SearchInput {
 }
 
 /** Names the result list, so that a cursor of another search is refused. */
-export function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchInput): string {
+function searchList({ text, within, kinds, starred, shared, ...numbers }: SearchInput): string {
   const { modifiedAfter, modifiedBefore, sizeMin, sizeMax } = numbers;
   const input = [text, within, kinds, starred, shared, modifiedAfter, modifiedBefore, sizeMin, sizeMax];
   return `search-${createHash('sha256').update(JSON.stringify(input)).digest('hex').slice(0, 16)}`;

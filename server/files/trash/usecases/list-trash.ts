@@ -8,7 +8,7 @@ import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { countTrash, listTrash, searchTrash } from '../store/trash.ts';
 
-export interface TrashedEntry {
+interface TrashedEntry {
   readonly node: StoredNode;
   /** Its former ancestors, the outermost first. */
   readonly path: readonly { readonly id: string; readonly name: string }[];

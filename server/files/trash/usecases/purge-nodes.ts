@@ -11,7 +11,7 @@ import { changeSpace, changeSpaceById, type SpaceDeps } from '../../usecases/spa
 import { dropVersions } from '../../versions/usecases/drop-versions.ts';
 import { markPurging, someChildren, takeLeaves } from '../store/purges.ts';
 
-export interface Purged {
+interface Purged {
   readonly nodes: number;
   readonly bytes: number;
 }

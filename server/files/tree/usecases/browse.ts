@@ -5,9 +5,7 @@ import { permitFolder, permitNode } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { countFolder, type FolderSort, isPlaceInFolder, listFolder, placeInFolder } from '../store/listings.ts';
 
-export type { Page, PageInput } from '../../usecases/page.ts';
-
-export interface FolderPage extends Page {
+interface FolderPage extends Page {
   /** The number of items in the folder; with the first page only. */
   readonly count: number | null;
   /** The change of the space that the list is not older than; with the first page only. */

@@ -176,7 +176,7 @@ async function put(
 }
 
 /** Nodes that are gone meanwhile are not asked for again. */
-export function ifGone(error: unknown): undefined {
+function ifGone(error: unknown): undefined {
   if (error instanceof AppError && (error.code === 'drive/not-found' || error.code === 'drive/trashed'))
     return undefined;
   throw error;

@@ -12,7 +12,7 @@ export interface FolderViews {
   all(uid: string): Promise<readonly SavedViewSettings[]>;
 }
 
-export interface SeenViewSettings extends ViewSettings {
+interface SeenViewSettings extends ViewSettings {
   /** Chosen for this folder, and not only the last ones chosen anywhere. */
   readonly isOwn: boolean;
 }

@@ -35,7 +35,7 @@ export interface ShowDeps {
 }
 
 /** Asked outside of transactions: the embedded database has one connection, and a transaction holds it. */
-export async function showVersions(
+async function showVersions(
   { identity }: ShowDeps,
   { versionId }: StoredNode,
   versions: readonly Version[],

@@ -17,7 +17,7 @@ export interface FolderChanges {
   readonly reload: boolean;
 }
 
-export interface WatchInput {
+interface WatchInput {
   readonly folderId: string;
   /** The last change that the watcher has seen. */
   readonly since?: number | undefined;

@@ -88,7 +88,7 @@ export async function draftImport(
   return { user, links: links.map(acceptLink), factors: importedFactors(record.mfaInfo ?? [], user, now) };
 }
 
-export function refusal(sentence: string): AppError {
+function refusal(sentence: string): AppError {
   return new AppError('request/invalid', { sentence });
 }
 

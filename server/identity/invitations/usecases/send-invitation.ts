@@ -79,12 +79,12 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
 }
 
 /** T23: inviters can give only roles that they may give. */
-export function refuseRole(by: Actor, role: Invitation['role']): void {
+function refuseRole(by: Actor, role: Invitation['role']): void {
   if (by.role === 'service' || !mayInvite(by.role, role)) throw new AppError('console/owner-only');
 }
 
 /** T22: inviting an owner or an admin raises a role, so it needs a recent sign-in. */
-export function refuseStale(role: Invitation['role'], recent: boolean): void {
+function refuseStale(role: Invitation['role'], recent: boolean): void {
   if (role !== 'member' && !recent) throw new AppError('auth/requires-recent-login');
 }
 

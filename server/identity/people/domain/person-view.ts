@@ -90,7 +90,7 @@ export interface ExportPage {
   readonly cursor: string | null;
 }
 
-export interface ExportedUser {
+interface ExportedUser {
   /** The fields that `firebase auth:import` reads, with `passwordHash` and `salt` in base64. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The parameters of the password hash in the words of `accounts:batchCreate`; undefined without a password. */

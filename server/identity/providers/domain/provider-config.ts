@@ -27,7 +27,7 @@ export interface ProviderConfig {
 
 export type SignInProviderKind = 'oauth' | 'saml';
 
-export interface ResponseType {
+interface ResponseType {
   readonly code: boolean;
   readonly idToken: boolean;
 }

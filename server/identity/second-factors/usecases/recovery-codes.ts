@@ -29,7 +29,7 @@ export function createRecoveryCodes(deps: RecoveryCodeDeps): RecoveryCodes {
  * Creates new codes, which are shown once, and voids the previous ones. They replace the second factor, so they need a
  * recent sign-in with it (A18, T22).
  */
-export async function renewRecoveryCodes(
+async function renewRecoveryCodes(
   { database, clock, audit }: RecoveryCodeDeps,
   caller: Pick<Caller, 'uid' | 'signedInAt' | 'claims'>,
 ): Promise<readonly string[]> {

@@ -19,7 +19,7 @@ import type { Visits } from '../../visits/usecases/visits.ts';
 import { targetIdsOf } from '../store/targets.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 
-export interface LinkPage {
+interface LinkPage {
   /** From what the link shows down to the folder itself; nothing of what lies above (T2). */
   readonly path: readonly StoredNode[];
   readonly items: readonly StoredNode[];

@@ -15,7 +15,7 @@ import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
 import { type LinkView, ownLink, sealToken, viewLink } from './view.ts';
 
 /** What is left out stays as it is. A password of null takes it off. */
-export type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
+type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
   readonly password?: string | null | undefined;
 };
 

@@ -11,7 +11,7 @@ import { policyNow } from './policy.ts';
 import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
 import { type LinkView, type LinkViewDeps, sealToken, viewLink } from './view.ts';
 
-export interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
+interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
   readonly targets: readonly string[];
   readonly password: string | null;
   /** Undefined: as long as is usual here. */

@@ -17,7 +17,7 @@ export interface LinkPass {
   readonly unlock?: string | undefined;
 }
 
-export interface EnteredLink {
+interface EnteredLink {
   readonly link: StoredLink;
   readonly principal: Extract<Principal, { kind: 'link' }>;
 }

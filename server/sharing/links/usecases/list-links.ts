@@ -12,7 +12,7 @@ interface PageOf<T> {
   readonly cursor: string | null;
 }
 
-export interface LinkListInput extends PageInput {
+interface LinkListInput extends PageInput {
   readonly nodeId?: string | undefined;
   readonly around: boolean;
   /** What is to be found in them; all without it. */
@@ -32,7 +32,7 @@ export interface ListLinks {
 }
 
 /** What a person may hand out here. */
-export interface OwnLinkPolicy extends Pick<LinkPolicy, 'roles' | 'lifetimeMs'> {
+interface OwnLinkPolicy extends Pick<LinkPolicy, 'roles' | 'lifetimeMs'> {
   readonly mayShare: boolean;
   readonly lifetimeMaxMs: number | null;
 }

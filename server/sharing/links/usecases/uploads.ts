@@ -11,7 +11,7 @@ import { findReachableTargets, findStandingLinks, targetIdsOf } from '../store/t
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import { creatorMay, type LinkDeps } from './policy.ts';
 
-export interface LinkUploadInput {
+interface LinkUploadInput {
   /** Undefined: the first folder that the link was made for. */
   readonly folderId?: string | undefined;
   readonly name: string;

@@ -16,7 +16,7 @@ export interface RequestPass {
   readonly unlock?: string | undefined;
 }
 
-export interface EnteredRequest {
+interface EnteredRequest {
   readonly request: StoredRequest;
   readonly state: Exclude<RequestState, 'suspended'>;
 }

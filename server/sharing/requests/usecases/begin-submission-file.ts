@@ -14,7 +14,7 @@ import { countOpen, insertSubmissionFile } from '../store/submission-files.ts';
 import { findSubmission, insertSubmission, touchSubmission } from '../store/submissions.ts';
 import { type RequestAccess, type RequestPass, unknownSubmission } from './access.ts';
 
-export interface SubmissionFileInput {
+interface SubmissionFileInput {
   readonly submitKey?: string | undefined;
   readonly submitterName?: string | undefined;
   readonly submitterEmail?: string | undefined;
@@ -24,7 +24,7 @@ export interface SubmissionFileInput {
   readonly contentMtime?: number | undefined;
 }
 
-export type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
+type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
 
 /** Begins one file; without a key a submission begins with it, and its key is told this once. */
 export type BeginSubmissionFile = (

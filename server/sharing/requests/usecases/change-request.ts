@@ -13,7 +13,7 @@ import { dropSubmissionFiles } from './drop-submission-files.ts';
 import { ownRequest, type RequestView, sealContext, viewRequest } from './view.ts';
 
 /** What is left out stays as it is. A password of null takes it off. */
-export type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSettings[K] | undefined }> & {
+type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSettings[K] | undefined }> & {
   readonly password?: string | null | undefined;
 };
 

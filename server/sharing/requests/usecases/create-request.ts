@@ -10,7 +10,7 @@ import { countRequests, insertRequest } from '../store/requests.ts';
 import { ownerMay } from './policy.ts';
 import { type RequestView, type RequestViewDeps, sealContext, viewRequest } from './view.ts';
 
-export interface NewRequestInput extends RequestSettings {
+interface NewRequestInput extends RequestSettings {
   readonly folderId: string;
   readonly password: string | null;
 }

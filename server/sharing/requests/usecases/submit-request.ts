@@ -19,14 +19,14 @@ import { type RequestAccess, type RequestPass, unknownSubmission } from './acces
 import { closeSubmission } from './close-submission.ts';
 import type { Submit } from './place-submission.ts';
 
-export interface Receipt {
+interface Receipt {
   readonly receipt: string;
   readonly at: number;
   readonly late: boolean;
   readonly files: readonly ReceivedFile[];
 }
 
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly nodeId: string;
   /** As its sender called it. */
   readonly name: string;

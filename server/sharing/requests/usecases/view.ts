@@ -57,7 +57,7 @@ export async function ownRequest(queries: Queries, uid: string, id: string): Pro
   return request;
 }
 
-export function requestNotFound(): AppError {
+function requestNotFound(): AppError {
   return new AppError('request/not-found', { sentence: 'This request no longer exists.' });
 }
 

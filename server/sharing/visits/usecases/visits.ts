@@ -14,7 +14,7 @@ import { countVisit, insertVisit, saltOf, type Visit } from '../store/visits.ts'
 import { tellOfVisit } from './notifications.ts';
 
 /** What visitors did by a link. */
-export interface LinkEvent {
+interface LinkEvent {
   readonly link: Pick<StoredLink, 'id' | 'creatorUid' | 'label' | 'notify'>;
   readonly event: Visit['event'];
   readonly visitor: string;

@@ -14,7 +14,7 @@ import {
 } from '../store/tickets.ts';
 import type { DownloadMeter } from './download-meter.ts';
 
-export interface Delivery {
+interface Delivery {
   readonly size: number;
   /** `end` is inclusive; undefined is the whole download. */
   readonly range: { readonly start: number; readonly end: number } | undefined;

@@ -23,7 +23,7 @@ export interface ThumbnailMaker {
   close(): void;
 }
 
-export interface ThumbnailWork {
+interface ThumbnailWork {
   /** The length of the longer side. */
   readonly pixels: number;
   isWanted(): boolean;

@@ -16,7 +16,7 @@ import {
 } from '../store/thumbnails.ts';
 import type { MadeThumbnail, ThumbnailMaker } from '../store/worker.ts';
 
-export interface Thumbnail {
+interface Thumbnail {
   readonly blobKey: string;
   readonly size: number;
 }

@@ -28,7 +28,7 @@ export interface Upload {
 }
 
 type UploadRow = DriveTables['drive_uploads'];
-export type UploadState = UploadRow['state'];
+type UploadState = UploadRow['state'];
 export type UploadEnd = Exclude<UploadState, 'created'>;
 
 export async function insertUploads(

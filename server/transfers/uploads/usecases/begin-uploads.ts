@@ -28,7 +28,7 @@ import type { Via } from './guest-uploads.ts';
 import { withOwnReservations } from './reservations.ts';
 
 /** A file that a client announces. */
-export interface UploadInput {
+interface UploadInput {
   readonly folderId: string;
   readonly name: string;
   readonly size: number;

@@ -7,7 +7,7 @@ import {
 } from '../../../files/index.ts';
 import { type ContentDigest, findSameContent } from '../store/existing-content.ts';
 
-export interface ExistingContent {
+interface ExistingContent {
   readonly content: ContentDigest;
   /** One file with that content, and its folder. */
   readonly item: NodeWithAncestors;

@@ -3,7 +3,7 @@ import type { Decision } from '../../../files/index.ts';
 import type { Upload } from '../store/uploads.ts';
 
 /** What a visitor without an account came by. */
-export type VisitorWay = 'link' | 'request';
+type VisitorWay = 'link' | 'request';
 
 /** What links and requests decide about files that their visitors send. */
 export interface VisitorUploads {

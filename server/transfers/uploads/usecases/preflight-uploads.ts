@@ -17,7 +17,7 @@ import {
 import { withOwnReservations } from './reservations.ts';
 
 /** A file relative to the target folder; the last part of its path is its name. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly path: readonly string[];
   readonly size: number;
 }
@@ -35,7 +35,7 @@ export type Finding =
   /** The name is taken, or a file is in the way where the path needs a folder. */
   | { readonly what: 'taken'; readonly index: number; readonly by: StoredNode; readonly free: string };
 
-export interface Preflight {
+interface Preflight {
   readonly missingBytes: number;
   readonly freeBytes: number | null;
   readonly findings: readonly Finding[];

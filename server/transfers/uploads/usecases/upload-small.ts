@@ -6,12 +6,12 @@ import type { Caller } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { findUploads, type Upload } from '../store/uploads.ts';
 
-export interface SmallUpload {
+interface SmallUpload {
   readonly uploadId: string;
   readonly bytes: Uint8Array;
 }
 
-export type SmallUploadOutcome = { readonly ok: true } | { readonly ok: false; readonly error: AppError };
+type SmallUploadOutcome = { readonly ok: true } | { readonly ok: false; readonly error: AppError };
 
 /**
  * Receives the bytes of many small files in one call. Each passes the same checks as an upload through the storage SDK,

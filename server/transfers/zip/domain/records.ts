@@ -28,7 +28,7 @@ export function localHeaderLength(entry: ZipEntry): number {
   return 30 + nameBytes(entry) + timeFieldLength(entry) + (isLarge(entry) ? 20 : 0);
 }
 
-export function hasDescriptor(entry: ZipEntry, form: ZipForm): boolean {
+function hasDescriptor(entry: ZipEntry, form: ZipForm): boolean {
   return form === 'trailing' && entry.size > 0;
 }
 

@@ -10,7 +10,7 @@ import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/tree
 import { sumObject } from './checksums.ts';
 import { createZipLimit } from './limits.ts';
 
-export interface LaidOutZip {
+interface LaidOutZip {
   readonly name: string;
   readonly layout: ZipLayout;
 }

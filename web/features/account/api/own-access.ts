@@ -11,7 +11,7 @@ export interface OwnAccess {
   readonly factors: readonly OwnFactor[];
 }
 
-export interface LinkedService {
+interface LinkedService {
   readonly providerId: string;
   /** Who one is there: an e-mail or a name. */
   readonly account: string | null;

@@ -1,9 +1,9 @@
 import type { activityVerbs, PayloadOf } from '@hearth/contract';
 
 export const activityGroups = ['added', 'changed', 'removed', 'shared', 'visitors'] as const;
-export type ActivityGroup = (typeof activityGroups)[number];
+type ActivityGroup = (typeof activityGroups)[number];
 export const activityTimes = ['day', 'week', 'month'] as const;
-export type ActivityTime = (typeof activityTimes)[number];
+type ActivityTime = (typeof activityTimes)[number];
 
 /** What a person wants to see; both live in the address. */
 export interface ActivityFilter {

@@ -88,7 +88,7 @@ export function SortItems({ settings, onViewSettings }: ViewSettingsProps) {
   );
 }
 
-export const icons = { list: List, compact: Rows3, grid: LayoutGrid } as const;
+const icons = { list: List, compact: Rows3, grid: LayoutGrid } as const;
 
 /** The menu for view, tile size and sort order; its button shows the current view. */
 export function ViewSettingsMenu(props: ViewSettingsProps) {

@@ -27,7 +27,7 @@ export interface NodeCollectionProps extends Omit<NodeListProps, Taken> {
   readonly failed: (error: unknown) => ReactNode;
 }
 
-export interface OfflineBarState {
+interface OfflineBarState {
   readonly isOffline: boolean;
   /** When the server sent the list. */
   readonly asOf: number;

@@ -164,6 +164,6 @@ export function MoreButton({
 
 const rowLook =
   'group/row absolute inset-x-0 top-0 cursor-default border-b border-line/70 text-base -outline-offset-2 select-none hover:bg-hover';
-export const selectedLook =
+const selectedLook =
   "bg-selected hover:bg-selected-hover before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent before:content-['']";
 const overLook = 'bg-accent-soft outline-2 outline-accent -outline-offset-2';

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
-export interface NameDialogProps {
+interface NameDialogProps {
   readonly title: string;
   readonly verb: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface NameDialogProps {
 }
 
 /** Asks for a name. Errors appear at the field, while typing and after a refusal. */
-export function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
+function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
   const messages = useMessages('drive');
   const more = useMessages('driveMore');
   const { cancel } = useMessages('ui');

@@ -57,7 +57,7 @@ interface Edit {
 }
 
 /** The focus is in a field, a dialog or a menu, from where it must not be taken. */
-export function isBusyElsewhere({ activeElement }: Pick<Document, 'activeElement'>): boolean {
+function isBusyElsewhere({ activeElement }: Pick<Document, 'activeElement'>): boolean {
   return activeElement !== null && activeElement.closest(busyElements) !== null;
 }
 

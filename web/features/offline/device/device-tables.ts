@@ -2,7 +2,7 @@ import { deviceDatabase } from '../../../lib/device/device.ts';
 import { openIndexedDb, type RunInTransaction } from '../../../lib/device/indexed-db.ts';
 
 /** The tables in IndexedDB; each row belongs to a uid. */
-export const deviceTables = {
+const deviceTables = {
   lists: ['uid', 'name'],
   /** The times of the lists, in a table of their own: finding the oldest reads no list. */
   ages: ['uid', 'name'],

@@ -1,5 +1,5 @@
 /** A piece of a line, and what it is in its language. */
-export interface CodePiece {
+interface CodePiece {
   readonly text: string;
   readonly look: string;
 }

@@ -1,11 +1,11 @@
 /** What stands in a file now. `seen` names it, so that a change by somebody else is noticed when one saves. */
-export interface OpenedText {
+interface OpenedText {
   readonly seen: string;
   readonly url: string;
   readonly size: number;
 }
 
-export type SaveEnd =
+type SaveEnd =
   | { readonly kind: 'saved'; readonly seen: string }
   /** Another text stands there now. */
   | { readonly kind: 'stale'; readonly seen: string }

@@ -31,7 +31,7 @@ export function providerDraft(provider: ConsoleProvider | undefined): ProviderDr
   };
 }
 
-export type ProviderFault = 'name' | 'clientId' | 'clientSecret' | 'issuer' | 'teamId' | 'keyId' | 'privateKey';
+type ProviderFault = 'name' | 'clientId' | 'clientSecret' | 'issuer' | 'teamId' | 'keyId' | 'privateKey';
 export type ProviderFaults = Readonly<Partial<Record<keyof ProviderDraft, ProviderFault>>>;
 
 /** What is missing, at the field where it is missing. A secret that is stored need not be typed again. */

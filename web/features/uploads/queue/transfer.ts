@@ -15,7 +15,7 @@ export interface UploadInput extends UploadTarget {
   readonly origin?: WishOrigin | undefined;
 }
 
-export interface WishOrigin {
+interface WishOrigin {
   readonly root: FileSystemDirectoryHandle | null;
   readonly path: readonly string[];
 }
@@ -47,7 +47,7 @@ export interface Transfer {
   readonly cancel: () => void;
 }
 
-export interface Progress {
+interface Progress {
   readonly sentBytes: number;
   /** Now, a little smoothed. */
   readonly bytesPerSecond: number | null;

@@ -1,7 +1,7 @@
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 
 /** What went wrong with the file itself is known only here; else `trouble` is told. */
-export type FileError = 'upload/source-missing' | 'upload/source-changed' | 'upload/session-expired';
+type FileError = 'upload/source-missing' | 'upload/source-changed' | 'upload/session-expired';
 
 export interface UploadError {
   readonly own?: FileError | 'not-same';

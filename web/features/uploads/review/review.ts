@@ -133,6 +133,6 @@ export function openFileClashes(review: Review, answers: Answers): readonly Clas
   return review.fileClashes.filter(({ path }) => !elsewhere.some((folder) => isBelow(path, folder)));
 }
 
-export function isBelow(path: readonly string[], folder: readonly string[]): boolean {
+function isBelow(path: readonly string[], folder: readonly string[]): boolean {
   return path.length > folder.length && folder.every((name, depth) => path[depth] === name);
 }

@@ -3,7 +3,7 @@ import type { SkippedWhy } from '../queue/upload-item.ts';
 import { type Answers, type Clash, fileChoice, folderChoice, pathKey, type Review } from './review.ts';
 
 /** A file that will be sent, under the names that it will have. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly found: PickedFile;
   readonly path: readonly string[];
   readonly conflict: 'keepBoth' | 'replace';

@@ -4,7 +4,7 @@ import type { Backend } from '../../../lib/backend/backend.ts';
 import type { Carriage, CarryEvents } from '../model/send-queue.ts';
 
 /** A file that the server has made room for. */
-export interface StartedUpload {
+interface StartedUpload {
   readonly nodeId: string;
   readonly bucket: string;
   readonly objectName: string;

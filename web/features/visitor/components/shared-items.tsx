@@ -25,7 +25,7 @@ export interface LookProps {
 }
 
 /** Which file is looked at, as the address says it. */
-export interface Stage {
+interface Stage {
   readonly id: string | undefined;
   readonly open: (id: string) => void;
   readonly turnTo: (id: string) => void;

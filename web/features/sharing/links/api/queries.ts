@@ -58,7 +58,7 @@ export function allLinks(call: Call, search: string) {
 }
 
 /** Among the others: what an admin does to a link shows in their own list, too. */
-export const allLinksKey = [...linkKeys.lists, 'everybody'] as const;
+const allLinksKey = [...linkKeys.lists, 'everybody'] as const;
 
 export function linkById(call: Call, id: string) {
   return queryOptions({ queryKey: linkKeys.link(id), queryFn: () => call('link-get', { id }) });
