@@ -28,8 +28,10 @@ describe('the agent', () => {
     const impostor = await listen(async (request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: hearth-admin-tls\r\n\r\n');
       const { certificate: cert, key } = await makeLeaf(stranger, [name], today());
-      const door = createTlsServer({ cert, key }, (inner) => inner.on('data', (bytes) => heard.push(String(bytes))));
-      door.on('tlsClientError', () => socket.destroy()).emit('connection', socket);
+      const tlsServer = createTlsServer({ cert, key }, (inner) =>
+        inner.on('data', (bytes) => heard.push(String(bytes))),
+      );
+      tlsServer.on('tlsClientError', () => socket.destroy()).emit('connection', socket);
       heard.push(request.headers.authorization ?? '');
     });
     const { agent, hearth } = await build(impostor);

@@ -7,7 +7,7 @@ import { secure } from './secure.ts';
 import type { Signer } from './signer.ts';
 import { openTunnel } from './tunnel.ts';
 
-export interface AgentParts {
+export interface AgentOptions {
   readonly origin: URL;
   /** PEM of the only authority that the agent trusts inside the tunnel. */
   readonly authority: string;
@@ -28,11 +28,11 @@ const tunnelTokenSeconds = 60;
  * the Hearth that made the admin key. Requests for any other name fail; nothing goes to Google.
  */
 export class HearthAgent extends Agent {
-  readonly #parts: AgentParts;
+  readonly #options: AgentOptions;
 
-  constructor(parts: AgentParts) {
+  constructor(options: AgentOptions) {
     super({ keepAlive: true, maxSockets: socketsPerNameMax, timeout: idleMs });
-    this.#parts = parts;
+    this.#options = options;
   }
 
   override createConnection(
@@ -48,7 +48,7 @@ export class HearthAgent extends Agent {
   }
 
   async #connect(name: string): Promise<TLSSocket> {
-    const { origin, authority, sign, deadlineMs = deadlineDefaultMs } = this.#parts;
+    const { origin, authority, sign, deadlineMs = deadlineDefaultMs } = this.#options;
     if (!reroutedNames.includes(name))
       throw new AdminError('HEARTH_NAME_UNKNOWN', `Hearth does not answer for ${name}; nothing was sent`);
     const deadline = new AbortController();

@@ -10,92 +10,92 @@ import { getFunctions, httpsCallable } from 'firebase/functions';
 import { getDownloadURL, getStorage, ref, uploadString } from 'firebase/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from './connect.ts';
-import { config, openWireLog, type WireLog } from './wire-log.suite.ts';
+import { config, type RecordingServer, startRecordingServer } from './recording-server.suite.ts';
 
 const https = 'https://files.example.org';
 const lookup = '/identitytoolkit.googleapis.com/v1/accounts:lookup';
 const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 
-let wire: WireLog;
+let server: RecordingServer;
 let app: FirebaseApp;
 let named = 0;
 
 beforeEach(async () => {
-  wire = await openWireLog();
+  server = await startRecordingServer();
   app = initializeApp(config, `app-${named++}`);
 });
 
 afterEach(async () => {
   await deleteApp(app);
-  await wire.close();
+  await server.close();
 });
 
 describe('an app connected in one line', () => {
   it('signs in, refreshes and looks up at the server', async () => {
-    connect(app, wire.origin);
+    connect(app, server.origin);
     const { user } = await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     await user.getIdToken(true);
     expect(user.uid).toBe('u1');
-    expect(wire.to(signIn)).toHaveLength(1);
-    expect(wire.to(lookup)).toHaveLength(1);
-    expect(wire.to('/securetoken.googleapis.com/v1/token')).toHaveLength(1);
+    expect(server.to(signIn)).toHaveLength(1);
+    expect(server.to(lookup)).toHaveLength(1);
+    expect(server.to('/securetoken.googleapis.com/v1/token')).toHaveLength(1);
   });
 
   it('uploads to the server and hands out its download URLs', async () => {
-    connect(app, wire.origin);
+    connect(app, server.origin);
     const note = ref(getStorage(app), 'note.txt');
     await uploadString(note, 'hello');
-    expect(wire.to('/v0/b/hearth/o')[0]).toMatchObject({ method: 'POST', path: '/v0/b/hearth/o?name=note.txt' });
-    expect(await getDownloadURL(note)).toBe(`${wire.origin}/v0/b/hearth/o/note.txt?alt=media&token=download-1`);
+    expect(server.to('/v0/b/hearth/o')[0]).toMatchObject({ method: 'POST', path: '/v0/b/hearth/o?name=note.txt' });
+    expect(await getDownloadURL(note)).toBe(`${server.origin}/v0/b/hearth/o/note.txt?alt=media&token=download-1`);
   });
 
   it('calls functions of the server as the person signed in, without cookies', async () => {
-    connect(app, wire.origin);
+    connect(app, server.origin);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     const result = await httpsCallable(getFunctions(app), 'account-get')({});
     expect(result.data).toEqual({ uid: 'u1' });
-    const [call] = wire.to('/hearth/us-central1/account-get');
+    const [call] = server.to('/hearth/us-central1/account-get');
     expect(call).toMatchObject({ method: 'POST', body: '{"data":{}}' });
     expect(call?.headers.authorization).toMatch(/^Bearer /);
     expect(call?.headers.cookie).toBeUndefined();
   });
 
   it('sends an App Check token with every service, earned once', async () => {
-    connect(app, wire.origin);
+    connect(app, server.origin);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     await uploadString(ref(getStorage(app), 'note.txt'), 'hello');
     await httpsCallable(getFunctions(app), 'account-get')({});
     const services = [signIn, '/v0/b/hearth/o', '/hearth/us-central1/account-get'];
-    for (const path of services) expect(wire.to(path)[0]?.headers['x-firebase-appcheck'], path).toBe('check-token');
-    expect(wire.to('/appcheck/exchange')).toHaveLength(1);
+    for (const path of services) expect(server.to(path)[0]?.headers['x-firebase-appcheck'], path).toBe('check-token');
+    expect(server.to('/appcheck/exchange')).toHaveLength(1);
   });
 
   it('sends none when App Check is switched off', async () => {
-    expect(connect(app, wire.origin, { appCheck: false }).appCheck).toBeNull();
+    expect(connect(app, server.origin, { appCheck: false }).appCheck).toBeNull();
     await httpsCallable(getFunctions(app), 'account-get')({});
-    expect(wire.heard.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
-    expect(wire.heard[0]?.headers['x-firebase-appcheck']).toBeUndefined();
+    expect(server.heard.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
+    expect(server.heard[0]?.headers['x-firebase-appcheck']).toBeUndefined();
   });
 
   it('reaches the buckets and regions it names, in every spelling', async () => {
-    connect(app, wire.origin, { appCheck: false, buckets: ['gs://other'], regions: ['europe-west1'] });
+    connect(app, server.origin, { appCheck: false, buckets: ['gs://other'], regions: ['europe-west1'] });
     for (const bucket of ['other', 'gs://other']) {
       expect(await getDownloadURL(ref(getStorage(app, bucket), 'note.txt'))).toContain(
-        `${wire.origin}/v0/b/other/o/note.txt`,
+        `${server.origin}/v0/b/other/o/note.txt`,
       );
     }
     expect(await getDownloadURL(ref(getStorage(app, 'gs://hearth'), 'note.txt'))).toContain(
-      `${wire.origin}/v0/b/hearth/`,
+      `${server.origin}/v0/b/hearth/`,
     );
     await httpsCallable(getFunctions(app, 'europe-west1'), 'account-get')({});
-    expect(wire.to('/hearth/europe-west1/account-get')).toHaveLength(1);
+    expect(server.to('/hearth/europe-west1/account-get')).toHaveLength(1);
   });
 
   it('keeps an Auth instance that the app made itself', async () => {
     const own = initializeAuth(app, { persistence: inMemoryPersistence });
-    expect(connect(app, wire.origin, { appCheck: false }).auth).toBe(own);
+    expect(connect(app, server.origin, { appCheck: false }).auth).toBe(own);
     await signInWithEmailAndPassword(own, 'ada@example.org', 'secret-1');
-    expect(wire.to(signIn)).toHaveLength(1);
+    expect(server.to(signIn)).toHaveLength(1);
   });
 });
 
@@ -130,28 +130,28 @@ describe('a server without https', () => {
 
 describe('connecting again', () => {
   it('changes nothing for the same origin', () => {
-    const first = connect(app, wire.origin);
-    const again = connect(app, `${wire.origin}/`);
+    const first = connect(app, server.origin);
+    const again = connect(app, `${server.origin}/`);
     for (const service of ['auth', 'storage', 'functions', 'appCheck'] as const)
       expect(again[service]).toBe(first[service]);
   });
 
   it('is refused for another origin, and the app keeps its first', async () => {
-    connect(app, wire.origin);
-    expect(() => connect(app, https)).toThrow(`Auth of this app already speaks to ${wire.origin}`);
-    expect(() => connect(app, wire.origin.replace('http:', 'https:'))).toThrow(/already speaks to/);
+    connect(app, server.origin);
+    expect(() => connect(app, https)).toThrow(`Auth of this app already speaks to ${server.origin}`);
+    expect(() => connect(app, server.origin.replace('http:', 'https:'))).toThrow(/already speaks to/);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
-    expect(wire.to(signIn)).toHaveLength(1);
+    expect(server.to(signIn)).toHaveLength(1);
   });
 
   it('is refused when Auth has sent a request elsewhere before', async () => {
     const auth = getAuth(app);
     auth.config.apiScheme = 'http';
-    auth.config.apiHost = `${new URL(wire.origin).host}/identitytoolkit.googleapis.com`;
+    auth.config.apiHost = `${new URL(server.origin).host}/identitytoolkit.googleapis.com`;
     await signInWithEmailAndPassword(auth, 'ada@example.org', 'secret-1');
     expect(() => connect(app, https)).toThrow(/Auth already speaks to 127/);
     auth.config.apiHost = 'identitytoolkit.googleapis.com';
-    for (const origin of [https, wire.origin])
+    for (const origin of [https, server.origin])
       expect(() => connect(app, origin)).toThrow(/Call connect right after initializeApp/);
   });
 

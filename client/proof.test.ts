@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { solveProof, type Turns } from './proof.ts';
-import { provesWork } from './wire-log.suite.ts';
+import { solveProof, type Yielder } from './proof.ts';
+import { provesWork } from './recording-server.suite.ts';
 
 describe('the proof of work', () => {
   it('finds a nonce that another SHA-256 accepts, for any challenge and difficulty', async () => {
@@ -38,22 +38,22 @@ describe('the proof of work', () => {
     expect(ticks).toBeGreaterThan(0);
   });
 
-  it('takes a turn at the end of each slice and closes its turns', async () => {
+  it('yields at the end of each slice and closes its yielder', async () => {
     let clock = 0;
-    let taken = 0;
+    let yields = 0;
     let closed = 0;
-    const turns: Turns = {
-      turn: async () => {
-        taken++;
+    const yielder: Yielder = {
+      yieldThread: async () => {
+        yields++;
       },
       close: () => {
         closed++;
       },
     };
-    // Every look at the clock costs 4 ms, so a slice of 8 ms ends at the second look.
-    const nonce = await solveProof('paced', 12, { sliceMs: 8, now: () => (clock += 4), openTurns: () => turns });
+    // Every read of the clock costs 4 ms, so a slice of 8 ms ends at the second read.
+    const nonce = await solveProof('paced', 12, { sliceMs: 8, now: () => (clock += 4), openYielder: () => yielder });
     expect(Number(nonce)).toBeGreaterThan(1024);
-    expect(taken).toBeGreaterThanOrEqual(Math.floor(Number(nonce) / 256 / 2));
+    expect(yields).toBeGreaterThanOrEqual(Math.floor(Number(nonce) / 256 / 2));
     expect(closed).toBe(1);
   });
 

@@ -4,12 +4,12 @@ import { sha256After } from './sha256.ts';
 export interface Pace {
   readonly sliceMs: number;
   readonly now: () => number;
-  /** Called once a search; `turn` resolves after others had theirs. */
-  readonly openTurns: () => Turns;
+  /** Called once a search; `yieldThread` resolves after other tasks ran. */
+  readonly openYielder: () => Yielder;
 }
 
-export interface Turns {
-  turn(): Promise<void>;
+export interface Yielder {
+  yieldThread(): Promise<void>;
   close(): void;
 }
 
@@ -24,19 +24,19 @@ export async function solveProof(challenge: string, bits: number, pace: Pace = e
   const hash = sha256After(new TextEncoder().encode(`${challenge}:`));
   const digits = new Uint8Array(16);
   const triesMax = 2 ** bits * triesPerExpected;
-  const turns = pace.openTurns();
+  const yielder = pace.openYielder();
   try {
     let sliceEnd = pace.now() + pace.sliceMs;
     for (let nonce = 0; nonce < triesMax; nonce++) {
       const firstWord = hash(digits, writeDecimal(nonce, digits))[0] ?? 0;
       if (Math.clz32(firstWord) >= bits) return String(nonce);
-      if (nonce % triesPerLook === 0 && pace.now() >= sliceEnd) {
-        await turns.turn();
+      if (nonce % triesPerClockCheck === 0 && pace.now() >= sliceEnd) {
+        await yielder.yieldThread();
         sliceEnd = pace.now() + pace.sliceMs;
       }
     }
   } finally {
-    turns.close();
+    yielder.close();
   }
   throw new Error('App Check: no proof of work was found for this challenge.');
 }
@@ -45,16 +45,16 @@ export async function solveProof(challenge: string, bits: number, pace: Pace = e
 const bitsMax = 24;
 /** A search fails at this many times the expected length once in e^64. */
 const triesPerExpected = 64;
-/** About a quarter of a millisecond between looks at the clock. */
-const triesPerLook = 256;
+/** About a quarter of a millisecond between two reads of the clock. */
+const triesPerClockCheck = 256;
 
-/** Slices shorter than a frame; a message is the one turn that browsers neither clamp to 4 ms nor slow in hidden tabs. */
-const eagerPace: Pace = { sliceMs: 8, now: () => performance.now(), openTurns: messageTurns };
+/** Slices shorter than a frame; a message is the one way to yield that browsers neither clamp to 4 ms nor slow in hidden tabs. */
+const eagerPace: Pace = { sliceMs: 8, now: () => performance.now(), openYielder: messageYielder };
 
-function messageTurns(): Turns {
+function messageYielder(): Yielder {
   const { port1, port2 } = new MessageChannel();
   return {
-    turn: () =>
+    yieldThread: () =>
       new Promise((resolve) => {
         port1.onmessage = () => resolve();
         port2.postMessage(null);

@@ -2,8 +2,8 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { getStorage } from 'firebase/storage';
 import { describe, expect, it } from 'vitest';
 import { connectStorage } from './connect-storage.ts';
+import { config } from './recording-server.suite.ts';
 import { assertSdkFields, isString, isStringOrNull } from './sdk-fields.ts';
-import { config } from './wire-log.suite.ts';
 
 describe('an SDK whose fields have moved', () => {
   it('is refused with the names that are missing', () => {

@@ -25,18 +25,24 @@ export interface ErrorRow {
   readonly sentence: string;
   /** The button that a screen offers, if there is one. */
   readonly button?: string;
-  readonly wire?: string;
+  readonly protocolCode?: string;
 }
 
-export function row(status: CallableStatus, http: number, sentence: string, button?: string, wire?: string): ErrorRow {
-  return { status, http, retryable: false, sentence, ...(button && { button }), ...(wire && { wire }) };
+export function row(
+  status: CallableStatus,
+  http: number,
+  sentence: string,
+  button?: string,
+  protocolCode?: string,
+): ErrorRow {
+  return { status, http, retryable: false, sentence, ...(button && { button }), ...(protocolCode && { protocolCode }) };
 }
 
 export function retry(status: CallableStatus, http: number, sentence: string, button?: string): ErrorRow {
   return { ...row(status, http, sentence, button), retryable: true };
 }
 
-/** `wire` is what the official auth SDK turns back into the code. */
-export function identity(wire: string, http: number, sentence: string, button?: string): ErrorRow {
-  return row('INVALID_ARGUMENT', http, sentence, button, wire);
+/** `protocolCode` is what the official auth SDK turns back into the code. */
+export function identity(protocolCode: string, http: number, sentence: string, button?: string): ErrorRow {
+  return row('INVALID_ARGUMENT', http, sentence, button, protocolCode);
 }

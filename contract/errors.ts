@@ -7,7 +7,7 @@ export type { CallableStatus, ErrorRow } from './error-row.ts';
  * The error catalogue (docs/spec.md, point 8). One row a code: the server's error type, the sentence a person reads and
  * the page in the docs all come from here.
  *
- * `wire` is the word the identity protocol uses for the row; the official auth SDK turns it back into `code`.
+ * `protocolCode` is the word the identity protocol uses for the row; the official auth SDK turns it back into `code`.
  */
 const rows = {
   // The request as such

@@ -15,7 +15,8 @@ const pages = [
   ...filesIn('docs', /\.md$/).map((name) => `docs/${name}`),
   ...filesIn('docs/decisions', /\.md$/).map((name) => `docs/decisions/${name}`),
 ];
-const commands = filesIn('cli/commands', /^[a-z-]+\.ts$/).map((name) => name.replace('.ts', ''));
+/** A command is a file, or a folder with an index. */
+const commands = filesIn('cli/commands', /^[a-z-]+(?:\.ts)?$/).map((name) => name.replace('.ts', ''));
 const spec = read('docs/spec.md');
 const selfHosting = read('docs/self-hosting.md');
 

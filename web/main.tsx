@@ -54,8 +54,8 @@ function assemble(backend: Backend, messages: MessageStore) {
   speakAsPage(backend, messages);
   const queryClient = createQueryClient();
   const uploads = new UploadManager(async () => {
-    const { openRoom } = await import('./features/uploads/open-system.ts');
-    return openRoom(backend, { onArrived: (folderIds) => refresh(queryClient, folderIds) });
+    const { openUploadSystem } = await import('./features/uploads/open-system.ts');
+    return openUploadSystem(backend, { onArrived: (folderIds) => refresh(queryClient, folderIds) });
   });
   const toasts = createToastQueue({
     now: () => Date.now(),

@@ -20,7 +20,7 @@ interface Passed {
 
 export interface BadLine {
   readonly origin: string;
-  /** Every request of the upload wire that began, with the bytes of its body that passed. */
+  /** Every request of the upload protocol that began, with the bytes of its body that passed. */
   readonly passed: readonly Passed[];
   /** Decides what happens to the next requests; asked once for each. */
   mishap: (passing: Passed, count: number) => Mishap;

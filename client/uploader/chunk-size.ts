@@ -1,4 +1,4 @@
-/** The wire takes chunks in multiples of this, except the last. */
+/** The protocol takes chunks in multiples of this, except the last. */
 export const granularityBytes = 256 * 1024;
 export const chunkBytesMax = 16 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { AppCheck } from 'firebase/app-check';
 import { parseOrigin } from '../origin.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { type AuthSource, createCredentials } from './credentials.ts';
 import { identityOf, isSameFile } from './file-identity.ts';
 import { mayRead } from './file-permission.ts';
@@ -9,7 +10,6 @@ import { memorySessions } from './memory-sessions.ts';
 import { createNetwork } from './network.ts';
 import { platformSend } from './send.ts';
 import { isExpired, type SessionStore, type StoredSession, type UploadMetadata } from './session-store.ts';
-import { createTurns } from './turns.ts';
 import { RunningUpload, type Upload, type UploadDeps, type UploadSource } from './upload.ts';
 import { UploadError } from './upload-error.ts';
 
@@ -146,7 +146,7 @@ function assemble({
     credentials: createCredentials(auth, appCheck),
     store: sessions ?? ('indexedDB' in scope ? indexedSessions(scope.indexedDB) : memorySessions()),
     locks: createLocks('navigator' in scope && 'locks' in scope.navigator ? scope.navigator.locks : undefined),
-    turns: createTurns(parallelMax),
+    concurrencyLimit: createConcurrencyLimit(parallelMax),
     now: () => Date.now(),
     random: () => Math.random(),
     triesMax,

@@ -1,4 +1,4 @@
-/** One request of the upload wire. All are POSTs without cookies. */
+/** One request of the upload protocol. All are POSTs without cookies. */
 export interface Parcel {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

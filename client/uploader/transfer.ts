@@ -1,9 +1,6 @@
 import { backOffMs } from './back-off.ts';
 import { chunkBytesAfter, chunkBytesAfterLoss, granularityBytes } from './chunk-size.ts';
 import type { Credentials } from './credentials.ts';
-import { LostReply, type Parcel, type Send } from './send.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
-import { UploadError } from './upload-error.ts';
 import {
   type Answer,
   type Command,
@@ -13,7 +10,10 @@ import {
   startBody,
   startHeaders,
   type UploadedObject,
-} from './wire.ts';
+} from './protocol.ts';
+import { LostReply, type Parcel, type Send } from './send.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+import { UploadError } from './upload-error.ts';
 
 export interface TransferDeps {
   readonly send: Send;
@@ -54,7 +54,7 @@ export type Outcome =
  * is, and asks again after every answer that did not come: a chunk whose reply was lost may well have been taken.
  */
 export class Transfer {
-  readonly #parts: TransferDeps;
+  readonly #deps: TransferDeps;
   readonly #file: File;
   readonly #events: TransferEvents;
   readonly #signal: AbortSignal;
@@ -71,8 +71,8 @@ export class Transfer {
   #refusal: UploadError | null = null;
   #storedAt = 0;
 
-  constructor(parts: TransferDeps, session: StoredSession, file: File, events: TransferEvents, signal: AbortSignal) {
-    this.#parts = parts;
+  constructor(deps: TransferDeps, session: StoredSession, file: File, events: TransferEvents, signal: AbortSignal) {
+    this.#deps = deps;
     this.#session = session;
     this.#file = file;
     this.#events = events;
@@ -82,13 +82,13 @@ export class Transfer {
   async run(): Promise<Outcome> {
     for (;;) {
       this.#signal.throwIfAborted();
-      if (!this.#parts.isOnline()) {
+      if (!this.#deps.isOnline()) {
         this.#events.onWaiting({ for: 'network' });
-        await this.#parts.untilOnline(this.#signal);
+        await this.#deps.untilOnline(this.#signal);
       }
       this.#events.onWaiting(null);
       // A session belongs to who began it. Another person's tokens would begin the file anew, in that person's name.
-      if ((await this.#parts.credentials.uid()) !== this.#session.uid)
+      if ((await this.#deps.credentials.uid()) !== this.#session.uid)
         return stopped('paused', 'storage/unauthenticated');
       const outcome = await this.#step();
       if (outcome) return outcome;
@@ -109,8 +109,8 @@ export class Transfer {
       body: startBody(this.#session),
     });
     if (answer.kind !== 'active' || answer.url === null) return this.#otherwise('start', answer);
-    this.#session = { ...this.#session, url: answer.url, sentBytes: 0, touchedAt: this.#parts.now() };
-    await this.#parts.store.put(this.#session);
+    this.#session = { ...this.#session, url: answer.url, sentBytes: 0, touchedAt: this.#deps.now() };
+    await this.#deps.store.put(this.#session);
     this.#offset = 0;
     this.#events.onState('uploading');
     return null;
@@ -134,7 +134,7 @@ export class Transfer {
     const end = Math.min(offset + this.#chunkBytes, this.#file.size);
     const isLast = end === this.#file.size;
     const command = isLast ? 'upload, finalize' : 'upload';
-    const began = this.#parts.now();
+    const began = this.#deps.now();
     this.#events.onState('uploading');
     const answer = await this.#command(command, offset, this.#file.slice(offset, end), (bytes) => {
       this.#events.onProgress(Math.min(offset + bytes, end));
@@ -142,7 +142,7 @@ export class Transfer {
     });
     if (answer.kind === 'final') return { state: 'done', object: answer.object };
     if (answer.kind === 'active') {
-      this.#chunkBytes = chunkBytesAfter(end - offset, this.#parts.now() - began);
+      this.#chunkBytes = chunkBytesAfter(end - offset, this.#deps.now() - began);
       await this.#confirm(answer.received ?? end);
       return null;
     }
@@ -164,10 +164,10 @@ export class Transfer {
     if (received > this.#session.sentBytes) {
       this.#tries = 0;
       this.#misplaced = 0;
-      this.#session = { ...this.#session, sentBytes: received, touchedAt: this.#parts.now() };
-      if (this.#parts.now() - this.#storedAt >= storeEveryMs) {
-        this.#storedAt = this.#parts.now();
-        await this.#parts.store.put(this.#session);
+      this.#session = { ...this.#session, sentBytes: received, touchedAt: this.#deps.now() };
+      if (this.#deps.now() - this.#storedAt >= storeEveryMs) {
+        this.#storedAt = this.#deps.now();
+        await this.#deps.store.put(this.#session);
       }
     }
     this.#offset = received;
@@ -200,7 +200,7 @@ export class Transfer {
 
   async #beginAnew(): Promise<Outcome | null> {
     // Another tab has ended it meanwhile; what was cancelled there is not begun here again.
-    if ((await this.#parts.store.get(this.#session.id)) === null) return { state: 'cancelled' };
+    if ((await this.#deps.store.get(this.#session.id)) === null) return { state: 'cancelled' };
     if (this.#restarts >= restartsMax)
       return this.#refusal ? { state: 'failed', error: this.#refusal } : stopped('expired', 'upload/session-expired');
     this.#restarts += 1;
@@ -217,13 +217,13 @@ export class Transfer {
       if (!(await isReadable(this.#file))) return stopped('failed', 'upload/source-changed');
     }
     // Being offline is nobody's fault and costs no try.
-    if (!this.#parts.isOnline()) return null;
+    if (!this.#deps.isOnline()) return null;
     this.#tries += 1;
-    if (this.#tries > this.#parts.triesMax) return stopped('paused', 'storage/retry-limit-exceeded');
-    const ms = afterMs ?? backOffMs(this.#tries - 1, this.#parts.random);
+    if (this.#tries > this.#deps.triesMax) return stopped('paused', 'storage/retry-limit-exceeded');
+    const ms = afterMs ?? backOffMs(this.#tries - 1, this.#deps.random);
     if (ms > 0) {
-      this.#events.onWaiting({ for: 'retry', ms, tries: this.#tries, triesMax: this.#parts.triesMax });
-      await this.#parts.sleep(ms, this.#signal);
+      this.#events.onWaiting({ for: 'retry', ms, tries: this.#tries, triesMax: this.#deps.triesMax });
+      await this.#deps.sleep(ms, this.#signal);
     }
     return null;
   }
@@ -240,10 +240,10 @@ export class Transfer {
 
   async #ask(command: Command, parcel: Omit<Parcel, 'signal'>): Promise<Answer> {
     try {
-      const tokens = await this.#parts.credentials.headers(this.#wantsFreshTokens);
+      const tokens = await this.#deps.credentials.headers(this.#wantsFreshTokens);
       const headers = { ...parcel.headers, ...tokens };
-      const reply = await this.#parts.send({ ...parcel, headers, signal: this.#signal });
-      const answer = readAnswer(reply, command, this.#parts.now());
+      const reply = await this.#deps.send({ ...parcel, headers, signal: this.#signal });
+      const answer = readAnswer(reply, command, this.#deps.now());
       if (answer.kind !== 'unauthenticated' && answer.kind !== 'again') this.#wantsFreshTokens = false;
       return answer;
     } catch (error) {

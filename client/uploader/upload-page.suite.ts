@@ -9,7 +9,12 @@ export interface UploadPage {
   signIn(email: string, password: string): Promise<string>;
   /** `handle`: from the browser's own file system, so that the page can read it again by itself. */
   add(path: string, size: number, source: 'file' | 'handle'): Promise<void>;
-  look(): { readonly state: string; readonly sentBytes: number; readonly percent: number; readonly waiting: string };
+  snapshot(): {
+    readonly state: string;
+    readonly sentBytes: number;
+    readonly percent: number;
+    readonly waiting: string;
+  };
   pause(): void;
   resume(): void;
   unfinished(): Promise<readonly { readonly path: string; readonly sentBytes: number; readonly alone: boolean }[]>;
@@ -63,7 +68,7 @@ window.app = {
   async add(path, size, source) {
     upload = uploader.add(path, source === 'file' ? fileOf(size) : await handleOf(size));
   },
-  look() {
+  snapshot() {
     const { state, sentBytes, percent, waiting } = begun().snapshot;
     return { state, sentBytes, percent, waiting: waiting?.for ?? '' };
   },

@@ -1,5 +1,5 @@
 /**
- * Where an upload stands. On this wire the server verifies and commits within one request, so `committing` stands for
+ * Where an upload stands. In this protocol the server verifies and commits within one request, so `committing` stands for
  * both: every byte has left, and the server has not yet said that it keeps them.
  */
 export type UploadState =

@@ -1,11 +1,11 @@
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Locks } from './locks.ts';
+import { commandHeaders, type UploadedObject } from './protocol.ts';
 import { bytesPerSecond, rateAfter, rateFrom, remainingMs } from './rate.ts';
 import type { StoredSession } from './session-store.ts';
 import { type Outcome, Transfer, type TransferDeps, type Tries } from './transfer.ts';
-import type { Turns } from './turns.ts';
 import { UploadError } from './upload-error.ts';
 import { isEnd, mayBecome, percentOf, type UploadState } from './upload-state.ts';
-import { commandHeaders, type UploadedObject } from './wire.ts';
 
 /** What an upload waits for, if it does: its turn, another tab, the network, or the moment of its next try. */
 export type Waiting =
@@ -47,7 +47,7 @@ export interface Upload {
 
 export interface UploadDeps extends TransferDeps {
   readonly locks: Locks;
-  readonly turns: Turns;
+  readonly concurrencyLimit: ConcurrencyLimit;
 }
 
 /** What is to be carried; the file is looked at, and the session written down, before the first byte leaves. */
@@ -73,7 +73,7 @@ export class RunningUpload implements Upload {
   readonly path: string;
   readonly fileName: string;
   readonly done: Promise<UploadedObject | null>;
-  readonly #parts: UploadDeps;
+  readonly #deps: UploadDeps;
   readonly #start: UploadStart;
   readonly #listeners = new Set<() => void>();
   readonly #settle: { resolve(object: UploadedObject | null): void; reject(error: UploadError): void };
@@ -83,12 +83,12 @@ export class RunningUpload implements Upload {
   #stop = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(parts: UploadDeps, start: UploadStart) {
+  constructor(deps: UploadDeps, start: UploadStart) {
     const { promise, resolve, reject } = withResolvers<UploadedObject | null>();
     // Whoever watches the snapshots need not also catch the promise.
     promise.catch(() => undefined);
     this.#settle = { resolve, reject };
-    this.#parts = parts;
+    this.#deps = deps;
     this.#start = start;
     this.done = promise;
     this.id = start.id;
@@ -149,7 +149,7 @@ export class RunningUpload implements Upload {
       const { session, file } = await this.#source;
       // Of a handle the size is known only now.
       if (file.size !== this.#snapshot.totalBytes) this.#change({ totalBytes: file.size });
-      const outcome = await this.#parts.locks.hold(
+      const outcome = await this.#deps.locks.hold(
         this.id,
         signal,
         () => this.#change({ waiting: { for: 'tab' } }),
@@ -164,18 +164,18 @@ export class RunningUpload implements Upload {
   }
 
   async #carry(session: StoredSession, file: File, signal: AbortSignal): Promise<Outcome> {
-    const { now, turns, store } = this.#parts;
-    const endTurn = await turns.take(signal, () => this.#change({ waiting: { for: 'turn' } }));
+    const { now, concurrencyLimit, store } = this.#deps;
+    const release = await concurrencyLimit.acquire(signal, () => this.#change({ waiting: { for: 'turn' } }));
     try {
       // Another run, or another tab before it let go, may have come further, or to the end.
       const found = await store.get(session.id);
       if (found === null && session.url === null) return { state: 'cancelled' };
       const latest = found ?? session;
       this.#rate = rateFrom(latest.sentBytes, now());
-      const transfer = new Transfer(this.#parts, latest, file, this.#events(signal), signal);
+      const transfer = new Transfer(this.#deps, latest, file, this.#events(signal), signal);
       return await transfer.run();
     } finally {
-      endTurn();
+      release();
     }
   }
 
@@ -191,11 +191,11 @@ export class RunningUpload implements Upload {
       onWaiting: (waiting) => {
         if (waiting?.for === 'retry') {
           const { ms, ...rest } = waiting;
-          change({ waiting: { ...rest, until: this.#parts.now() + ms } });
+          change({ waiting: { ...rest, until: this.#deps.now() + ms } });
         } else if (waiting !== this.#snapshot.waiting) change({ waiting });
       },
       onProgress: (sentBytes) => {
-        this.#rate = rateAfter(this.#rate, sentBytes, this.#parts.now());
+        this.#rate = rateAfter(this.#rate, sentBytes, this.#deps.now());
         change({
           sentBytes,
           bytesPerSecond: bytesPerSecond(this.#rate),
@@ -235,9 +235,9 @@ export class RunningUpload implements Upload {
     this.#start.onEnd();
   }
 
-  /** Nothing is to be gone on with. The server is told where that frees room; it finds out by itself if it cannot hear. */
+  /** Nothing is to be gone on with. The server is told where that frees space; it finds out by itself if it cannot hear. */
   async #forget(tellServer: boolean): Promise<void> {
-    const { store, credentials, send } = this.#parts;
+    const { store, credentials, send } = this.#deps;
     const stored = await store.get(this.id);
     await store.remove(this.id);
     if (!tellServer || !stored?.url) return;

@@ -54,8 +54,8 @@ export const commands = ({ passed }: BadLine) => passed.map(({ command }) => com
 
 export function reached(upload: Upload, isThere: (upload: Upload) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => isThere(upload) && resolve();
-    upload.subscribe(look);
-    look();
+    const check = () => isThere(upload) && resolve();
+    upload.subscribe(check);
+    check();
   });
 }

@@ -68,7 +68,7 @@ async function openApp(page: Page, { address }: Stage): Promise<void> {
   await expect(page).toHaveTitle('ready');
 }
 
-const readState = (page: Page) => page.evaluate(() => window.app.look());
+const readState = (page: Page) => page.evaluate(() => window.app.snapshot());
 const add = (page: Page, path: string, source: 'file' | 'handle' = 'file') =>
   page.evaluate(([to, bytes, from]) => window.app.add(to, bytes, from), [path, size, source] as const);
 const goOn = (page: Page, source: 'same file' | 'other file' | 'nothing') =>

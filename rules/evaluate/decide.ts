@@ -108,7 +108,7 @@ function add(trace: Trace, line: number, sentence: string): void {
 
 function traceAllow(trace: Trace, { start, methods, condition }: Allow, result: Value, evaluation: Evaluation): void {
   const head = `allow ${methods.join(', ')}`;
-  const line = trace.source.lineOf(start);
+  const line = trace.source.lineAt(start);
   if (evaluation.meter.exhausted) add(trace, line, `${head}: stopped`);
   else if (result === true) add(trace, line, `${head}: true`);
   else if (condition !== null)

@@ -8,7 +8,7 @@ export interface RulesError {
 /** The text of a ruleset with an index of its lines. */
 export interface Source {
   readonly text: string;
-  lineOf(offset: number): number;
+  lineAt(offset: number): number;
   errorAt(offset: number, sentence: string): RulesError;
 }
 
@@ -16,7 +16,7 @@ export function createSource(text: string): Source {
   const lineStarts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
 
-  function lineOf(offset: number): number {
+  function lineAt(offset: number): number {
     let low = 0;
     let high = lineStarts.length;
     while (high - low > 1) {
@@ -29,9 +29,9 @@ export function createSource(text: string): Source {
 
   return {
     text,
-    lineOf,
+    lineAt,
     errorAt(offset, sentence) {
-      const line = lineOf(offset);
+      const line = lineAt(offset);
       return { line, column: offset - (lineStarts[line - 1] ?? 0) + 1, sentence };
     },
   };

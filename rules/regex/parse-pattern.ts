@@ -73,7 +73,7 @@ function parseGroup(state: State, flags: Flags): { pattern: Pattern } | { flags:
   if (state.nesting > rulesLimits.patternNestingMax) throw new PatternError('its groups are nested too deeply');
   let inner = flags;
   let number: number | null = null;
-  if (reader.takeIf('?P<') || (!isLookBehind(reader) && reader.takeIf('?<'))) {
+  if (reader.takeIf('?P<') || (!isLookbehind(reader) && reader.takeIf('?<'))) {
     const name = reader.takeUntil('>');
     if (name === null || !/^\w+$/.test(name)) throw new PatternError('a group has a name that is not a word');
     number = nextGroup(state);
@@ -93,7 +93,7 @@ function parseGroup(state: State, flags: Flags): { pattern: Pattern } | { flags:
   return { pattern: number === null ? body : { kind: 'group', number, body } };
 }
 
-function isLookBehind(reader: Reader): boolean {
+function isLookbehind(reader: Reader): boolean {
   const start = reader.position();
   const found = reader.takeIf('?<=') || reader.takeIf('?<!');
   reader.rewind(start);

@@ -12,7 +12,7 @@ type Instruction =
   | { readonly kind: 'assert'; readonly at: Assertion; readonly go: number }
   | { readonly kind: 'match' };
 
-export interface Program {
+export interface RegexProgram {
   readonly instructions: readonly Instruction[];
   readonly groups: number;
   /** At least one instruction ignores case, so the matcher has to compute the case variants of each character. */
@@ -20,7 +20,7 @@ export interface Program {
 }
 
 /** Translates the tree to instructions (Thompson's construction). Counted repetitions are unrolled, within a limit. */
-export function createProgram(pattern: Pattern, groups: number): Program {
+export function createProgram(pattern: Pattern, groups: number): RegexProgram {
   const writer: Writer = { instructions: [], visits: 0 };
   emit(writer, pattern);
   writer.instructions.push({ kind: 'match' });

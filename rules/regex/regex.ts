@@ -1,10 +1,10 @@
 import { type Meter, spend } from '../values/meter.ts';
 import { parsePattern } from './parse-pattern.ts';
-import { createProgram, type Program } from './program.ts';
+import { createProgram, type RegexProgram } from './program.ts';
 import { PatternError } from './reader.ts';
 import { run } from './run.ts';
 
-export type Regex = Program;
+export type Regex = RegexProgram;
 
 /**
  * Compiles a pattern from a ruleset or a request. Such a pattern never reaches the backtracking engine of the

@@ -1,7 +1,7 @@
 import { type Meter, spend } from '../values/meter.ts';
 import { accepts, caseVariants } from './char-set.ts';
 import type { Assertion } from './pattern.ts';
-import type { Program } from './program.ts';
+import type { RegexProgram } from './program.ts';
 
 interface Search {
   readonly from: number;
@@ -16,7 +16,7 @@ interface Search {
  * of the text times the size of the program for any pattern (A44). Returns the positions of the leftmost match, or
  * null. Null is also returned when the meter is exhausted, which the caller has to check.
  */
-export function run(program: Program, text: string, search: Search, meter: Meter): readonly number[] | null {
+export function run(program: RegexProgram, text: string, search: Search, meter: Meter): readonly number[] | null {
   // The set-up costs work too: a text can contain a match at every character.
   if (!spend(meter, 16 + (program.instructions.length >> 3))) return null;
   let current = createThreads(program.instructions.length);
@@ -80,7 +80,7 @@ function clear(threads: Threads): void {
  * may contain thousands of splits.
  */
 function addThread(
-  program: Program,
+  program: RegexProgram,
   threads: Threads,
   text: string,
   at: number,

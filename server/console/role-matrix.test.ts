@@ -71,7 +71,7 @@ it('the contract asks for the intended roles and recent sign-ins (A26, T22)', ()
 });
 
 /** For an allowed role an empty payload succeeds or is refused as invalid. */
-const pastTheDoor = (code: string | undefined) => code === undefined || code === 'request/invalid';
+const passesAccessCheck = (code: string | undefined) => code === undefined || code === 'request/invalid';
 
 describeFixtures('Every callable', (fixture) => {
   const knock = async (who: Who, name: CallableName) => {
@@ -90,7 +90,7 @@ describeFixtures('Every callable', (fixture) => {
       for (const who of everybody) {
         const code = await knock(who, name);
         const isIn = access === 'anyone' || (admitted[access] as readonly Who[]).includes(who);
-        if (isIn) expect(pastTheDoor(code), `${who} ${name}: ${code}`).toBe(true);
+        if (isIn) expect(passesAccessCheck(code), `${who} ${name}: ${code}`).toBe(true);
         else expect(code, `${who} ${name}`).toBe(who === 'nobody' ? 'access/signed-out' : 'access/denied');
       }
     }
@@ -107,12 +107,14 @@ describeFixtures('Every callable', (fixture) => {
     const { clock, signIn } = fixture();
     await signIn();
     clock.advance(limits.identity.recentSignInMs);
-    for (const name of recentOnly) expect(pastTheDoor(await knock('owner', name as CallableName)), name).toBe(true);
+    for (const name of recentOnly)
+      expect(passesAccessCheck(await knock('owner', name as CallableName)), name).toBe(true);
     clock.advance(1);
     for (const name of recentOnly)
       expect(await knock('owner', name as CallableName), name).toBe('auth/requires-recent-login');
     await signIn();
-    for (const name of recentOnly) expect(pastTheDoor(await knock('owner', name as CallableName)), name).toBe(true);
+    for (const name of recentOnly)
+      expect(passesAccessCheck(await knock('owner', name as CallableName)), name).toBe(true);
   });
 
   it('ignores an identity in the payload (A24)', async () => {

@@ -29,7 +29,7 @@ import { createForgetTombstones, createWatchFolder } from './watch/usecases/watc
 // Use cases and tables that transfers and sharing build on.
 export { type Happening, recordActivity } from './activity/store.ts';
 export type { GuestNames } from './activity/usecases.ts';
-export { type Place, writeCursor } from './domain/cursor.ts';
+export { type ListPosition, writeCursor } from './domain/cursor.ts';
 export { driveBucket, isNodeId, nodeIdOf, objectNameOf, rootAlias } from './domain/node-id.ts';
 export {
   byteLength,
@@ -66,7 +66,7 @@ export { addToSpace, findSpace, findSpaceOf, lockSpace, type Space } from './sto
 export { type DriveTables, type NodeRow, tables } from './store/tables.ts';
 export { presentNode } from './tree/api/present-node.ts';
 export { fitsBelow } from './tree/domain/path.ts';
-export { type FolderSort, isPlaceInFolder, listFolder, listKind, placeInFolder } from './tree/store/listings.ts';
+export { type FolderSort, isPositionInFolder, listFolder, listKind, positionInFolder } from './tree/store/listings.ts';
 export { checkedName, refuseTooDeep } from './tree/usecases/check-name.ts';
 export { freeName, isNameTaken } from './tree/usecases/free-name.ts';
 export { createTakenNames, type TakenNames } from './tree/usecases/taken-names.ts';
@@ -74,12 +74,12 @@ export * from './types.ts';
 export {
   allPages,
   notACursor,
-  numberPlaceOf,
+  numberPositionOf,
   type PageInput,
   pageOf,
-  placeOf,
+  positionOf,
   timePage,
-  timePlaceOf,
+  timePositionOf,
 } from './usecases/page.ts';
 export {
   type Authorize,

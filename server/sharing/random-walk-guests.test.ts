@@ -10,7 +10,7 @@ import { tokenOf } from './testing/requests.suite.ts';
 interface Sent {
   readonly objectName: string;
   readonly size: number;
-  /** Whose bytes it takes: the person's own, or a stranger's. */
+  /** Whether the person or a guest sends the file. */
   readonly by: 'ann' | 'visitor';
 }
 
@@ -27,7 +27,7 @@ interface Crowd {
   readonly done: Map<string, number>;
 }
 
-/** A small drive, so that it is full now and then. */
+/** A small quota, so that the drive is full now and then. */
 const quotaBytes = 600;
 const names = ['a.txt', 'A.TXT', 'b.txt', 'c.bin', 'd'];
 const dayMs = limits.drive.versionsAllMs;
@@ -42,7 +42,7 @@ interface Picks {
   readonly some: string[];
 }
 
-/** What a person, two kinds of strangers and the house itself do to one drive. */
+/** What a person, guests of links, guests of requests and the scheduler do to one drive. */
 const usecases: Readonly<Record<string, Action>> = {
   folder: ({ ann, folders }, { name, folder }) => ann.folder(name, folder).then((id) => folders.push(id)),
   begin: ({ ann, files, sent }, { name, folder, size }) =>
@@ -55,7 +55,7 @@ const usecases: Readonly<Record<string, Action>> = {
     if (!one) return Promise.resolve();
     return fixture.storage.put(one.objectName, Buffer.alloc(one.size), one.by === 'ann' ? ann.caller : undefined);
   },
-  /** As the viewer saves: against what it saw, which another may have saved over. */
+  /** Saves like the viewer: against the version it read, which may be outdated. */
   save: async ({ ann, dice, fixture }, { file, size }) => {
     const { name, parentId, generation } = await ann.call('drive-get', { id: file });
     const seen = dice(3) === 0 ? generation - 1 : generation;
@@ -148,7 +148,7 @@ const tasks = [
   'forget old activity',
 ];
 
-/** Those that make something come more often than those that end it. */
+/** Steps that create something are more frequent than steps that end something. */
 const often = ['begin', 'begin', 'arrive', 'arrive', 'arrive', 'save', 'save', 'version', 'link', 'send by a link'];
 const oftenAsked = ['send to a request', 'send to a request', 'take back or hand in', 'take back or hand in'];
 const all = [...Object.keys(usecases), ...often, ...oftenAsked];
@@ -172,7 +172,7 @@ async function step(crowd: Crowd): Promise<void> {
   }
 }
 
-describeOnBothDatabases('A drive that strangers send files to', (open) => {
+describeOnBothDatabases('A drive that guests upload to', (open) => {
   it.each([
     [21, 1],
     [22, 1],
@@ -185,12 +185,12 @@ describeOnBothDatabases('A drive that strangers send files to', (open) => {
     const crowd: Crowd = { fixture, ann, dice: createDice(seed), done: new Map(), ...lists };
     for (let round = 0; round < 5; round += 1) {
       for (let n = 0; n < 50; n += atOnce) await Promise.all(Array.from({ length: atOnce }, () => step(crowd)));
-      // What a purge left half taken apart is no disorder: the house comes round to it.
+      // A half-finished purge is no error: the scheduler continues it.
       await fixture.drive.emptyOldTrash();
       await expectOrder(fixture, fixture.database);
       expect((await fixture.counts('ann')).kept.usedBytes).toBeLessThanOrEqual(quotaBytes);
     }
-    // Most of a random walk leads nowhere; enough of it must lead somewhere.
+    // Many steps are refused; enough of them must succeed.
     expect(crowd.done.size).toBeGreaterThan(Object.keys(usecases).length / 2);
   });
 });

@@ -5,26 +5,26 @@ export interface Sharing {
   readonly links: AllLinks;
   /** How much a person has in the drive and has shared from it. */
   accountContents(uid: string): Promise<AccountContents>;
-  /** What is kept of a person here, item by item, for the export of an account. */
+  /** A person's links and requests, item by item, for the export of an account. */
   exportOf(uid: string): SharingExport;
-  /** Submits what guests of file requests sent and never came back to; gives how many submissions that were. */
+  /** Submits what guests of file requests uploaded and then left; returns how many submissions were ended. */
   submitIdle(): Promise<number>;
 }
 
 export type SharingExport = Readonly<Record<'links' | 'requests', AsyncIterable<unknown>>>;
 
 export interface AccountContents {
-  /** Those in the trash included. */
+  /** Including those in the trash. */
   readonly files: number;
-  /** Of all versions. */
+  /** The bytes of all versions. */
   readonly bytes: number;
   readonly links: number;
   readonly requests: number;
 }
 
-/** Everybody's links, for who looks after the place. One that is not there is `link/not-found`. */
+/** Links of all people, for administrators. An unknown link is `link/not-found`. */
 export interface AllLinks {
-  /** The latest first. `search` finds what has this text in its label or was made by one of these. */
+  /** The latest first. `search` matches the label or one of these creators. */
   list(
     viewerUid: string,
     input: {
@@ -34,13 +34,13 @@ export interface AllLinks {
     },
   ): Promise<{ readonly items: readonly AnyLink[]; readonly cursor: string | null }>;
   get(id: string, viewerUid: string): Promise<AnyLink>;
-  /** Written down as the deed of who does it. */
+  /** The audit log names `by` as the actor. */
   pause(id: string, by: LinkKeeper): Promise<AnyLink>;
   resume(id: string, by: LinkKeeper): Promise<AnyLink>;
   revoke(id: string, by: LinkKeeper): Promise<AnyLink>;
 }
 
-/** Who does something to a link that somebody else may have made. */
+/** The person who changes a link that another person may have made. */
 export interface LinkKeeper {
   readonly uid: string;
   readonly ip?: string | undefined;
@@ -52,10 +52,10 @@ export interface AnyLink {
   readonly state: LinkState;
   readonly role: LinkRole;
   readonly label: string;
-  /** How many of each it was made for, as far as they exist. */
+  /** The number of targets of each kind that still exist. */
   readonly files: number;
   readonly folders: number;
-  /** Of the first of them, for who made the link; null for everybody else. */
+  /** The name of the first target, for the creator of the link; null for everybody else. */
   readonly name: string | null;
   readonly hasPassword: boolean;
   readonly expiresAt: number | null;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const lookEveryBytes = 8 * 1024 * 1024;
+const measureEveryBytes = 8 * 1024 * 1024;
 
 /**
  * The most memory that this process holds while bytes pass, beyond what it held before. Every measurement collects the
@@ -17,17 +17,17 @@ export function watchMemory(): { passed: (bytes: number) => void; grownBytes: ()
     return heapUsed + arrayBuffers;
   };
   const before = held();
-  let sinceLook = 0;
+  let sinceMeasurement = 0;
   let peak: number | undefined;
   return {
     passed: (bytes) => {
-      sinceLook += bytes;
-      if (sinceLook < lookEveryBytes) return;
-      sinceLook = 0;
+      sinceMeasurement += bytes;
+      if (sinceMeasurement < measureEveryBytes) return;
+      sinceMeasurement = 0;
       peak = Math.max(peak ?? 0, held());
     },
     grownBytes: () => {
-      if (peak === undefined) throw new Error('too few bytes passed for a look');
+      if (peak === undefined) throw new Error('too few bytes passed for a measurement');
       return peak - before;
     },
   };

@@ -19,26 +19,26 @@ declare module 'vitest' {
  * Vitest's global setup. A run has one PostgreSQL, started at the first connection: a run of pure functions does not
  * pay for it, and without PostgreSQL the tests that need it fail with the reason.
  */
-export default async function openPostgresDoor(project: TestProject): Promise<() => Promise<void>> {
+export default async function openPostgresProxy(project: TestProject): Promise<() => Promise<void>> {
   const programs = attempt(providePostgresPrograms);
   let postgres: Promise<RunningPostgres> | undefined;
 
-  const door = createServer((visitor) => {
+  const proxy = createServer((client) => {
     postgres ??= programs.then(startPostgres);
     postgres.then(
-      ({ port }) => lead(visitor, port),
-      (error: unknown) => refuse(visitor, error instanceof Error ? error.message : String(error)),
+      ({ port }) => lead(client, port),
+      (error: unknown) => refuse(client, error instanceof Error ? error.message : String(error)),
     );
   });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${portOf(door.address())}/postgres`);
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${portOf(proxy.address())}/postgres`);
 
   const scratch = await mkdtemp(join(tmpdir(), 'hearth-tests-'));
   project.provide('scratch', scratch);
 
   return async () => {
-    door.close();
+    proxy.close();
     await postgres?.then(
       ({ stop }) => stop(),
       () => undefined, // PostgreSQL never ran, and each test that connected got the reason.
@@ -54,23 +54,23 @@ function attempt<T>(work: () => T): Promise<T> {
   return result;
 }
 
-function lead(visitor: Socket, port: number): void {
+function lead(client: Socket, port: number): void {
   const server = connect(port, '127.0.0.1');
-  visitor.on('error', () => server.destroy());
-  server.on('error', () => visitor.destroy());
-  visitor.pipe(server).pipe(visitor);
+  client.on('error', () => server.destroy());
+  server.on('error', () => client.destroy());
+  client.pipe(server).pipe(client);
 }
 
 /** Answers with an ErrorResponse message of the protocol, so that the driver raises it as an error. */
-function refuse(visitor: Socket, sentence: string): void {
+function refuse(client: Socket, sentence: string): void {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C57P03\0M${sentence}\0\0`);
   const length = Buffer.alloc(4);
   length.writeInt32BE(fields.length + 4);
-  visitor.on('error', () => visitor.destroy());
-  visitor.once('data', () => visitor.end(Buffer.concat([Buffer.from('E'), length, fields])));
+  client.on('error', () => client.destroy());
+  client.once('data', () => client.end(Buffer.concat([Buffer.from('E'), length, fields])));
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The door to PostgreSQL has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy of PostgreSQL has no port.');
   return address.port;
 }

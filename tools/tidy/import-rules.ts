@@ -32,18 +32,24 @@ const topicTypes = `^server/${anyModule}/${topics}(?:index|types)\\.ts$`;
 const inPackage = (names: string) => `(?:^|node_modules/)(?:${names})(?:/|$)`;
 
 const layerRules: readonly IRegularForbiddenRuleType[] = [
-  forbid('layer-domain', 'The domain is pure: it imports the contract, other domain code and types, nothing else.', {
-    from: { path: fromLayer('domain') },
-    to: {
-      pathNot: [
-        ownLayer('domain'),
-        '^contract/',
-        '^rules/',
-        '^(?:node:)?crypto$',
-        `^server/${anyModule}/${topics}types\\.ts$`,
-      ],
+  forbid(
+    'layer-domain',
+    'The domain is pure: it imports the contract, domain code, types, and the entry of a module before it.',
+    {
+      from: { path: fromLayer('domain') },
+      to: {
+        pathNot: [
+          ownLayer('domain'),
+          '^contract/',
+          '^rules/',
+          '^(?:node:)?crypto$',
+          `^server/${anyModule}/${topics}types\\.ts$`,
+          // Pure functions of a lower module, such as the rules of a node's name.
+          '^server/files/index\\.ts$',
+        ],
+      },
     },
-  }),
+  ),
   forbid('layer-store', 'A store does not import use cases or the api.', {
     from: { path: fromLayer('store') },
     to: { path: [ownLayer('usecases|api'), '^server/$1/index\\.ts$'] },
@@ -56,9 +62,9 @@ const layerRules: readonly IRegularForbiddenRuleType[] = [
     from: { path: fromLayer('api') },
     to: { path: [ownLayer('store'), '^server/$1/index\\.ts$'] },
   }),
-  forbid('layer-types', 'types.ts imports types and the domain only.', {
+  forbid('layer-types', 'types.ts offers types of the domain and of use cases.', {
     from: { path: `^server/(${anyModule})/${topics}types\\.ts$` },
-    to: { path: [ownLayer('store|usecases|api'), '^server/$1/index\\.ts$'] },
+    to: { path: [ownLayer('store|api'), '^server/$1/index\\.ts$'] },
   }),
   forbid('layer-missing', `A file of a module stands in a layer (${layerNames}), or is index.ts or types.ts.`, {
     from: { path: `^server/${anyModule}/`, pathNot: [layer(layerNames), topicTypes] },
@@ -103,7 +109,7 @@ const packageImports: Readonly<Record<string, readonly string[]>> = {
   admin: [],
   web: ['contract', 'client'],
   server: ['contract', 'rules'],
-  cli: ['contract', 'server'],
+  cli: ['contract', 'rules', 'server'],
   'examples/[^/]+': ['client'],
 };
 const allPackages = '(?:contract|rules|client|admin|web|server|cli|actions|examples/[^/]+|tools|bench|e2e)';
@@ -127,21 +133,18 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     from: {},
     to: { path: '^@hearth/' },
   }),
-  forbid(
-    'browser-imports-node',
-    'The contract, the rules engine, the client, the web and the examples run in a browser.',
-    {
-      from: { path: '^(?:contract|rules|client|web|examples)/' },
-      to: { dependencyTypes: ['core'] },
-    },
-  ),
+  forbid('browser-imports-node', 'The contract, the client, the web and the examples run in a browser.', {
+    // The compiler of messages runs in the build.
+    from: { path: '^(?:contract|client|web|examples)/', pathNot: '^web/i18n/compiler/' },
+    to: { dependencyTypes: ['core'] },
+  }),
   forbid('contract-imports', 'The contract imports only valibot.', {
     from: { path: '^contract/' },
     to: { pathNot: ['^contract/', inPackage('valibot')] },
   }),
-  forbid('rules-imports', 'The rules engine has no dependencies.', {
+  forbid('rules-imports', 'The rules engine has no dependencies; of Node it needs the hash functions.', {
     from: { path: '^rules/' },
-    to: { pathNot: ['^rules/'] },
+    to: { pathNot: ['^rules/', '^(?:node:)?crypto$'] },
   }),
 ];
 
@@ -154,8 +157,12 @@ const webRules: readonly IRegularForbiddenRuleType[] = [
     from: { path: '^web/features/' },
     to: { path: '^web/app/' },
   }),
-  forbid('web-layers', 'ui, lib and i18n know neither features nor app.', {
+  forbid('web-layers', 'ui, lib and i18n know neither features, the drive nor app.', {
     from: { path: '^web/(?:ui|lib|i18n)/' },
+    to: { path: '^web/(?:features|drive|app)/' },
+  }),
+  forbid('web-drive', 'web/drive is what the features of the drive share; it imports neither features nor app.', {
+    from: { path: '^web/drive/' },
     to: { path: '^web/(?:features|app)/' },
   }),
 ];
@@ -173,7 +180,7 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   oauth4webapi: [layer('store')],
   'pino|pino-pretty': ['^server/core/log/'],
   nodemailer: ['^server/core/mail/'],
-  'prom-client': ['^server/core/(?:http|metrics)/'],
+  'prom-client': ['^server/core/(?:http/|metrics\\.ts$)'],
   '@node-rs/argon2': [layer('store'), '^server/core/keys/'],
   '@node-rs/bcrypt': [layer('store')],
   '@node-rs/crc32': ['^server/core/blobs/'],
@@ -184,6 +191,8 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'react|react-dom': ['^web/', '^examples/'],
   'react-aria-components|@react-aria|@react-stately': ['^web/ui/'],
   'lucide-react': ['^web/'],
+  uqr: ['^web/lib/'],
+  '@messageformat/parser': ['^web/i18n/compiler/'],
   '@tanstack/react-(?:query|router|virtual)': ['^web/'],
   'pdfjs-dist|highlight\\.js|marked|dompurify': ['^web/features/preview/'],
   '@fontsource-variable/(?:inter|jetbrains-mono)': ['^web/'],
@@ -200,7 +209,14 @@ const outsideRules: readonly IRegularForbiddenRuleType[] = [
     from: {},
     to: {
       // What resolves to no file of this repository is an outside package, also when it is not installed.
-      pathNot: [`^${allPackages}/`, '^[^/]+\\.\\w+$', '^\\.', inPackage(Object.keys(packageHomes).join('|'))],
+      // `messages:de` is compiled by web/i18n/compiler.
+      pathNot: [
+        `^${allPackages}/`,
+        '^[^/]+\\.\\w+$',
+        '^\\.',
+        '^messages:',
+        inPackage(Object.keys(packageHomes).join('|')),
+      ],
       dependencyTypesNot: ['core'],
     },
   }),

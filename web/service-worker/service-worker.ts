@@ -1,7 +1,7 @@
 import { openReceivedFilesStore } from '../lib/device/received-files.ts';
+import { strategyOf } from './request-strategy.ts';
 import type { Shell } from './shell.ts';
 import { takeShare } from './take-share.ts';
-import { wayOf } from './way-of.ts';
 
 /** Filled in by the build (service-worker.config.ts). */
 declare const SHELL: Shell;
@@ -26,10 +26,10 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const way = wayOf(event.request, self.location.origin);
-  if (way === 'page') event.respondWith(pageOrShell(event.request));
-  if (way === 'asset') event.respondWith(keptOrFetched(event.request));
-  if (way === 'share') event.respondWith(share(event.request));
+  const strategy = strategyOf(event.request, self.location.origin);
+  if (strategy === 'page') event.respondWith(pageOrShell(event.request));
+  if (strategy === 'asset') event.respondWith(keptOrFetched(event.request));
+  if (strategy === 'share') event.respondWith(share(event.request));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -37,12 +37,12 @@ export function readCase(value: unknown, place: string, now: number): RulesCase 
   return {
     name: said === undefined ? `${method} ${path}` : text(said, `${place}: "name"`),
     request,
-    expect: expect === undefined ? undefined : oneOf(expect, verdicts, `${place}: "expect"`),
+    expect: expect === undefined ? undefined : oneOf(expect, decisions, `${place}: "expect"`),
   };
 }
 
 const caseFields = ['name', 'method', 'path', 'auth', 'resource', 'request.resource', 'time', 'params', 'expect'];
-const verdicts = ['allow', 'deny'] as const;
+const decisions = ['allow', 'deny'] as const;
 const methods = ['get', 'list', 'create', 'update', 'delete'] as const;
 const objectFields = [
   ...['name', 'bucket', 'generation', 'metageneration', 'size', 'timeCreated', 'updated', 'metadata'],

@@ -38,10 +38,10 @@ function askAll(ruleset: Ruleset, file: string, traces: boolean): void {
   let failed = 0;
   for (const { name, request, expect } of cases) {
     const { allowed, trace } = ruleset.decide(request, { trace: true });
-    const verdict = allowed ? 'allow' : 'deny';
-    const passes = verdict === expect;
+    const decision = allowed ? 'allow' : 'deny';
+    const passes = decision === expect;
     if (!passes) failed += 1;
-    console.log(passes ? `ok    ${name}` : `FAIL  ${name}: expected ${expect}, but the rules say ${verdict}`);
+    console.log(passes ? `ok    ${name}` : `FAIL  ${name}: expected ${expect}, but the rules say ${decision}`);
     if (!passes || traces) printTrace(trace);
   }
   console.log(failed === 0 ? `All ${cases.length} cases pass.` : `${failed} of ${cases.length} cases fail.`);

@@ -4,8 +4,8 @@ import { type Modules, StartError } from '@hearth/server';
 import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
 import { blobPath } from './blob-path.ts';
+import { count, formatSize } from './format.ts';
 import { reasonOf } from './refusal.ts';
-import { count, sizeInWords } from './words.ts';
 
 type Exported = Modules['storage']['importExport']['exportObjects'] extends (...args: never[]) => AsyncIterable<infer T>
   ? T
@@ -31,7 +31,7 @@ export async function exportObjects(parsed: ParsedArguments, folder: string): Pr
   }
   await writeManifest(folder, totals.objects);
   const refused = totals.refused > 0 ? `; ${count(totals.refused)} not, for the reasons above` : '';
-  console.log(`Wrote ${count(totals.objects)} (${sizeInWords(totals.bytes)}) to ${folder}${refused}.`);
+  console.log(`Wrote ${count(totals.objects)} (${formatSize(totals.bytes)}) to ${folder}${refused}.`);
   if (totals.refused > 0) process.exitCode = 1;
 }
 

@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Modules } from '@hearth/server';
 import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
+import { count, formatSize } from './format.ts';
 import type { Found } from './found.ts';
 import { inParallel } from './in-parallel.ts';
 import { type Folder, readFolder } from './inside-folder.ts';
 import { openSource } from './layouts.ts';
 import { Refusal, reasonOf } from './refusal.ts';
-import { count, sizeInWords } from './words.ts';
 
 type Storage = Modules['storage'];
 
@@ -117,7 +117,7 @@ function createBuckets(storage: Storage): { ready(bucket: string): Promise<strin
 function summary(totals: Readonly<Record<'created' | 'bytes' | 'updated' | 'unchanged' | 'refused', number>>): string {
   const { created, bytes, updated, unchanged, refused } = totals;
   const parts = [
-    `Brought ${count(created)} (${sizeInWords(bytes)})`,
+    `Brought ${count(created)} (${formatSize(bytes)})`,
     ...(updated > 0 ? [`described ${count(updated)} anew`] : []),
     ...(unchanged > 0 ? [`skipped ${count(unchanged)} already there`] : []),
     ...(refused > 0 ? [`refused ${count(refused)} for the reasons above`] : []),

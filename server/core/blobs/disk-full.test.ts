@@ -26,11 +26,11 @@ describe('a full disk', () => {
     disk.free = 64 * mebibyte;
     const key = newId();
     await expect(blobs.put(key, chunksOf(bytes))).rejects.toMatchObject(full);
-    await expect(blobs.requireRoom(1)).rejects.toMatchObject(full);
+    await expect(blobs.requireFreeSpace(1)).rejects.toMatchObject(full);
     expect([await blobs.staged(key), await blobs.size(key)]).toEqual([undefined, undefined]);
     disk.free = 70 * mebibyte;
     expect((await blobs.put(key, chunksOf(bytes))).size).toBe(mebibyte);
-    await blobs.requireRoom(1);
+    await blobs.requireFreeSpace(1);
   });
 
   it('keeps the received part of a resumable upload, so that it can continue', async () => {

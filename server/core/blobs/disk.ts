@@ -4,7 +4,7 @@ import { isDiskFull } from '../database/index.ts';
 import { AppError, systemErrorCode } from '../errors.ts';
 import { Digest, type RunningDigest, ThreadedDigest } from './digest.ts';
 import { listKeys } from './disk-keys.ts';
-import { DiskRoom, type MeasureDisk } from './disk-room.ts';
+import { DiskSpace, type MeasureDisk } from './disk-space.ts';
 import { FolderSyncs } from './folder-syncs.ts';
 import { Md5Thread } from './md5-thread.ts';
 import { type BlobFacts, BlobOffsetInvalid, type BlobReader, type BlobStore } from './port.ts';
@@ -25,19 +25,19 @@ class DiskBlobs implements BlobStore {
   readonly #folders = new FolderSyncs();
   /** Folders that are known to be durable. */
   readonly #made = new Set<string>();
-  readonly #room: DiskRoom;
+  readonly #space: DiskSpace;
   /** The folder of the database, on the same disk or on another. */
-  readonly #roomBeside: DiskRoom;
+  readonly #databaseSpace: DiskSpace;
 
   constructor(folder: string, measure?: MeasureDisk) {
     this.#folder = folder;
     this.#stageFolder = join(folder, 'stage');
-    this.#room = new DiskRoom(this.#stageFolder, measure);
-    this.#roomBeside = new DiskRoom(dirname(folder), measure);
+    this.#space = new DiskSpace(this.#stageFolder, measure);
+    this.#databaseSpace = new DiskSpace(dirname(folder), measure);
   }
 
-  requireRoom(bytes: number): Promise<void> {
-    return this.#roomBeside.take(bytes);
+  requireFreeSpace(bytes: number): Promise<void> {
+    return this.#databaseSpace.take(bytes);
   }
 
   async append(
@@ -54,7 +54,7 @@ class DiskBlobs implements BlobStore {
       if (offset > stageBytes || offset < 0) throw new BlobOffsetInvalid(`The stage holds ${stageBytes} bytes.`);
       const digest = this.#digestAt(key, offset, bytesMax);
       if (offset < stageBytes) await file.truncate(offset);
-      const end = await writeStage({ file, offset, source, bytesMax, digest, slabs: this.#slabs, room: this.#room });
+      const end = await writeStage({ file, offset, source, bytesMax, digest, slabs: this.#slabs, space: this.#space });
       await file.datasync();
       if (!isNamed) await this.#folders.sync(this.#stageFolder);
       return end;
@@ -76,7 +76,7 @@ class DiskBlobs implements BlobStore {
     try {
       const file = await this.#createStage(path);
       try {
-        await writeStage({ file, offset: 0, source, bytesMax, digest, slabs: this.#slabs, room: this.#room });
+        await writeStage({ file, offset: 0, source, bytesMax, digest, slabs: this.#slabs, space: this.#space });
         await file.datasync();
       } finally {
         await file.close();

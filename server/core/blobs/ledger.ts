@@ -48,7 +48,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
   const step = async (queries: Queries, key: string, from: BlobState, to: BlobState): Promise<boolean> =>
     (await stepping(queries, { key, from, to, now: clock.now() })).numAffectedRows === 1n;
 
-  const newKey = createShelves();
+  const newKey = createKeyGenerator();
 
   return {
     async reserve() {
@@ -108,7 +108,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
 }
 
 /** Keys of one batch share a folder: one folder to create and to sync for many blobs. */
-function createShelves(): () => string {
+function createKeyGenerator(): () => string {
   let folder = { name: '', left: 0 };
   return () => {
     if (folder.left === 0) folder = { name: newId().slice(0, folderNameLength), left: blobsPerFolder };

@@ -30,8 +30,8 @@ export interface BlobStore {
    * that fails leaves nothing.
    */
   put(key: string, source: AsyncIterable<Uint8Array>, options?: { readonly bytesMax?: number }): Promise<BlobFacts>;
-  /** Throws `server/disk-full` when so many bytes kept beside the blobs would take the last room of the disk. */
-  requireRoom(bytes: number): Promise<void>;
+  /** Throws `server/disk-full` when so many bytes kept beside the blobs would take the last free space of the disk. */
+  requireFreeSpace(bytes: number): Promise<void>;
   /** The number of bytes a stage holds, or undefined when there is none. */
   staged(key: string): Promise<number | undefined>;
   /** Turns the first `size` bytes of the stage into the blob of the same key. */

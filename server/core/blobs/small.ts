@@ -24,7 +24,7 @@ export function withSmallBlobs(blobs: BlobStore, database: Database): BlobStore 
   return {
     append: (key, offset, source, options) => blobs.append(key, offset, source, options),
     put: (key, source, options) => blobs.put(key, source, options),
-    requireRoom: (bytes) => blobs.requireRoom(bytes),
+    requireFreeSpace: (bytes) => blobs.requireFreeSpace(bytes),
     staged: (key) => blobs.staged(key),
     seal: (key, size) => blobs.seal(key, size),
     async open(key, range) {

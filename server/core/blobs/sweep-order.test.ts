@@ -27,7 +27,7 @@ it('sees a doom only when it is durable: removed bytes cannot come back after a 
   await expect.poll(() => ledger.known([key])).toEqual(new Set([key]));
   await new Promise((resolve) => setImmediate(resolve));
   expect(condemned).toBeUndefined();
-  disk.letGo();
+  disk.release();
   await Promise.all([doomed, sweep]);
   expect(condemned).toEqual([key]);
   await database.close();

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { RunningDigest } from './digest.ts';
-import type { DiskRoom } from './disk-room.ts';
+import type { DiskSpace } from './disk-space.ts';
 import { BlobTooLarge } from './port.ts';
 
 export interface StageWrite {
@@ -10,7 +10,7 @@ export interface StageWrite {
   readonly bytesMax: number;
   readonly digest: RunningDigest | undefined;
   readonly slabs: Slabs;
-  readonly room: DiskRoom;
+  readonly space: DiskSpace;
 }
 
 /**
@@ -69,7 +69,7 @@ class SlabWriter {
     if (this.#failure) throw this.#failure.cause;
     if (chunk.length > slabBytes - this.#filled) return this.#takeInParts(chunk);
     this.#fill(chunk);
-    return this.#filled === slabBytes ? this.#untilRoom() : undefined;
+    return this.#filled === slabBytes ? this.#untilLaunched() : undefined;
   }
 
   /** Waits for all accepted bytes. Throws the first error. */
@@ -93,7 +93,7 @@ class SlabWriter {
       const part = chunk.subarray(at, at + slabBytes - this.#filled);
       this.#fill(part);
       at += part.length;
-      if (this.#filled === slabBytes) await this.#untilRoom();
+      if (this.#filled === slabBytes) await this.#untilLaunched();
     }
   }
 
@@ -105,7 +105,7 @@ class SlabWriter {
     if (this.#flying.size === 0) this.#launch();
   }
 
-  async #untilRoom(): Promise<void> {
+  async #untilLaunched(): Promise<void> {
     if (this.#flying.size >= flyingMax) await Promise.race(this.#flying);
     if (this.#filled === slabBytes) this.#launch();
     if (this.#failure) throw this.#failure.cause;
@@ -137,7 +137,7 @@ class SlabWriter {
   }
 
   async #put(bytes: Buffer, position: number): Promise<void> {
-    await this.#write.room.take(bytes.length);
+    await this.#write.space.take(bytes.length);
     let written = 0;
     while (written < bytes.length) {
       const { bytesWritten } = await this.#write.file.write(bytes, written, bytes.length - written, position + written);

@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     await disk.untilAsked();
     expect(await db.selectFrom('things').select('id').execute()).toEqual([{ id: 'a' }]);
     expect(isTold).toBe(false);
-    disk.letGo();
+    disk.release();
     await write;
     await database.close();
   });
@@ -59,7 +59,7 @@ describe('the embedded database', () => {
         .execute(),
     );
     await disk.untilAsked();
-    disk.letGo();
+    disk.release();
     await Promise.all(writes);
     expect(disk.asked()).toBeLessThanOrEqual(3);
     await database.close();

@@ -18,7 +18,7 @@ export async function slowDisk(folder: string) {
   return {
     untilAsked: () => expect.poll(() => waiting.length).toBeGreaterThan(0),
     /** Also when it is asked later. */
-    letGo: () => {
+    release: () => {
       datasync.mockImplementation(() => Promise.resolve());
       for (const { yes } of waiting.splice(0)) yes();
     },

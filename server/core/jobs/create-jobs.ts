@@ -20,7 +20,7 @@ import {
   removeJobsOf,
 } from './jobs-store.ts';
 import type { Job, Jobs } from './types.ts';
-import { createWorker } from './worker.ts';
+import { createJobWorker } from './worker.ts';
 
 export interface JobsDeps {
   readonly database: Database;
@@ -47,7 +47,7 @@ export interface RunningJobs extends Jobs {
 export function createJobs(deps: JobsDeps): RunningJobs {
   const { database, clock, serves, beatMs = 1000, stopMs = limits.jobs.stopMs } = deps;
   const kinds = new Map<string, AnyWork>();
-  const worker = createWorker({ ...deps, kinds, beatMs, stopMs });
+  const worker = createJobWorker({ ...deps, kinds, beatMs, stopMs });
   const deaf = serves ? database.onCommit((topics) => void (topics.has(topic) && worker.wake())) : () => undefined;
 
   const existing = async (owner: string, id: string): Promise<JobRow> => {

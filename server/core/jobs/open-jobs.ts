@@ -14,7 +14,7 @@ export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
   stop(): Promise<void>;
 } {
   const jobs = createJobs(deps);
-  scheduler.every('run jobs', lookEveryMs, () => jobs.begin());
+  scheduler.every('run jobs', pollEveryMs, () => jobs.begin());
   scheduler.every('forget old jobs', hourMs, () => jobs.forgetOld());
   metrics.gauge({
     name: 'hearth_jobs_queued',
@@ -30,5 +30,5 @@ export function openJobs({ scheduler, metrics, ...deps }: OpenJobsDeps): {
 }
 
 /** Finds jobs that another process had no capacity for, that are repeated, or that a dead process left. */
-const lookEveryMs = 5000;
+const pollEveryMs = 5000;
 const hourMs = 60 * 60 * 1000;

@@ -5,14 +5,14 @@ import { type AnyWork, Attempt, type AttemptDeps } from './attempt.ts';
 import { claimJob, dueJobs, hasExpired, releaseExpired } from './jobs-store.ts';
 import { notifyEnd } from './notify-end.ts';
 
-export interface WorkerDeps extends AttemptDeps {
+export interface JobWorkerDeps extends AttemptDeps {
   readonly serves: boolean;
   readonly kinds: ReadonlyMap<string, AnyWork>;
   readonly stopMs: number;
 }
 
 /** Runs this process's share of the jobs. */
-export interface Worker {
+export interface JobWorker {
   /** Looks for jobs soon; errors are logged. */
   wake(): void;
   /** Starts due jobs, as far as there is capacity. */
@@ -23,7 +23,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export function createWorker(deps: WorkerDeps): Worker {
+export function createJobWorker(deps: JobWorkerDeps): JobWorker {
   const { log, serves, stopMs } = deps;
   const running = new Map<string, { readonly attempt: Attempt; readonly end: Promise<void> }>();
   let searching: Promise<void> | undefined;
@@ -89,7 +89,7 @@ export function createWorker(deps: WorkerDeps): Worker {
   };
 }
 
-async function releaseDead({ database, clock, notifications }: WorkerDeps): Promise<void> {
+async function releaseDead({ database, clock, notifications }: JobWorkerDeps): Promise<void> {
   const now = clock.now();
   if (!(await hasExpired(database.query, now))) return;
   await database.transaction(async (transaction) => {
@@ -100,7 +100,7 @@ async function releaseDead({ database, clock, notifications }: WorkerDeps): Prom
 
 /** Claims the next due job; undefined when there is none. */
 async function claimNext(
-  deps: WorkerDeps,
+  deps: JobWorkerDeps,
 ): Promise<{ readonly id: string; readonly attempt: Attempt; readonly work: AnyWork } | undefined> {
   const { database, clock, kinds } = deps;
   for (const id of await dueJobs(database.query, [...kinds.keys()], clock.now(), candidatesMax)) {

@@ -23,7 +23,7 @@ import type { SmtpServer } from './smtp/smtp-url.ts';
 import { createTemplates } from './templates/index.ts';
 import type { Channel, Mail, MailMessage, OutboxMessage, SendOptions, TextSender } from './types.ts';
 import { createWakeUps } from './wake-ups.ts';
-import { createWorker, type Deliver } from './worker.ts';
+import { createMailWorker, type Deliver } from './worker.ts';
 
 export interface MailDeps {
   readonly database: Database;
@@ -59,7 +59,7 @@ export function createMail(deps: MailDeps): RunningMail {
   const { database, clock, serves } = deps;
   const channels = deliverersOf(deps);
   const templates = createTemplates(database, clock);
-  const worker = createWorker({ ...deps, channels, ...deadlinesOf(deps) });
+  const worker = createMailWorker({ ...deps, channels, ...deadlinesOf(deps) });
   const deliverDue = async () => (serves ? worker.deliverDue() : undefined);
   const wakeUps = createWakeUps(deliverDue, deps.log);
   const firstState = (channel: Channel) => (serves && !channels[channel] ? 'kept' : 'queued');

@@ -16,7 +16,7 @@ import type { Channel } from './types.ts';
 /** Delivers one message of its channel; rejects with a DeliveryError, or with any error that allows another attempt. */
 export type Deliver = (message: OutboxRow, signal: AbortSignal) => Promise<void>;
 
-export interface WorkerDeps {
+export interface MailWorkerDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,13 +25,13 @@ export interface WorkerDeps {
   readonly closeMs: number;
 }
 
-export interface Worker {
+export interface MailWorker {
   deliverDue(): Promise<void>;
   /** Lets running deliveries finish for a moment, then aborts them; they are tried again after the next start. */
   close(): Promise<void>;
 }
 
-export function createWorker(deps: WorkerDeps): Worker {
+export function createMailWorker(deps: MailWorkerDeps): MailWorker {
   const stop = new AbortController();
   const cut = new AbortController();
   let running: Promise<void> | undefined;
@@ -72,7 +72,7 @@ interface Ends {
 const pageMax = 50;
 const lanes = 4;
 
-async function deliverAll(deps: WorkerDeps, { stop, cut }: Ends): Promise<void> {
+async function deliverAll(deps: MailWorkerDeps, { stop, cut }: Ends): Promise<void> {
   const { database, clock, channels } = deps;
   if (stop.aborted) return;
   await releaseExpired(database.query, clock.now());
@@ -90,7 +90,7 @@ async function deliverAll(deps: WorkerDeps, { stop, cut }: Ends): Promise<void> 
   }
 }
 
-async function attempt({ database, clock, log, channels, deliverMs }: WorkerDeps, id: string, cut: AbortSignal) {
+async function attempt({ database, clock, log, channels, deliverMs }: MailWorkerDeps, id: string, cut: AbortSignal) {
   const now = clock.now();
   const message = await claimMessage(database.query, id, { now, leaseUntil: now + limits.mail.leaseMs });
   if (!message) return;

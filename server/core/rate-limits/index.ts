@@ -14,7 +14,7 @@ export interface RateRule {
   readonly backoff?: Backoff | undefined;
 }
 
-export interface RateVerdict {
+export interface RateDecision {
   readonly allowed: boolean;
   readonly retryAfterMs: number;
 }
@@ -22,9 +22,9 @@ export interface RateVerdict {
 /** Counters in the database, so limits hold across processes and restarts and need no second service (T31). */
 export interface RateLimits {
   /** Counts one attempt and returns whether it is within the rule. */
-  hit(key: string, rule: RateRule): Promise<RateVerdict>;
+  hit(key: string, rule: RateRule): Promise<RateDecision>;
   /** Returns whether another attempt would be within the rule, without counting. */
-  peek(key: string, rule: RateRule): Promise<RateVerdict>;
+  peek(key: string, rule: RateRule): Promise<RateDecision>;
   clear(key: string): Promise<void>;
   forgetExpired(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createRateLimits(database: Database, clock: Clock): RateLimits {
     const now = clock.now();
     const row = await windowOf(database.query, { key });
     if (!row || row.expires_at <= now) return within;
-    if (!rule.backoff) return verdict(row.count + 1, row.expires_at, rule, now);
+    if (!rule.backoff) return decide(row.count + 1, row.expires_at, rule, now);
     const retryAfterMs = row.last_at + delayAfter(row.count, rule.max, rule.backoff) - now;
     return retryAfterMs > 0 ? { allowed: false, retryAfterMs } : within;
   };
@@ -69,13 +69,13 @@ const windowOf = preparedRow((db, { key }: { key: string }) =>
   db.withTables<RateTables>().selectFrom('rate_windows').selectAll().where('key', '=', key),
 );
 
-const within: RateVerdict = { allowed: true, retryAfterMs: 0 };
+const within: RateDecision = { allowed: true, retryAfterMs: 0 };
 
-function verdict(count: number, expiresAt: number, rule: RateRule, now: number): RateVerdict {
+function decide(count: number, expiresAt: number, rule: RateRule, now: number): RateDecision {
   return count <= rule.max ? within : { allowed: false, retryAfterMs: Math.max(0, expiresAt - now) };
 }
 
-async function hitWindow(db: Kysely<RateTables>, key: string, rule: RateRule, now: number): Promise<RateVerdict> {
+async function hitWindow(db: Kysely<RateTables>, key: string, rule: RateRule, now: number): Promise<RateDecision> {
   const expires = now + rule.windowMs;
   const { rows } = await sql<{ count: number; expires_at: number }>`
     insert into rate_windows (key, started_at, expires_at, count, last_at)
@@ -87,7 +87,7 @@ async function hitWindow(db: Kysely<RateTables>, key: string, rule: RateRule, no
       last_at = ${now}
     returning count, expires_at`.execute(db);
   const row = rows[0];
-  return verdict(row?.count ?? 1, row?.expires_at ?? expires, rule, now);
+  return decide(row?.count ?? 1, row?.expires_at ?? expires, rule, now);
 }
 
 /** One statement: of concurrent attempts, the one that begins the delay excludes those after it. */

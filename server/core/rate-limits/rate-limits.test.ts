@@ -21,10 +21,10 @@ describeOnBothDatabases('rate limits', (open) => {
   it('hold across processes and restarts, without another service (T31)', async () => {
     const database = await open();
     const clock = createTestClock();
-    const verdicts = await Promise.all(
+    const decisions = await Promise.all(
       Array.from({ length: 20 }, () => createRateLimits(database, clock).hit('k', rule)),
     );
-    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(3);
+    expect(decisions.filter((decision) => decision.allowed)).toHaveLength(3);
   });
 
   it('can be read without counting, and cleared', async () => {

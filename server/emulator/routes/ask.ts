@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Hearth } from '../../compose.ts';
 
-export interface WireAnswer {
+export interface ApiAnswer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** The error code of the protocol. */
@@ -12,7 +12,7 @@ export interface WireAnswer {
 export async function ask(
   { host, core }: Hearth,
   request: { readonly method?: 'GET' | 'POST'; readonly path: string; readonly body?: object; readonly admin?: true },
-): Promise<WireAnswer> {
+): Promise<ApiAnswer> {
   const { method = 'POST', path, body, admin } = request;
   const key = `${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(core.apps.default.apiKey)}`;
   const reply = await host.app.inject({
@@ -27,7 +27,7 @@ export async function ask(
 }
 
 /** The same for a call that only fails because of a bug. */
-export async function askOrThrow(...of: Parameters<typeof ask>): Promise<WireAnswer['body']> {
+export async function askOrThrow(...of: Parameters<typeof ask>): Promise<ApiAnswer['body']> {
   const { error, body } = await ask(...of);
   if (error !== undefined) throw new Error(`${of[1].path} answered ${error}.`);
   return body;

@@ -2,7 +2,7 @@ import { activityVerbs } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { planOf } from '../../testing/plan-of.ts';
-import type { Place } from '../domain/cursor.ts';
+import type { ListPosition } from '../domain/cursor.ts';
 import { driveMigrations } from '../store/migrations/index.ts';
 import {
   type ActivityEntry,
@@ -56,7 +56,7 @@ describeOnBothDatabases('Filtered activity', (open) => {
     await database.transaction((transaction) => recordActivity(transaction, happenings));
     const pages = async (of: ActivityFilter) => {
       const found: ActivityEntry[] = [];
-      for (let after: Place | undefined; ; ) {
+      for (let after: ListPosition | undefined; ; ) {
         const page = await listActivity(database.query, of, after, 7);
         found.push(...page);
         const last = page.at(-1);

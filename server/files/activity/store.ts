@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
 import { newId } from '../../core/ids.ts';
-import type { Place } from '../domain/cursor.ts';
+import type { ListPosition } from '../domain/cursor.ts';
 import { type ActivityRow, tables } from '../store/tables.ts';
 
 /** Something that happened. It is written in the transaction of the change, so that no change goes unrecorded. */
@@ -47,7 +47,7 @@ export interface ActivityFilter {
 export async function listActivity(
   queries: Queries,
   of: ActivityFilter,
-  after: Place | undefined,
+  after: ListPosition | undefined,
   count: number,
 ): Promise<readonly ActivityEntry[]> {
   const { rows } = await activityQuery(of, after, count).execute(queries);
@@ -58,7 +58,11 @@ export async function listActivity(
  * Reads the latest entries of each verb and merges them: an index has every verb separately, so that a rare one is
  * found without reading past the others.
  */
-export function activityQuery(of: ActivityFilter, after: Place | undefined, count: number): RawBuilder<ActivityRow> {
+export function activityQuery(
+  of: ActivityFilter,
+  after: ListPosition | undefined,
+  count: number,
+): RawBuilder<ActivityRow> {
   const scope = of.nodeId === undefined ? sql`space_id = ${of.spaceId}` : sql`node_id = ${of.nodeId}`;
   const since = of.since === undefined ? sql`` : sql`and at >= ${of.since}`;
   const before = after ? sql`and (at, id) < (${Number(after.key)}, ${after.id})` : sql``;

@@ -3,7 +3,7 @@ import type { Queries } from '../../core/database/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import { findWithAncestors } from '../store/ancestors.ts';
 import { forgetOperations } from '../undo/store.ts';
-import { numberPlaceOf, type PageInput, pageOf } from '../usecases/page.ts';
+import { numberPositionOf, type PageInput, pageOf } from '../usecases/page.ts';
 import { decideNode, permitNode } from '../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../usecases/space.ts';
 import { type ActivityEntry, type ActivityFilter, forgetActivity, type Happening, listActivity } from './store.ts';
@@ -46,7 +46,7 @@ export function createActivity(deps: ActivityDeps): Activity {
       const node = id === undefined ? undefined : await permitNode(database.query, uid, folderIn(space, id), 'see');
       const list = `activity-${node?.node.id ?? 'all'}`;
       const of = { spaceId: space.id, nodeId: node?.node.id, verbs, since, visitors };
-      const rows = await listActivity(database.query, of, numberPlaceOf(cursor, list), pageSize + 1);
+      const rows = await listActivity(database.query, of, numberPositionOf(cursor, list), pageSize + 1);
       const page = pageOf(rows, pageSize, list, (last) => String(last.at));
       const places = await placesOf(deps, uid, page.items);
       return { ...page, items: await withNames(deps, page.items, places) };

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
-import { type Place, readCursor, writeCursor } from '../domain/cursor.ts';
+import { type ListPosition, readCursor, writeCursor } from '../domain/cursor.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../store/ancestors.ts';
 
@@ -15,18 +15,19 @@ export interface PageInput {
 }
 
 /** The position of a cursor; a cursor of another list, or an invalid one, is refused. */
-export function placeOf(cursor: string | undefined, list: string): Place | undefined {
+export function positionOf(cursor: string | undefined, list: string): ListPosition | undefined {
   if (cursor === undefined) return undefined;
-  const place = readCursor(cursor, list);
-  if (!place) throw notACursor();
-  return place;
+  const position = readCursor(cursor, list);
+  if (!position) throw notACursor();
+  return position;
 }
 
 /** The same for a list whose key is a number. */
-export function numberPlaceOf(cursor: string | undefined, list: string): Place | undefined {
-  const place = placeOf(cursor, list);
-  if (place && !(/^[0-9]{1,16}$/.test(place.key) && Number.isSafeInteger(Number(place.key)))) throw notACursor();
-  return place;
+export function numberPositionOf(cursor: string | undefined, list: string): ListPosition | undefined {
+  const position = positionOf(cursor, list);
+  if (position && !(/^[0-9]{1,16}$/.test(position.key) && Number.isSafeInteger(Number(position.key))))
+    throw notACursor();
+  return position;
 }
 
 /** One row more than the page was read, which tells whether there is a next page. */
@@ -64,7 +65,7 @@ export interface FilteredList<P> {
     count: number,
     notIn: readonly string[],
   ): Promise<{
-    readonly found: readonly { readonly node: StoredNode; readonly place: P }[];
+    readonly found: readonly { readonly node: StoredNode; readonly position: P }[];
     readonly next: P | undefined;
     /** How many rows were read, if more than were found. */
     readonly scanned?: number | undefined;
@@ -83,7 +84,7 @@ export async function fillPage<P>(
   start: P | undefined,
   size: number,
 ): Promise<{ readonly items: readonly NodeWithAncestors[]; readonly next: P | undefined }> {
-  const shown: { readonly item: NodeWithAncestors; readonly place: P }[] = [];
+  const shown: { readonly item: NodeWithAncestors; readonly position: P }[] = [];
   const notIn = new Set<string>();
   let after = start;
   let rows = 0;
@@ -93,15 +94,15 @@ export async function fillPage<P>(
     rows += scanned ?? found.length;
     const items = await list.ancestors(found.map(({ node }) => node));
     for (const [at, item] of items.entries()) {
-      const place = found[at]?.place;
-      if (place !== undefined && list.isShown(item)) shown.push({ item, place });
+      const position = found[at]?.position;
+      if (position !== undefined && list.isShown(item)) shown.push({ item, position });
       else if (item.node.parentId !== null && notIn.size < notInMax) notIn.add(item.node.parentId);
     }
     after = next;
     if (shown.length > size || next === undefined) break;
   }
   const kept = shown.slice(0, size);
-  return { items: kept.map(({ item }) => item), next: shown.length > size ? kept.at(-1)?.place : after };
+  return { items: kept.map(({ item }) => item), next: shown.length > size ? kept.at(-1)?.position : after };
 }
 
 const roundsMax = 12;
@@ -109,15 +110,15 @@ const rowsMax = 8000;
 /** Values of a condition; further folders are filtered one by one. */
 const notInMax = 200;
 
-export interface TimePlace {
+export interface TimePosition {
   readonly at: number;
   readonly id: string;
 }
 
 /** The position in a list ordered by time, descending; `list` names the list. */
-export function timePlaceOf(cursor: string | undefined, list: string): TimePlace | undefined {
-  const place = numberPlaceOf(cursor, list);
-  return place && { at: Number(place.key), id: place.id };
+export function timePositionOf(cursor: string | undefined, list: string): TimePosition | undefined {
+  const position = numberPositionOf(cursor, list);
+  return position && { at: Number(position.key), id: position.id };
 }
 
 export function timePage<T extends { readonly id: string }>(

@@ -17,9 +17,9 @@ export const presentError: ErrorPresenter = (error) => {
 
 /** Clients compare whole messages, so the sentence is added only where it says more than the code. */
 function wordsFor(error: AppError): string {
-  if (error.code === 'rate/limited') return errorCatalogue['auth/too-many-requests'].wire ?? error.row.status;
-  const { wire, status } = error.row;
+  if (error.code === 'rate/limited') return errorCatalogue['auth/too-many-requests'].protocolCode ?? error.row.status;
+  const { protocolCode, status } = error.row;
   const saysMore = error.message !== error.row.sentence || error.code === 'server/unimplemented';
-  if (wire !== undefined && !saysMore) return wire;
-  return `${wire ?? status} : ${error.message}`;
+  if (protocolCode !== undefined && !saysMore) return protocolCode;
+  return `${protocolCode ?? status} : ${error.message}`;
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as FirebaseAuth from 'firebase/auth';
 import type { ApplicationVerifier } from 'firebase/auth';
 import { vi } from 'vitest';
 import { secondFactorPolicy, signInMethods } from '../index.ts';
@@ -112,7 +113,7 @@ export const noCaptcha: ApplicationVerifier & { _reset(): void } = {
 };
 
 /** The browser build of the SDK: the Node build has no phone sign-in. */
-export async function loadBrowserSdk(): Promise<typeof import('firebase/auth')> {
+export async function loadBrowserSdk(): Promise<typeof FirebaseAuth> {
   // The SDK logs at every call that reCAPTCHA Enterprise is not configured.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const firebase = createRequire(import.meta.url).resolve('firebase/auth');

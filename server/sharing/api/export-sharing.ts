@@ -10,7 +10,7 @@ export interface ExportSharingUseCases {
   readonly read: Pick<ReadRequests, 'list'>;
 }
 
-/** The links and requests of a person, as the export of an account shows them. Nothing is read before it is asked for. */
+/** Presents the links and requests of a person for the export of an account, read page by page on demand. */
 export function exportSharing({ listLinks, read }: ExportSharingUseCases): (uid: string) => SharingExport {
   return (uid) => ({
     links: presented(

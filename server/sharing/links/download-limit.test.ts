@@ -19,15 +19,15 @@ async function build(open: OpenTestDatabase, input: LinkOptions) {
     link,
     token,
     guest,
-    /** What its creator sees of it. */
+    /** The link as its creator sees it. */
     seen: () => ada.call('link-get', { id: link.id }),
     ticket: async (more: { ids?: string[]; inline?: boolean; rendition?: 'thumbnail' } = {}) =>
       (await guest.call('link-ticket', { token, ids: [file], ...more })).url,
   };
 }
 
-describeOnBothDatabases('The limit of downloads of a link', (open) => {
-  it('lets exactly as many come to their end, of many more at once (T15)', async () => {
+describeOnBothDatabases('The download limit of a link', (open) => {
+  it('admits exactly as many of many parallel downloads (T15)', async () => {
     const { ask, ada, link, ticket, seen } = await build(open, { maxDownloads: 4 });
     const urls: string[] = [];
     for (let made = 0; made < 24; made += 1) urls.push(await ticket());
@@ -37,11 +37,11 @@ describeOnBothDatabases('The limit of downloads of a link', (open) => {
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(20);
     await expect.poll(async () => (await ada.call('link-visits', { id: link.id })).items.length).toBe(4);
     expect(await seen()).toMatchObject({ state: 'exhausted', downloads: 4 });
-    // More are left when its creator says so.
+    // A raised limit admits more downloads.
     expect(await ada.call('link-update', { id: link.id, maxDownloads: 5 })).toMatchObject({ state: 'active' });
   });
 
-  it('is not used up by heads, by pictures, by asking whether something changed or by looking around (T15)', async () => {
+  it('is not used up by HEAD requests, thumbnails, revalidation or browsing (T15)', async () => {
     const { ask, guest, token, folder, ticket, seen } = await build(open, { maxDownloads: 1 });
     const url = await ticket();
     const { headers } = await ask(url, {}, 'HEAD');
@@ -55,7 +55,7 @@ describeOnBothDatabases('The limit of downloads of a link', (open) => {
     await expect.poll(async () => (await seen()).state).toBe('exhausted');
   });
 
-  it('counts the bytes themselves also when they are only shown, for what is shown can be kept (T15)', async () => {
+  it('counts bytes that are shown inline, because they can be kept (T15)', async () => {
     const { ask, ticket, seen } = await build(open, { maxDownloads: 1 });
     const [one, two] = [await ticket({ inline: true }), await ticket({ inline: true })];
     expect((await ask(one)).headers['content-disposition']).toMatch(/^attachment/);
@@ -63,7 +63,7 @@ describeOnBothDatabases('The limit of downloads of a link', (open) => {
     expect((await seen()).downloads).toBe(1);
   });
 
-  it('counts one ticket once, however it is continued, and lets it come to its end once (T15)', async () => {
+  it('counts one ticket once, however often it is resumed, and finishes it once (T15)', async () => {
     const { ask, ticket, seen } = await build(open, { maxDownloads: 2 });
     const url = await ticket();
     expect((await ask(url, { range: 'bytes=0-3' })).body.toString()).toBe('sand');
@@ -73,7 +73,7 @@ describeOnBothDatabases('The limit of downloads of a link', (open) => {
     expect((await seen()).downloads).toBe(1);
   });
 
-  it('gets back what did not come to its end, once (T15)', async () => {
+  it('is refunded once for a download that did not finish (T15)', async () => {
     const { ada, ask, hangUp, ticket, seen, storage, folder } = await build(open, { maxDownloads: 1 });
     const large = await put({ storage }, ada, { name: 'large.bin', bytes: Buffer.alloc(8_000_000), folderId: folder });
     const [url, other] = [await ticket({ ids: [large] }), await ticket()];
@@ -81,14 +81,14 @@ describeOnBothDatabases('The limit of downloads of a link', (open) => {
     await expect.poll(async () => (await seen()).downloads).toBe(0);
     expect((await ask(other)).status).toBe(200);
     await expect.poll(async () => (await seen()).state).toBe('exhausted');
-    // The last one is taken: what was broken off cannot go on.
+    // The last download is used up, so the interrupted one cannot continue.
     expect((await ask(url, { range: 'bytes=100-' })).status).toBe(404);
     expect((await seen()).downloads).toBe(1);
   });
 });
 
-describeOnBothDatabases('Downloads by a link', (open) => {
-  it('are counted and told to its creator without a limit, too', async () => {
+describeOnBothDatabases('Downloads through a link', (open) => {
+  it('are counted and shown to the creator even without a limit', async () => {
     const { ada, ask, link, ticket, seen, guest, token } = await build(open, { notify: 'every' });
     await ask(await ticket());
     await ask((await guest.call('link-ticket', { token })).url);
@@ -102,7 +102,7 @@ describeOnBothDatabases('Downloads by a link', (open) => {
     expect(new Set(items.map(({ visitor }) => visitor)).size).toBe(1);
   });
 
-  it('that are under way come to their end when the link ends meanwhile (T16)', async () => {
+  it('finish when they run while the link ends (T16)', async () => {
     const { ada, open: begin, link, ticket, storage, folder } = await build(open, {});
     const bytes = Buffer.alloc(8_000_000, 'x');
     const large = await put({ storage }, ada, { name: 'large.bin', bytes, folderId: folder });
@@ -128,7 +128,7 @@ describeOnBothDatabases('Downloads by a link', (open) => {
     expect(length).toBe(bytes.length);
   });
 
-  it('are what the link shows, and never an older version of it', async () => {
+  it('give the current version, never an older one', async () => {
     const { ada, ask, ticket, folder } = await build(open, {});
     const url = await ticket();
     await ada.upload('beach.txt', 'new words', folder, 'replace');
@@ -136,9 +136,9 @@ describeOnBothDatabases('Downloads by a link', (open) => {
     expect((await ask(await ticket())).body.toString()).toBe('new words');
   });
 
-  it('show without a download where the role says so', async () => {
+  it('show a file without a download where the role says so', async () => {
     const { ask, ticket } = await build(open, { role: 'viewOnly', maxDownloads: 1 });
     expect(await codeOf(ticket())).toBe('link/download-disabled');
-    for (let looks = 0; looks < 3; looks += 1) expect((await ask(await ticket({ inline: true }))).status).toBe(200);
+    for (let views = 0; views < 3; views += 1) expect((await ask(await ticket({ inline: true }))).status).toBe(200);
   });
 });

@@ -9,7 +9,7 @@ import { linkPolicy } from './store/policy.ts';
 const day = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('A link', (open) => {
-  it('has a slug for people’s eyes: it adds to the token, opens nothing and may change', async () => {
+  it('has a slug that precedes the token, opens nothing and may change', async () => {
     const { share, visitor, ada } = await openLinkFixture(open);
     const { link, token: path } = await share({ slug: 'our-trip' });
     const token = path.slice('our-trip-'.length);
@@ -26,7 +26,7 @@ describeOnBothDatabases('A link', (open) => {
       expect(await codeOf(share({ slug }))).toBe('request/invalid');
   });
 
-  it('tells the name of its maker unless they hide it, and never more', async () => {
+  it('tells only the name of its creator, unless the creator hides it', async () => {
     const { share, visitor, people } = await openLinkFixture(open);
     const ada = people.get('ada');
     if (ada) people.set('ada', { ...ada, displayName: 'Ada Miller' });
@@ -41,13 +41,13 @@ describeOnBothDatabases('A link', (open) => {
     expect(await ownerOf((await share()).token)).toBeNull();
   });
 
-  it('from before there was a choice says nothing of its maker and shows what it showed', async () => {
+  it('that is older than these settings hides its creator and still shows its folders', async () => {
     const { share, database, ada } = await openLinkFixture(open);
     const { link } = await share({ slug: 'trip', recipients: ['grace@example.org'] });
     const id = link.id.split('').reverse().join('');
     const old = sql.raw(`space_id, creator_uid, token_sealed, generation, role, label, note, downloads, opens, uploads,
       notify, revoked_at, target_count, created_at`);
-    // As it stood when the migration came.
+    // The row as the migration left it.
     await sql`insert into drive_links (id, token_hash, ${old}) select ${id}, 'x', ${old} from drive_links
       where id = ${link.id}`.execute(database.query);
     await sql`update drive_links set token_sealed = '' where id = ${id}`.execute(database.query);
@@ -55,7 +55,7 @@ describeOnBothDatabases('A link', (open) => {
     expect(await ada.call('link-get', { id })).toMatchObject(before);
   });
 
-  it('speaks the language that was chosen for it, once it is open', async () => {
+  it('has the language that the creator chose, once it is open', async () => {
     const { share, visitor } = await openLinkFixture(open);
     const { token } = await share({ language: 'zh-Hans', password: 'correct horse' });
     const locked = await visitor().call('link-open', { token });
@@ -65,17 +65,17 @@ describeOnBothDatabases('A link', (open) => {
     expect(await codeOf(share({ language: '../x' }))).toBe('request/invalid');
   });
 
-  it('without its folders is a list and a zip of the files alone', async () => {
+  it('without folders shows and zips the files only', async () => {
     const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
     const { ada, ask, share, visitor, folder, inner, file, deep, drive } = fixture;
-    // Below it there is something that is shown for itself.
+    // A folder below it is a target itself.
     const far = await ada.folder('Far', inner);
     const farFile = await ada.upload('far.txt', 'far away', far);
     const { token } = await share({ showsFolders: false }, folder, far);
     const guest = visitor();
     const page = await guest.call('link-browse', { token, folderId: folder });
     expect(page.items.map(({ id }) => id)).toEqual([file]);
-    // The name of the folder between the two is not told.
+    // The name of the folder between the two targets stays hidden.
     const below = await guest.call('link-browse', { token, folderId: far });
     expect([below.path.map(({ id }) => id), below.items.map(({ id }) => id)]).toEqual([[far], [farFile]]);
     const { url } = await guest.call('link-ticket', { token });
@@ -86,7 +86,7 @@ describeOnBothDatabases('A link', (open) => {
     expect(one.body.toString('latin1').split('beach.txt')).toHaveLength(3);
     for (const id of [inner, deep])
       expect(await codeOf(guest.call('link-ticket', { token, ids: [id] }))).toBe('drive/not-found');
-    // A page that was begun with folders goes on with files.
+    // A list that began with folders continues with files.
     const paged = await share({}, folder);
     const first = await guest.call('link-browse', { token: paged.token, folderId: folder, pageSize: 1 });
     await ada.call('link-update', { id: paged.link.id, showsFolders: false });
@@ -98,7 +98,7 @@ describeOnBothDatabases('A link', (open) => {
     await drive.close();
   });
 
-  it('lives no longer than this place lets it, and for as long as is usual here unless said otherwise', async () => {
+  it('lives no longer than the policy allows, and has its default lifetime', async () => {
     const { share, core, clock, ada } = await openLinkFixture(open);
     const forEver = (await share({ expiresAt: null })).link;
     const policy = { ...linkPolicy.fallback, lifetimeMs: 7 * day, lifetimeMaxMs: 30 * day };
@@ -116,7 +116,7 @@ describeOnBothDatabases('A link', (open) => {
       expect(await codeOf(share({ expiresAt }))).toBe('link/expiry-too-late');
       expect(await codeOf(ada.call('link-update', { id: link.id, expiresAt }))).toBe('link/expiry-too-late');
     }
-    // One that is there keeps the end it has, and can still be changed.
+    // An existing link keeps its expiry and can still be changed.
     expect(await ada.call('link-update', { id: forEver.id, label: 'Old' })).toMatchObject({ expiresAt: null });
     await core.settings.set(linkPolicy, { ...policy, lifetimeMs: null });
     expect((await share()).link.expiresAt).toBe(clock.now() + 30 * day);
@@ -124,13 +124,13 @@ describeOnBothDatabases('A link', (open) => {
     expect(await ada.call('link-policy', {})).toMatchObject({ mayShare: false, roles: [] });
   });
 
-  it('has no password that everybody tries first', async () => {
+  it('refuses a common password', async () => {
     const { share } = await openLinkFixture(open);
     for (const password of ['password', 'aaaaaaaaaa', '12345678'])
       expect(await codeOf(share({ password }))).toBe('auth/weak-password');
   });
 
-  it('tells its maker what each visitor did, who came last first and page by page', async () => {
+  it('shows its creator what each visitor did, the latest visitor first and page by page', async () => {
     const { share, visitor, ada, folder, clock, join } = await openLinkFixture(open);
     const { token, link } = await share({ role: 'edit' });
     for (const client of ['1', '2', '3', '1']) {
@@ -154,7 +154,7 @@ describeOnBothDatabases('A link', (open) => {
 });
 
 describeOnBothDatabases('A report about a link', (open) => {
-  it('is written down and mailed to the owners, and its answer says nothing of anybody', async () => {
+  it('is recorded and mailed to the owners, and its answer reveals nothing', async () => {
     const { share, visitor, core, join, ada, database } = await openLinkFixture(open);
     join('olga', { role: 'owner' });
     const { token, link } = await share({ password: 'correct horse', slug: 'trip' });
@@ -179,7 +179,7 @@ describeOnBothDatabases('A report about a link', (open) => {
       expect(await codeOf(visitor().call('link-report', { token, reason: bad }))).toBe('request/invalid');
   });
 
-  it('comes no oftener of one client, nor fills the mailboxes of owners, than it may', async () => {
+  it('is rate limited for each client and for the mailboxes of the owners', async () => {
     const { share, visitor, core, join } = await openLinkFixture(open);
     join('olga', { role: 'owner' });
     const { token } = await share();

@@ -21,7 +21,7 @@ async function build(open: OpenTestDatabase) {
     token,
     visits: async () => (await ada.call('link-visits', { id: link.id })).items,
     seen: () => ada.call('link-get', { id: link.id }),
-    /** As if this visitor had looked so often in this hour that one look is left. */
+    /** Uses up the visitor's hourly limit except for one visit. */
     async tire(mark: string) {
       const rule = { max: limits.link.visitsPerVisitorPerHour, windowMs: hourMs };
       while ((await core.rateLimits.peek(`link visits ${link.id} ${mark}`, { ...rule, max: rule.max - 1 })).allowed)
@@ -32,24 +32,24 @@ async function build(open: OpenTestDatabase) {
 
 const hourMs = 60 * 60 * 1000;
 
-describeOnBothDatabases('What a stranger leaves behind by a link', (open) => {
-  it('is written down so many times an hour and counted always; what came in is always told', async () => {
+describeOnBothDatabases('What a guest leaves in the database', (open) => {
+  it('is a limited number of visits per hour, while counters and uploads are always recorded', async () => {
     const { visitor, token, visits, seen, tire, storage, clock } = await build(open);
-    const look = (client?: string) => visitor(client).call('link-open', { token });
-    await look();
+    const openLink = (client?: string) => visitor(client).call('link-open', { token });
+    await openLink();
     await tire((await visits())[0]?.visitor ?? '');
-    for (let count = 0; count < 3; count += 1) await look();
+    for (let count = 0; count < 3; count += 1) await openLink();
     expect([(await visits()).length, (await seen()).opens]).toEqual([2, 4]);
-    await look('203.0.113.77');
+    await openLink('203.0.113.77');
     const { objectName } = await visitor().call('link-upload', { token, name: 'n.txt', size: 3 });
     await storage.put(objectName, Buffer.from('sun'), undefined);
     expect((await visits()).map(({ event }) => event).sort()).toEqual(['opened', 'opened', 'opened', 'uploaded']);
     clock.advance(hourMs);
-    await look();
+    await openLink();
     expect(await visits()).toHaveLength(5);
   });
 
-  it('does not drown what else is told of the drive in downloads', async () => {
+  it('does not flood the activity feed with downloads', async () => {
     const { ada, ask, visitor, token, file, visits, seen, tire } = await build(open);
     const download = async () => ask((await visitor().call('link-ticket', { token, ids: [file] })).url);
     await visitor().call('link-open', { token });
@@ -61,7 +61,7 @@ describeOnBothDatabases('What a stranger leaves behind by a link', (open) => {
     expect([(await visits()).filter(({ event }) => event === 'downloaded').length, await told()]).toEqual([1, 1]);
   });
 
-  it('is no row for each download of a year: one goes with the last ticket that could lead to it', async () => {
+  it('is no row for each download of a year: a row is deleted after its ticket has expired', async () => {
     const { ask, visitor, token, file, seen, database, tasks, clock, link } = await build(open);
     const rows = async () =>
       (await sql<{ state: string }>`select state from drive_link_downloads`.execute(database.query)).rows;
@@ -81,7 +81,7 @@ describeOnBothDatabases('What a stranger leaves behind by a link', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is asked about once, however many ids that lead nowhere stand in a list of pictures', async () => {
+  it('includes no thumbnail for an unknown, trashed or unshared id', async () => {
     const { visitor, token, ada, storage, folder, file } = await build(open);
     const picture = await ada.call('upload-begin', { name: 'p.png', size: 3, folderId: folder });
     await storage.put(picture.objectName, Buffer.from('png'), ada.caller, 'image/png');

@@ -5,8 +5,8 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { codeOf, errorOf, openLinkFixture } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
-describeOnBothDatabases('A visitor', (open) => {
-  it('hears nothing of a link but that it wants a password (T10)', async () => {
+describeOnBothDatabases('A guest of a link', (open) => {
+  it('learns nothing of a locked link but that it asks for a password (T10)', async () => {
     const { share, visitor, ada } = await openLinkFixture(open);
     const { token, link } = await share({
       password: 'correct horse',
@@ -22,7 +22,7 @@ describeOnBothDatabases('A visitor', (open) => {
     expect((await ada.call('link-get', { id: link.id })).opens).toBe(0);
   });
 
-  it('sees what the link shows, and of whose it is and where it lies nothing', async () => {
+  it('sees the targets of the link, but neither their owner nor their location', async () => {
     const { share, visitor, folder, file, inner, deep } = await openLinkFixture(open);
     const { token } = await share({ label: 'For you', note: 'Enjoy' });
     const opened = await visitor().call('link-open', { token });
@@ -44,7 +44,7 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(JSON.stringify([opened, page, below])).not.toMatch(/ada|generation|parentId|starred/);
   });
 
-  it('reaches what was shared and what lies below it, never what is only called alike (T2)', async () => {
+  it('reaches the targets and what is below them, never items with a similar name (T2)', async () => {
     const { ada, share, visitor, folder, inner, file } = await openLinkFixture(open);
     const alike = await ada.folder('Holiday 2');
     const secret = await ada.upload('beach.txt', 'x', alike);
@@ -56,9 +56,9 @@ describeOnBothDatabases('A visitor', (open) => {
       const code = await browse(id);
       expect(code === 'drive/not-found' || code === 'request/invalid').toBe(true);
     }
-    // A file is no folder, though it is shown.
+    // A file cannot be listed, although the link shows it.
     expect(await browse(file)).toBe('drive/not-found');
-    // What is moved out of the folder is out of reach at the next request.
+    // An item that is moved out of the folder is unreachable at the next request.
     const { token: outer } = await share({}, folder);
     const page = await visitor().call('link-browse', { token: outer, folderId: folder });
     expect(page.items.map(({ id }) => id)).toContain(inner);
@@ -67,9 +67,9 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(await browse(inner)).toBeUndefined();
   });
 
-  it('does by each role what it says and nothing else', async () => {
+  it('may do exactly what the role of the link allows', async () => {
     const { share, visitor, folder, file } = await openLinkFixture(open);
-    const doors = async (token: string) => {
+    const outcomes = async (token: string) => {
       const opened = await visitor().call('link-open', { token });
       return {
         shows: opened.state === 'open' && opened.targets !== null,
@@ -79,25 +79,25 @@ describeOnBothDatabases('A visitor', (open) => {
       };
     };
     const refused = 'link/role';
-    expect(await doors((await share({ role: 'view' })).token)).toEqual({
+    expect(await outcomes((await share({ role: 'view' })).token)).toEqual({
       shows: true,
       browse: undefined,
       rename: refused,
       upload: refused,
     });
-    expect(await doors((await share({ role: 'viewOnly' })).token)).toEqual({
+    expect(await outcomes((await share({ role: 'viewOnly' })).token)).toEqual({
       shows: true,
       browse: undefined,
       rename: refused,
       upload: refused,
     });
-    expect(await doors((await share({ role: 'add' })).token)).toEqual({
+    expect(await outcomes((await share({ role: 'add' })).token)).toEqual({
       shows: false,
       browse: refused,
       rename: refused,
       upload: undefined,
     });
-    expect(await doors((await share({ role: 'edit' })).token)).toEqual({
+    expect(await outcomes((await share({ role: 'edit' })).token)).toEqual({
       shows: true,
       browse: undefined,
       rename: undefined,
@@ -105,7 +105,7 @@ describeOnBothDatabases('A visitor', (open) => {
     });
   });
 
-  it('renames by a link that lets them, under the rules that hold for names', async () => {
+  it('renames items where the role allows it, under the rules for names', async () => {
     const { ada, share, visitor, folder, file, inner } = await openLinkFixture(open);
     const { token } = await share({ role: 'edit' });
     const renamed = await visitor().call('link-rename', { token, id: file, name: 'coast.txt' });
@@ -118,7 +118,7 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(await codeOf(visitor().call('link-rename', { token, id: other, name: 'mine.txt' }))).toBe('drive/not-found');
   });
 
-  it('does not rename what was shared itself: what stands beside it is not theirs to find out (T2)', async () => {
+  it('may not rename a target, because that would reveal the names beside it (T2)', async () => {
     const { ada, share, visitor, folder, file, inner } = await openLinkFixture(open);
     await ada.folder('Secret');
     const rename = (token: string, id: string, name: string) =>
@@ -133,7 +133,7 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(await ada.names()).toEqual(['Holiday', 'Secret']);
   });
 
-  it('is told why a link is closed only where that says nothing about its maker', async () => {
+  it('learns why a link is closed only where that reveals nothing about its creator', async () => {
     const { ada, share, visitor, clock, people, folder } = await openLinkFixture(open);
     const { token, link } = await share({ expiresAt: clock.now() + limits.link.lifetimeMinMs });
     const said = async () => {
@@ -156,7 +156,7 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(await said()).toEqual(['link/not-found', {}]);
   });
 
-  it('stops at the next request when the creator or the place takes the right away, and is let in again after (T12)', async () => {
+  it('loses access at the next request when the creator or the policy loses the right, and regains it after (T12)', async () => {
     const { share, visitor, people, core } = await openLinkFixture(open);
     const { token } = await share();
     const isOpen = async () => (await codeOf(visitor().call('link-open', { token }))) === undefined;
@@ -177,7 +177,7 @@ describeOnBothDatabases('A visitor', (open) => {
     expect(await isOpen()).toBe(false);
   });
 
-  it('cannot look for addresses: a client that misses too often hears nothing more, others do', async () => {
+  it('cannot search for tokens: a client with too many misses is refused, others are not', async () => {
     const { share, visitor } = await openLinkFixture(open);
     const { token } = await share();
     for (let misses = 0; misses < limits.link.missesPerClientMax; misses += 1)
@@ -190,7 +190,7 @@ describeOnBothDatabases('A visitor', (open) => {
 });
 
 describeOnBothDatabases('Visits of a link', (open) => {
-  it('are counted and told to its creator, by a mark that leads to nobody', async () => {
+  it('are counted and shown to the creator, with a mark that identifies nobody', async () => {
     const { ada, share, visitor, folder, clock, database } = await openLinkFixture(open);
     const { link, token } = await share({ password: 'correct horse' });
     const { token: another, link: other } = await share();
@@ -236,7 +236,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
     expect(rest.cursor).toBeNull();
   });
 
-  it('are told by mail once, at every time or never, and never so often that a mailbox is full', async () => {
+  it('are mailed once, every time or never, within the limit of the mailbox', async () => {
     const { share, visitor, core, clock, languages } = await openLinkFixture(open);
     const mails = async () =>
       (await core.mail.list({ limit: 100 })).entries.map(({ to, template, subject }) => [to, template, subject]);
@@ -268,7 +268,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
     expect(german?.subject).toBe('Photos <b>: dein Link wurde geöffnet');
   });
 
-  it('are kept for a year, and a revoked link as long as they', async () => {
+  it('are deleted after a year, and a revoked link with the last of them', async () => {
     const { ada, share, visitor, clock, database, tasks } = await openLinkFixture(open);
     const { link, token } = await share({ expiresAt: null });
     const { token: kept } = await share({ expiresAt: null });

@@ -6,8 +6,8 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { codeOf, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
-describeOnBothDatabases('Making a link', (open) => {
-  it('is for what is there and one’s own, and for nothing else (T13)', async () => {
+describeOnBothDatabases('Creating a link', (open) => {
+  it('works only for existing nodes of the own drive (T13)', async () => {
     const { ada, join, file, share } = await openLinkFixture(open);
     const bob = join('bob');
     const theirs = await bob.upload('secret.txt', 'x');
@@ -33,7 +33,7 @@ describeOnBothDatabases('Making a link', (open) => {
     expect(await codeOf(bob.call('link-create', { targets: [file] }))).toBe('drive/not-found');
   });
 
-  it('gives an address with a secret of which only the hash is looked up, and that its creator can copy again', async () => {
+  it('gives an address whose token is stored as a hash, and which the creator can copy again', async () => {
     const { ada, share, database } = await openLinkFixture(open);
     const { link, token } = await share({ label: '  For you ', password: 'correct horse' });
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -47,7 +47,7 @@ describeOnBothDatabases('Making a link', (open) => {
     expect(JSON.stringify(link)).not.toContain('argon2');
   });
 
-  it('ends it after thirty days unless its maker says otherwise, and never within five minutes', async () => {
+  it('sets an expiry of thirty days by default, and never within five minutes', async () => {
     const { share, clock, core, ada } = await openLinkFixture(open);
     const now = clock.now();
     expect((await share()).link.expiresAt).toBe(now + limits.link.lifetimeDefaultMs);
@@ -57,7 +57,7 @@ describeOnBothDatabases('Making a link', (open) => {
     const { link } = await share({ expiresAt: soon });
     expect(await codeOf(share({ expiresAt: soon - 1 }))).toBe('link/expiry-too-soon');
     expect(await codeOf(share({ expiresAt: soon, startsAt: soon }))).toBe('request/invalid');
-    // A form that sends back what was there changes nothing, however near the end is.
+    // A form that sends the present expiry back changes nothing, however near it is.
     clock.advance(limits.link.lifetimeMinMs - 1);
     expect((await ada.call('link-update', { id: link.id, expiresAt: soon, label: 'x' })).expiresAt).toBe(soon);
     expect(await codeOf(ada.call('link-update', { id: link.id, expiresAt: soon + 1 }))).toBe('link/expiry-too-soon');
@@ -65,7 +65,7 @@ describeOnBothDatabases('Making a link', (open) => {
     expect((await share()).link.expiresAt).toBeNull();
   });
 
-  it('that takes files needs folders, also when it becomes such a one', async () => {
+  it('for uploads needs folders as targets, also when the role changes later', async () => {
     const { ada, share, folder, file } = await openLinkFixture(open);
     expect(await codeOf(share({ role: 'add' }, file))).toBe('request/invalid');
     expect(await codeOf(share({ role: 'add' }, folder, file))).toBe('request/invalid');
@@ -74,7 +74,7 @@ describeOnBothDatabases('Making a link', (open) => {
     expect((await ada.call('link-update', { id: link.id, role: 'viewOnly' })).role).toBe('viewOnly');
   });
 
-  it('is up to the policy of the place, and ten thousand are enough', async () => {
+  it('follows the policy of the server and the limit of links per person', async () => {
     const { ada, join, share, core, database, file } = await openLinkFixture(open);
     await core.settings.set(linkPolicy, { membersShare: false, roles: ['view'], lifetimeMs: null });
     expect(await codeOf(share())).toBe('drive/permission');
@@ -93,7 +93,7 @@ describeOnBothDatabases('Making a link', (open) => {
     expect(await codeOf(ada.call('link-get', { id: 'l1' }))).toBe('link/not-found');
   });
 
-  it('is told in the activity of each thing, and so is taking it back', async () => {
+  it('is recorded in the activity of each target, and so is revoking', async () => {
     const { ada, share, folder, file, database } = await openLinkFixture(open);
     const { link } = await share({}, folder, file, file);
     await ada.call('link-revoke', { id: link.id });
@@ -108,7 +108,7 @@ describeOnBothDatabases('Making a link', (open) => {
 });
 
 describeOnBothDatabases('A person’s links', (open) => {
-  it('are all in their list, and on each thing they were made for (T14)', async () => {
+  it('are all in their list, and in the list of each target (T14)', async () => {
     const { ada, share, folder, file, inner, deep, clock } = await openLinkFixture(open);
     const made: string[] = [];
     for (const targets of [[folder], [file], [file, inner], [deep]]) {
@@ -146,7 +146,7 @@ describeOnBothDatabases('A person’s links', (open) => {
     expect(await codeOf(ada.call('link-list', { cursor: 'nonsense' }))).toBe('request/invalid');
   });
 
-  it('are found by label, note and items, whatever case and accents, and by what they are now', async () => {
+  it('are found by label, note and targets in any case and accents, and by their state', async () => {
     const { ada, share, file, clock, join } = await openLinkFixture(open);
     const { link: labelled } = await share({ label: 'Für Zoë', note: 'the\nwhole week' });
     const { link: named } = await share({}, file);
@@ -165,7 +165,7 @@ describeOnBothDatabases('A person’s links', (open) => {
     clock.advance(limits.link.lifetimeMinMs);
     expect(await found({ kind: 'open', text: 'zoe' })).toEqual(ids(labelled));
     expect(await found({ kind: 'ended' })).toEqual(ids(short));
-    // Of somebody else's nothing is found (T17).
+    // Links of other people are not found (T17).
     expect((await join('bob').call('link-list', { text: 'zoe' })).items).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describeOnBothDatabases('A person’s links', (open) => {
     expect(seen.sort()).toEqual(['wanted 0', 'wanted 3', 'wanted 6']);
   });
 
-  it('are nobody else’s: to others they do not exist (T17)', async () => {
+  it('do not exist for other people (T17)', async () => {
     const { join, share, file } = await openLinkFixture(open);
     const { link } = await share();
     const bob = join('bob');
@@ -206,13 +206,13 @@ describeOnBothDatabases('A person’s links', (open) => {
     expect((await bob.call('link-list', {})).items).toEqual([]);
   });
 
-  it('go through their states, and a revoked one is final', async () => {
+  it('go through their states, and a revoked link stays revoked', async () => {
     const { ada, share, clock, visitor } = await openLinkFixture(open);
     const { link, token } = await share({ startsAt: clock.now() + 1000, maxDownloads: 3 });
     const { id } = link;
     const stateNow = async () => (await ada.call('link-get', { id })).state;
     expect(await stateNow()).toBe('scheduled');
-    // Whoever comes too early is told when to come back, and nothing about what there is to see.
+    // A guest who comes too early learns when the link opens, and nothing about its targets.
     await expect(visitor().call('link-open', { token })).rejects.toMatchObject({
       code: 'link/gone',
       details: { why: 'scheduled', opensAt: clock.now() + 1000 },
@@ -239,7 +239,7 @@ describeOnBothDatabases('A person’s links', (open) => {
     expect((await ada.call('link-list', {})).items).toEqual([]);
   });
 
-  it('get a new address by rotating, and the old one is dead at once with all that it gave (T11)', async () => {
+  it('get a new address by rotation, which ends the old address and all its unlocks and tickets (T11)', async () => {
     const { ada, share, visitor } = await openLinkFixture(open);
     const { link, token } = await share({ password: 'correct horse' });
     const { unlock } = await visitor().call('link-unlock', { token, password: 'correct horse' });

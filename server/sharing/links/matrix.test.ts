@@ -3,8 +3,8 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import {
   asStatus,
   closeDrives,
-  doors,
   downloads,
+  entryPoints,
   leftMs,
   outcome,
   password,
@@ -16,12 +16,12 @@ import {
 import { proveAddress } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
-/** T9: every state of a link × every door to what it shows, against one table. A new state is one row of `states`. */
+/** T9: every state of a link × every entry point, against one table. A new state is one row of `states`. */
 afterEach(closeDrives);
 
 const closed = 'storage/unauthorized';
 const asksPassword = 'link/password-required';
-/** What lies in a folder that the link shows as part of another. */
+/** Entry points to items below a subfolder of the target. */
 const below = [
   'ticket below',
   'zip below',
@@ -32,10 +32,10 @@ const below = [
 ] as const;
 const open = { page: 'open', calls: 'open', downloads: 'open', uploads: 'open' };
 const gone = row({ page: 'link/gone', calls: 'link/gone', downloads: 'link/gone', uploads: closed });
-/** The page says that the link is gone; an address that was handed out says that there is nothing. */
+/** The page answers that the link is gone; an issued address answers that nothing is there. */
 const nothing = row({ page: 'link/gone', calls: 'link/gone', downloads: 'drive/not-found', uploads: closed });
 const unknown = row({ page: 'link/not-found', calls: 'link/not-found', downloads: 'link/not-found', uploads: closed });
-/** Whoever was let in before has downloads and uploads in hand, not whoever stands at the door. */
+/** Guests who entered before keep their downloads and uploads; new guests are not admitted. */
 const locked = row({ ...open, page: 'locked', unlock: 'open', calls: asksPassword });
 const withoutFile = row(open, {
   'ticket for a file': 'drive/not-found',
@@ -97,13 +97,13 @@ const states: readonly (readonly [string, (situation: Situation) => unknown, Row
     },
     gone,
   ],
-  ['is of somebody whose account is switched off', disable, gone],
-  ['is of somebody whose account is gone', ({ people }) => people.delete('ada'), gone],
-  ['is of somebody who may no longer share', ({ core }) => allow(core, { membersShare: false }), gone],
-  ['has a role that this place no longer gives', ({ core }) => allow(core, { roles: ['view'] }), gone],
-  ['shows what is in the trash', ({ ada, folder }) => ada.trash(folder), nothing],
+  ['belongs to a disabled account', disable, gone],
+  ['belongs to a deleted account', ({ people }) => people.delete('ada'), gone],
+  ['belongs to a person who may no longer share', ({ core }) => allow(core, { membersShare: false }), gone],
+  ['has a role that the policy no longer allows', ({ core }) => allow(core, { roles: ['view'] }), gone],
+  ['shares a folder in the trash', ({ ada, folder }) => ada.trash(folder), nothing],
   [
-    'shows what lies in a trashed folder',
+    'shares a folder inside a trashed folder',
     async ({ ada, folder, outside }) => {
       await ada.call('drive-move', { ids: [folder], to: outside });
       await ada.trash(outside);
@@ -111,74 +111,74 @@ const states: readonly (readonly [string, (situation: Situation) => unknown, Row
     nothing,
   ],
   [
-    'shows what is gone for good',
+    'shares a purged folder',
     async ({ ada, folder }) => {
       await ada.trash(folder);
       await ada.call('drive-purge', { ids: [folder] });
     },
     nothing,
   ],
-  ['shows a folder that lies elsewhere now', ({ ada, folder, outside }) => move(ada, folder, outside), row(open)],
-  ['shows a folder that a file was moved out of', ({ ada, file, outside }) => move(ada, file, outside), withoutFile],
-  ['shows a folder in which a file was thrown away', ({ ada, file }) => ada.trash(file), withoutFile],
+  ['shares a folder that was moved', ({ ada, folder, outside }) => move(ada, folder, outside), row(open)],
+  ['shares a folder that a file was moved out of', ({ ada, file, outside }) => move(ada, file, outside), withoutFile],
+  ['shares a folder with a trashed file', ({ ada, file }) => ada.trash(file), withoutFile],
   [
-    'shows a folder that a folder was moved out of',
+    'shares a folder that a folder was moved out of',
     ({ ada, inner, outside }) => move(ada, inner, outside),
     row(open, {
-      ...Object.fromEntries([...below, 'listing below'].map((door) => [door, 'drive/not-found'])),
+      ...Object.fromEntries([...below, 'listing below'].map((entryPoint) => [entryPoint, 'drive/not-found'])),
       'thumbnail below': 'none',
     }),
   ],
-  ['lets look only', ({ ada, link: { id } }) => ada.call('link-update', { id, role: 'viewOnly' }), viewOnly],
-  ['lets add only', ({ ada, link: { id } }) => ada.call('link-update', { id, role: 'add' }), addOnly],
+  ['allows viewing only', ({ ada, link: { id } }) => ada.call('link-update', { id, role: 'viewOnly' }), viewOnly],
+  ['allows uploads only', ({ ada, link: { id } }) => ada.call('link-update', { id, role: 'add' }), addOnly],
   [
-    'shows no folders in its folder',
+    'hides the folders in its target',
     ({ ada, link: { id } }) => ada.call('link-update', { id, showsFolders: false }),
     row(open, {
-      ...Object.fromEntries([...below, 'listing below'].map((door) => [door, 'drive/not-found'])),
+      ...Object.fromEntries([...below, 'listing below'].map((entryPoint) => [entryPoint, 'drive/not-found'])),
       'thumbnail below': 'none',
       'upload finish below': closed,
     }),
   ],
   [
-    'is for somebody else now',
+    'has other recipients now',
     ({ ada, link: { id } }) => ada.call('link-update', { id, recipients: ['grace@example.org'] }),
     row({ page: 'locked', unlock: 'open', calls: asksPassword, downloads: 'link/not-found', uploads: closed }),
   ],
   [
-    'is for certain addresses, with the password alone',
+    'has recipients, with the password alone',
     async (here) => Reflect.set(here.pass, 'unlock', await narrowed(here)),
     row({ page: 'locked', unlock: 'open', calls: 'link/email-required', downloads: 'link/not-found', uploads: closed }),
   ],
   [
-    'is for certain addresses, with the password and a proved one',
+    'has recipients, with the password and a proved address',
     async (here) => Reflect.set(here.pass, 'unlock', await proved(here, await narrowed(here))),
     row({ ...open, downloads: 'link/not-found', uploads: closed }),
   ],
   [
-    'is for certain addresses, with a proved one that was taken off the list',
+    'has recipients, with a proved address that was removed',
     async (here) => {
       Reflect.set(here.pass, 'unlock', await proved(here, await narrowed(here)));
       await here.ada.call('link-update', { id: here.link.id, recipients: ['else@example.org'] });
     },
     row({ page: 'locked', unlock: 'open', calls: asksPassword, downloads: 'link/not-found', uploads: closed }),
   ],
-  ['has another address now', ({ ada, link: { id } }) => ada.call('link-rotate', { id }), unknown],
+  ['was rotated', ({ ada, link: { id } }) => ada.call('link-rotate', { id }), unknown],
   ['was revoked', ({ ada, link: { id } }) => ada.call('link-revoke', { id }), unknown],
 ];
 
 describeOnBothDatabases('A link (T9)', (openDatabase) => {
   for (const [what, change, expected] of states) {
-    it(`that ${what} says at each door what the table says`, async () => {
+    it(`that ${what} answers at each entry point as the table says`, async () => {
       const here = await situation(openDatabase);
       await change(here);
       const found: Record<string, string> = {};
-      for (const [door, knock] of Object.entries(doors)) found[door] = await outcome(knock(here));
+      for (const [entryPoint, attempt] of Object.entries(entryPoints)) found[entryPoint] = await outcome(attempt(here));
       expect(found).toEqual({ ...expected, head: asStatus(expected.head) });
     });
   }
 
-  it('opens again when what closed it is over (T12)', async () => {
+  it('opens again when the reason that closed it ends (T12)', async () => {
     const here = await situation(openDatabase);
     const { ada, link, people, core, folder } = here;
     const person = people.get('ada');
@@ -191,9 +191,15 @@ describeOnBothDatabases('A link (T9)', (openDatabase) => {
     ];
     for (const [close, reopen] of rounds) {
       await close();
-      expect([await outcome(doors.page(here)), await outcome(doors.listing(here))]).toEqual(['link/gone', 'link/gone']);
+      expect([await outcome(entryPoints.page(here)), await outcome(entryPoints.listing(here))]).toEqual([
+        'link/gone',
+        'link/gone',
+      ]);
       await reopen();
-      expect([await outcome(doors.page(here)), await outcome(doors.listing(here))]).toEqual(['open', 'open']);
+      expect([await outcome(entryPoints.page(here)), await outcome(entryPoints.listing(here))]).toEqual([
+        'open',
+        'open',
+      ]);
       expect(await outcome(downloads.preview(here))).toBe('open');
     }
   });
@@ -212,7 +218,7 @@ function allow(core: Situation['core'], policy: Partial<typeof linkPolicy.fallba
   return core.settings.set(linkPolicy, { ...linkPolicy.fallback, ...policy });
 }
 
-/** From now on for one address; whoever has the password has not proved it yet. */
+/** Limits the link to one address; a guest with the password has not proved it yet. */
 async function narrowed({ ada, guest, link: { id }, pass: { token } }: Situation): Promise<string> {
   await ada.call('link-update', { id, recipients: ['grace@example.org'] });
   return (await guest.call('link-unlock', { token, password })).unlock;

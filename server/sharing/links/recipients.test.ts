@@ -13,8 +13,8 @@ import {
 
 const grace = 'grace@example.org';
 
-describeOnBothDatabases('A link for certain addresses', (open) => {
-  it('says nothing but that it asks for one, and the same to whoever it is for and whoever not (T10)', async () => {
+describeOnBothDatabases('A link with recipients', (open) => {
+  it('tells only that it asks for an address, the same to recipients and others (T10)', async () => {
     const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace, 'nest.example'], label: 'For the family' });
     expect(await visitor().call('link-open', { token })).toEqual({ state: 'locked', place: 'Hearth', asks: 'email' });
@@ -29,11 +29,11 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     const { entries } = await core.mail.list({ limit: 50 });
     expect(entries.map(({ to }) => to).sort()).toEqual(['anybody@nest.example', grace]);
     const mails = await Promise.all(entries.map(({ id }) => core.mail.get(id)));
-    // It goes to somebody who has not come in yet.
+    // The receiver has no access yet, so the mail must not name the link.
     expect(mails.map(({ subject, text }) => subject + text).join()).not.toMatch(/family|Holiday|ada/);
   });
 
-  it('opens by the code, which is good once however many bring it at the same time', async () => {
+  it('opens with the code, which works once even for parallel calls', async () => {
     const { share, visitor, core, folder, ada } = await openLinkFixture(open);
     const { token, link } = await share({ recipients: [grace] });
     const guest = visitor('203.0.113.7');
@@ -48,17 +48,17 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(unlock).not.toContain('grace');
     expect(await guest.call('link-browse', { token, unlock, folderId: folder })).toHaveProperty('items');
     expect(await guest.call('link-open', { token, unlock })).toMatchObject({ state: 'open' });
-    // Its maker sees who came.
+    // The creator sees the proved address.
     const { items } = await ada.call('link-visits', { id: link.id });
     expect(items.filter(({ event }) => event === 'opened').map(({ visitor: who }) => who)).toEqual([grace]);
-    // What it gave is bound to this link alone.
+    // The unlock works for this link only.
     const another = await share({ recipients: [grace] });
     expect(await codeOf(guest.call('link-browse', { token: another.token, unlock, folderId: folder }))).toBe(
       'link/email-required',
     );
   });
 
-  it('takes neither an old code, nor one of another link, nor one from before a new address', async () => {
+  it('refuses an expired code, a code of another link and one from before a rotation', async () => {
     const { share, visitor, core, clock, ada } = await openLinkFixture(open);
     const { token, link } = await share({ recipients: [grace] });
     const other = await share({ recipients: [grace] });
@@ -78,13 +78,13 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     );
   });
 
-  it('gives a code so many tries, and a stranger cannot use up anybody else’s (T32)', async () => {
+  it('limits the tries of a code, and a stranger cannot use up those of a recipient (T32)', async () => {
     const { share, visitor, core, clock } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace] });
     const { ticket } = await visitor('a').call('link-code', { token, email: grace });
     const code = await mailedCode(core, grace);
     const wrong = code === '000000' ? '000001' : '000000';
-    // From everywhere, without the ticket.
+    // Guesses from many clients, without the ticket.
     for (let stranger = 0; stranger < 3 * limits.link.codeTriesMax; stranger += 1)
       expect(await codeOf(visitor(`s${stranger}`).call('link-confirm', { token, ticket: 'x'.repeat(43), code }))).toBe(
         'link/code-wrong',
@@ -106,7 +106,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     );
   });
 
-  it('asks a client for work after some codes and some tries, and fills nobody’s mailbox (T32)', async () => {
+  it('asks a client for a proof of work after some codes and tries, and floods no mailbox (T32)', async () => {
     const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace] });
     const guest = visitor('203.0.113.9');
@@ -122,7 +122,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(await codeOf(guest.call('link-confirm', { token, ticket: 'x', code: '1' }))).toBe('link/too-many-tries');
   });
 
-  it('is mailed to whom it is for although a stranger asks for them as often as they can (T32)', async () => {
+  it('still mails a code to a recipient while a stranger requests codes for the same address (T32)', async () => {
     const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace] });
     for (let asked = 0; asked < limits.link.wrongMax; asked += 1)
@@ -130,7 +130,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(await proveAddress(core, visitor('198.51.100.7'), { token }, grace)).toEqual(expect.any(String));
   });
 
-  it('asks for its password first, and sends nothing before', async () => {
+  it('asks for its password first, and mails no code before', async () => {
     const { share, visitor, core, folder } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace], password: 'correct horse' });
     const guest = visitor();
@@ -142,13 +142,13 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(await codeOf(guest.call('link-browse', { token, unlock, folderId: folder }))).toBe('link/email-required');
     const both = await proveAddress(core, guest, { token, unlock }, grace);
     expect(await guest.call('link-open', { token, unlock: both })).toMatchObject({ state: 'open' });
-    // An address alone is not the password.
+    // A proved address does not replace the password.
     const open2 = await share({ recipients: [grace] });
     const proved = await proveAddress(core, visitor('8'), { token: open2.token }, grace);
     expect(await guest.call('link-open', { token, unlock: proved })).toMatchObject({ asks: 'password' });
   });
 
-  it('goes on for those who stay on its list, and shuts out those who do not', async () => {
+  it('stays open for remaining recipients and closes for removed ones', async () => {
     const { share, visitor, core, ada, folder } = await openLinkFixture(open);
     const { token, link } = await share({ recipients: [grace] });
     const guest = visitor();
@@ -162,7 +162,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(await browse()).toBeUndefined();
   });
 
-  it('keeps neither code nor ticket, and what is left of them goes with the hour, the link and the account', async () => {
+  it('stores neither code nor ticket, and deletes their hashes with the hour, the link and the account', async () => {
     const fixture = await openLinkFixture(open);
     const { share, visitor, core, clock, tasks } = fixture;
     const { token } = await share({ recipients: [grace] });
@@ -180,7 +180,7 @@ describeOnBothDatabases('A link for certain addresses', (open) => {
     expect(await codes(fixture)).toEqual([]);
   });
 
-  it('has no more than fifty of them, and only such as can be mailed to', async () => {
+  it('has at most fifty recipients, each a valid address or domain', async () => {
     const { share } = await openLinkFixture(open);
     const many = Array.from({ length: limits.link.recipientsMax }, (_, index) => `p${index}@example.org`);
     expect((await share({ recipients: many })).link.recipients).toEqual(many);

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { codeOf, errorOf, type LinkFixture, openLinkFixture } from '../testing/links.suite.ts';
 
-describeOnBothDatabases('A file that comes by a link', (open) => {
-  it('lies in the folder when its bytes are there, beside what has its name', async () => {
+describeOnBothDatabases('An upload through a link', (open) => {
+  it('appears in the folder when it is complete, beside a file with the same name', async () => {
     const { ada, share, visitor, storage, folder, counts, database } = await openLinkFixture(open);
     const { link, token } = await share({ role: 'add', notify: 'every' });
     const input = { token, name: 'beach.txt', size: 3, contentType: 'text/plain' };
@@ -24,7 +24,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(kept).toEqual(counted);
   });
 
-  it('goes where the link shows, and nowhere else', async () => {
+  it('goes into a shared folder and nowhere else', async () => {
     const { ada, share, visitor, folder, inner, file } = await openLinkFixture(open);
     const { token } = await share({ role: 'edit' }, file, inner);
     const begin = (folderId?: string) =>
@@ -36,7 +36,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(await codeOf(visitor().call('link-upload', { token: onlyFile, name: 'n.txt', size: 1 }))).toBe('link/role');
   });
 
-  it('takes the room of the one who shared, and no more than there is', async () => {
+  it('counts towards the quota of the creator', async () => {
     const fixture = await openLinkFixture(open);
     const { share, visitor, people } = fixture;
     const { token } = await share({ role: 'add' });
@@ -51,7 +51,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     );
   });
 
-  it('does not tell by its name what lies in a folder that is not shown, nor how much room there is', async () => {
+  it('does not reveal names in a hidden folder, nor the free space', async () => {
     const { share, visitor, people } = await openLinkFixture(open);
     const nameBy = async (role: 'add' | 'edit') => {
       const { token } = await share({ role });
@@ -66,7 +66,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(Object.keys(refused?.details ?? {})).toEqual([]);
   });
 
-  it('that was only begun keeps no room from the one who shared, whose own files come first (T34)', async () => {
+  it('does not reserve space before its bytes arrive, so that the owner’s own files come first (T34)', async () => {
     const { ada, share, visitor, people, storage, folder, file, counts } = await openLinkFixture(open);
     const person = people.get('ada');
     const { kept } = await counts('ada');
@@ -75,7 +75,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     const begin = (name: string, size: number) => visitor().call('link-upload', { token, name, size });
     const [large, small] = [await begin('large.bin', 90), await begin('small.bin', 10)];
     expect(await codeOf(begin('more.bin', 1))).toBe('drive/quota-exceeded');
-    // Nothing of it has come, and so nothing of it is in her way: not to send, to copy or to look before.
+    // No byte has arrived, so it does not limit the owner's uploads, copies and checks.
     expect(await ada.call('upload-preflight', { files: [{ path: ['x'], size: 101 }] })).toMatchObject({
       freeBytes: 100,
       missingBytes: 1,
@@ -84,7 +84,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     const used = (await counts('ada')).kept.usedBytes - kept.usedBytes;
     const own = await ada.call('upload-begin', { name: 'own.bin', size: 90 - used });
     expect(await codeOf(ada.call('upload-begin', { name: 'own too.bin', size: 11 }))).toBe('drive/quota-exceeded');
-    // What she has begun is kept for her; a visitor gets what is left beside it.
+    // Her own uploads reserve space; a guest gets what remains.
     expect(await codeOf(storage.put(large.objectName, Buffer.alloc(90), undefined))).toBe('storage/quota-exceeded');
     expect(await codeOf(storage.put(small.objectName, Buffer.alloc(10), undefined))).toBeUndefined();
     await storage.put(own.objectName, Buffer.alloc(90 - used), ada.caller);
@@ -98,12 +98,12 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     ['expires', async ({ clock }) => clock.advance(limits.link.lifetimeMinMs)],
     ['is paused', ({ ada }, id) => ada.call('link-pause', { id })],
     ['is revoked', ({ ada }, id) => ada.call('link-revoke', { id })],
-    ['gets another address', ({ ada }, id) => ada.call('link-rotate', { id })],
+    ['is rotated', ({ ada }, id) => ada.call('link-rotate', { id })],
     ['gets a password', ({ ada }, id) => ada.call('link-update', { id, password: 'correct horse' })],
-    ['no longer takes files', ({ ada }, id) => ada.call('link-update', { id, role: 'view' })],
-    ['shows what is in the trash', ({ ada, folder }) => ada.trash(folder)],
+    ['no longer accepts files', ({ ada }, id) => ada.call('link-update', { id, role: 'view' })],
+    ['shares a folder in the trash', ({ ada, folder }) => ada.trash(folder)],
     [
-      'is of somebody whose account is switched off',
+      'belongs to a disabled account',
       async ({ people }) => {
         const person = people.get('ada');
         if (person) people.set('ada', { ...person, disabled: true });
@@ -111,7 +111,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     ],
   ];
   for (const [what, close] of closings) {
-    it(`ends at its next piece, and gives its room back, when the link ${what} (T12, T16)`, async () => {
+    it(`ends at its next chunk, and releases its space, when the link ${what} (T12, T16)`, async () => {
       const fixture = await openLinkFixture(open);
       const { share, visitor, storage, clock, counts } = fixture;
       const before = await counts('ada');
@@ -131,7 +131,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     });
   }
 
-  it('does not arrive by a link that closed between the last piece and the end (T16)', async () => {
+  it('is refused when the link closes between the last chunk and the end (T16)', async () => {
     const { ada, share, visitor, storage, folder } = await openLinkFixture(open);
     const { link, token } = await share({ role: 'add' });
     const { objectName } = await visitor().call('link-upload', { token, name: 'n.txt', size: 3 });
@@ -140,7 +140,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     expect(await ada.names(folder)).toEqual(['Day one', 'beach.txt']);
   });
 
-  it('is one of no more than two hundred that are open at once; what stood still for an hour gives way to it', async () => {
+  it('is one of at most two hundred open uploads, of which idle ones give way after an hour', async () => {
     const { share, visitor, clock, storage, counts } = await openLinkFixture(open);
     const { token } = await share({ role: 'add' });
     const begin = (n: number) => visitor().call('link-upload', { token, name: `${n}.txt`, size: 1 });
@@ -149,7 +149,7 @@ describeOnBothDatabases('A file that comes by a link', (open) => {
     const { objectName: live } = await begin(1);
     for (let n = 2; n < limits.link.openUploadsMax; n += 1) expect(await codeOf(begin(n))).toBeUndefined();
     expect(storage.cancelled).toEqual([]);
-    // Whoever begins two hundred and leaves shuts nobody out for longer than that.
+    // A guest who begins two hundred uploads and leaves blocks others for no longer than that.
     expect(await codeOf(begin(998))).toBeUndefined();
     expect(storage.cancelled).toEqual([left]);
     expect(await codeOf(begin(999))).toBe('drive/too-many');

@@ -7,10 +7,10 @@ import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-describeOnBothDatabases('Who was asked for files', (open) => {
+describeOnBothDatabases('A guest of a file request', (open) => {
   const build = async () => openRequestFixture(await open(driveMigrations));
 
-  it('sees the question, and nothing of who asks, where it goes and what is there', async () => {
+  it('sees the request, but not its owner, its folder or the files in it', async () => {
     const { ann, ask, visitor, folderId, clock } = await build();
     await ann.upload('secret plans.txt', 'abc', folderId);
     const deadline = clock.now() + day;
@@ -32,14 +32,14 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect(JSON.stringify(seen)).not.toMatch(/ann|Inbox|secret/);
   });
 
-  it('hands in to a folder of their own, of which the owner sees nothing before', async () => {
+  it('submits into a folder of their own, which the owner does not see before', async () => {
     const { ann, ask, visitor, send, folderId, counts } = await build();
     const token = tokenOf(await ask({ askName: 'required' }));
     const first = await send(visitor(), token, { submitterName: 'Eve / Adams', name: 'a.txt' });
     await send(visitor(), token, { submitKey: first.submitKey, name: 'b.txt' });
     expect(await ann.names(folderId)).toEqual([]);
     await expect(ann.call('drive-get', { id: first.nodeId })).rejects.toMatchObject({ code: 'drive/not-found' });
-    // It takes room from the first byte on: what was kept for it, and then what it weighs.
+    // It counts towards the quota from the beginning: first the reserved bytes, then the stored ones.
     expect((await counts('ann')).kept).toEqual({ usedBytes: 6, reservedBytes: 0, files: 2 });
     await visitor().call('request-submit', { token, submitKey: first.submitKey });
     expect(await ann.names(folderId)).toEqual([expect.stringMatching(/^Eve - Adams \d{4}-\d\d-\d\d$/)]);
@@ -49,7 +49,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('hands in twice on one day into two folders, and never over another’s file', async () => {
+  it('submits twice on one day into two folders, and never replaces another file', async () => {
     const { ann, ask, visitor, send, folderId } = await build();
     const named = { submitterName: 'Eve' };
     const own = tokenOf(await ask({ askName: 'required' }));
@@ -74,7 +74,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect(await ann.names(folder?.id)).toEqual(['a (1).txt', 'A.txt']);
   });
 
-  it('does not learn from a name what lies in the folder', async () => {
+  it('does not learn from the name of an upload what is in the folder', async () => {
     const { ann, ask, visitor, send, folderId } = await build();
     await ann.upload('a.txt', 'mine', folderId);
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
@@ -85,7 +85,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect(await ann.names(folderId)).toEqual(['a (1).txt', 'a.txt']);
   });
 
-  it('takes a file back until it is handed in; it is gone for good and its room is free', async () => {
+  it('removes a file until it is submitted; the file is deleted and its space is free again', async () => {
     const { ann, ask, visitor, send, counts, storage } = await build();
     const token = tokenOf(await ask());
     const arrived = await send(visitor(), token, { name: 'arrived' });
@@ -105,7 +105,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     await expect(send(visitor(), token, { submitKey })).rejects.toMatchObject({ code: 'request/already-submitted' });
   });
 
-  it('gives the name and address that were asked for, and nothing else is kept', async () => {
+  it('gives the name and address that the request asks for, and nothing else is stored', async () => {
     const { ann, ask, visitor, send } = await build();
     const strict = tokenOf(await ask({ askName: 'required', askEmail: 'required' }));
     const eve = { submitterName: 'Eve', submitterEmail: 'eve@example.org' };
@@ -130,7 +130,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect((await ann.call('request-inbox', { id: silent.id })).items).toMatchObject([{ name: null, email: null }]);
   });
 
-  it('is refused a type that is not taken, and a name that is none, before the first byte (T1)', async () => {
+  it('is refused an unaccepted type and an invalid name before the first byte (T1)', async () => {
     const { ask, visitor, send, counts } = await build();
     const token = tokenOf(await ask({ types: ['pdf', 'image/*'] }));
     await expect(send(visitor(), token, { name: 'x.exe' })).rejects.toMatchObject({ code: 'request/type' });
@@ -144,7 +144,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     await send(visitor(), token, { name: 'x', contentType: 'image/png' });
   });
 
-  it('sends exactly what was announced (T34)', async () => {
+  it('sends exactly as many bytes as announced (T34)', async () => {
     const { ask, visitor, send, storage } = await build();
     const token = tokenOf(await ask());
     const { objectName, submitKey } = await send(visitor(), token, { content: 'abc', stay: true });
@@ -156,7 +156,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect(files.map(({ size }) => size)).toEqual([3]);
   });
 
-  it('may be signed in to another account here, and is a visitor all the same', async () => {
+  it('is a guest even when signed in to another account', async () => {
     const { ask, visitor, send, storage, join, ann } = await build();
     const request = await ask({ perSubmitterFolder: false });
     const token = tokenOf(request);
@@ -172,7 +172,7 @@ describeOnBothDatabases('Who was asked for files', (open) => {
     expect(await answerOf(storage.get(own.objectName, undefined))).toBe('storage/unauthorized');
   });
 
-  it('who comes too often waits, and only they do (T31)', async () => {
+  it('is rate limited without affecting other guests (T31)', async () => {
     const { ask, visitor, send } = await build();
     const token = tokenOf(await ask());
     for (let count = 0; count < limits.link.missesPerClientMax; count += 1)
@@ -182,10 +182,10 @@ describeOnBothDatabases('Who was asked for files', (open) => {
   });
 });
 
-describeOnBothDatabases('Files that nobody came back to', (open) => {
+describeOnBothDatabases('Files of an idle submission', (open) => {
   const build = async () => openRequestFixture(await open(driveMigrations));
 
-  it('are handed in by themselves after two days, and marked so: what was acknowledged is never lost', async () => {
+  it('are submitted by the server after two days and marked so, because an acknowledged file must not be lost', async () => {
     const { ann, ask, visitor, send, clock, drive, folderId, counts } = await build();
     const request = await ask({ deadline: clock.now() + hour, perSubmitterFolder: false });
     const token = tokenOf(request);
@@ -207,7 +207,7 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
     expect(await drive.submitIdle()).toBe(0);
   });
 
-  it('wait as long as something is still being sent', async () => {
+  it('are not submitted while an upload is running', async () => {
     const { ask, visitor, send, clock, drive, ann, folderId, storage } = await build();
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey } = await send(visitor(), token);
@@ -220,7 +220,7 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
     expect(await ann.names(folderId)).toEqual([]);
   });
 
-  it('come to where the folder is: with it into the trash and back, and not without it', async () => {
+  it('follow their folder into the trash and back, and are deleted with it', async () => {
     const { ask, visitor, send, clock, drive, ann, folderId, counts } = await build();
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     await send(visitor(), token, { name: 'a.txt' });
@@ -238,7 +238,7 @@ describeOnBothDatabases('Files that nobody came back to', (open) => {
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
   });
 
-  it('land at the top where nothing fits below the folder any more, rather than nowhere', async () => {
+  it('go to the top level when nothing fits below the folder any more', async () => {
     const { ask, visitor, send, ann, folderId } = await build();
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey } = await send(visitor(), token, { name: 'a.txt' });

@@ -17,7 +17,7 @@ describeOnBothDatabases('The limits of a request', (open) => {
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   };
 
-  it('hold to the file and to the byte for files that come side by side (T34)', async () => {
+  it('hold exactly for parallel uploads (T34)', async () => {
     const fixture = await build();
     const byCount = tokenOf(await fixture.ask({ maxFiles: 4 }));
     expect(await beginMany(fixture, byCount, 12, 1)).toHaveLength(4);
@@ -31,7 +31,7 @@ describeOnBothDatabases('The limits of a request', (open) => {
     expect((await fixture.counts('ann')).kept.reservedBytes).toBe(4 + 9);
   });
 
-  it('are given back by an upload that ends in any other way, and not by one that was handed in', async () => {
+  it('are released by an upload that ends without submission, and not by a submitted one', async () => {
     const fixture = await build();
     const { visitor, send, storage, ann, clock, drive } = fixture;
     const token = tokenOf(await fixture.ask({ maxFiles: 1, perSubmitterFolder: false }));
@@ -53,7 +53,7 @@ describeOnBothDatabases('The limits of a request', (open) => {
     expect(await full()).toBe(true);
   });
 
-  it('include the owner’s room, of which nothing is told', async () => {
+  it('include the quota of the owner, without telling it', async () => {
     const fixture = await build(10);
     const { visitor, send, ann, ask } = fixture;
     await ann.upload('own', '12345');
@@ -67,7 +67,7 @@ describeOnBothDatabases('The limits of a request', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('let one address begin so many submissions in an hour', async () => {
+  it('allow one client a limited number of submissions per hour', async () => {
     const { visitor, send, ask, clock, core } = await build();
     const token = tokenOf(await ask());
     const { submissionsPerClientMax: max, submissionsWindowMs: windowMs } = limits.request;

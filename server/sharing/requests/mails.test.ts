@@ -4,7 +4,7 @@ import { driveMigrations } from '../../files/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
-describeOnBothDatabases('Mails that a stranger causes by a file request', (open) => {
+describeOnBothDatabases('Mails that a stranger causes through a file request', (open) => {
   const build = async () => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const { send, visitor, core, clock } = fixture;
@@ -23,7 +23,7 @@ describeOnBothDatabases('Mails that a stranger causes by a file request', (open)
   };
   const often = limits.mail.perRecipientPerHour + 2;
 
-  it('never fill a mailbox that they name: what its person asks for still arrives (T32)', async () => {
+  it('never use up the limit of a mailbox that the stranger names (T32)', async () => {
     const { ask, submit, mailed, core } = await build();
     const token = tokenOf(await ask({ askEmail: 'required', notify: false }));
     for (let count = 0; count < often; count += 1)
@@ -38,7 +38,7 @@ describeOnBothDatabases('Mails that a stranger causes by a file request', (open)
     );
   });
 
-  it('never fill the mailbox of who asked; what is too much for it comes with the notifications', async () => {
+  it('never use up the limit of the owner, who gets a notification instead', async () => {
     const { ask, submit, mailed, core, ann } = await build();
     await core.notifications.setMailModes('ann', { 'request-received': 'instant' });
     const request = await ask();
@@ -52,7 +52,7 @@ describeOnBothDatabases('Mails that a stranger causes by a file request', (open)
     );
   });
 
-  it('keep nobody from handing in, also where the owner has no address that can be mailed to', async () => {
+  it('do not prevent a submission, even if the owner has no valid address', async () => {
     const { ask, submit, mailed, people } = await build();
     const person = people.get('ann');
     if (person) people.set('ann', { ...person, email: '"a b"@example.org' });

@@ -9,7 +9,7 @@ import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../t
 const hour = 60 * 60 * 1000;
 const password = 'correct horse';
 
-/** A request behind a password, a visitor who got in, and what they have under way. */
+/** A request with a password, a guest who has entered, and uploads of that guest. */
 async function build(fixture: RequestFixture) {
   const { ask, visitor, send, clock } = fixture;
   const request = await ask({ password, deadline: clock.now() + hour, perSubmitterFolder: false });
@@ -25,8 +25,8 @@ async function build(fixture: RequestFixture) {
 }
 type Situation = Awaited<ReturnType<typeof build>>;
 
-/** Every door a visitor has, in an order in which each still finds what it needs. */
-const doors = {
+/** Every entry point of a guest, in an order in which each still finds what it needs. */
+const entryPoints = {
   open: ({ guest, pass }: Situation) => guest.call('request-open', pass).then(({ state }) => state),
   unlock: ({ guest, token }: Situation) => guest.call('request-unlock', { token, password }),
   begin: ({ guest, own }: Situation) => guest.call('request-begin', { ...own, name: 'new', size: 1 }),
@@ -38,7 +38,7 @@ const doors = {
   remove: ({ guest, own, coming }: Situation) => guest.call('request-remove', { ...own, nodeId: coming.nodeId }),
   submit: ({ guest, own }: Situation) => guest.call('request-submit', own),
 } as const;
-type Door = keyof typeof doors;
+type EntryPoint = keyof typeof entryPoints;
 
 const gone = {
   open: 'link/gone',
@@ -51,9 +51,9 @@ const gone = {
   submit: 'link/gone',
 } as const;
 const unknown = Object.fromEntries(
-  Object.entries(gone).map(([door, code]) => [door, code === 'link/gone' ? 'link/not-found' : code]),
-) as Record<Door, string>;
-/** What had arrived in time may be taken back or handed in. */
+  Object.entries(gone).map(([entryPoint, code]) => [entryPoint, code === 'link/gone' ? 'link/not-found' : code]),
+) as Record<EntryPoint, string>;
+/** Files that arrived in time may be removed or submitted. */
 const closed = {
   open: 'closed',
   unlock: 'granted',
@@ -70,11 +70,11 @@ const disable = ({ people }: RequestFixture) => {
   if (ann) people.set('ann', { ...ann, disabled: true });
 };
 
-/** What may have happened since the visitor came in, and what each door answers to it (T9, T12, T16). */
+/** The events after the guest entered, and the answer of each entry point (T9, T12, T16). */
 const table: readonly (readonly [
   string,
   (fixture: RequestFixture, situation: Situation) => unknown,
-  Readonly<Record<Door, string>>,
+  Readonly<Record<EntryPoint, string>>,
 ])[] = [
   [
     'nothing',
@@ -90,12 +90,12 @@ const table: readonly (readonly [
       submit: 'granted',
     },
   ],
-  ['it was closed by hand', ({ ann }, { request }) => ann.call('request-close', { id: request.id }), closed],
+  ['its owner closed it', ({ ann }, { request }) => ann.call('request-close', { id: request.id }), closed],
   ['its deadline passed', ({ clock }) => clock.advance(hour + 1), closed],
   ['its owner was disabled', disable, gone],
-  ['its owner is no more', ({ people }) => people.delete('ann'), gone],
+  ['its owner was deleted', ({ people }) => people.delete('ann'), gone],
   [
-    'members may no longer share here',
+    'the policy forbids members to share',
     ({ core }) => core.settings.set(linkPolicy, { membersShare: false, roles: [], lifetimeMs: null }),
     gone,
   ],
@@ -126,13 +126,13 @@ const table: readonly (readonly [
   ['it was deleted', ({ ann }, { request }) => ann.call('request-delete', { id: request.id }), unknown],
 ];
 
-describeOnBothDatabases('Every door of a request answers by what is so now', (open) => {
+describeOnBothDatabases('Every entry point of a request answers by the present state', (open) => {
   it.each(table)('after %s', async (_what, happen, expected) => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const situation = await build(fixture);
     await happen(fixture, situation);
     const answers: Record<string, unknown> = {};
-    for (const [name, ask] of Object.entries(doors)) {
+    for (const [name, ask] of Object.entries(entryPoints)) {
       const answer = Promise.resolve(ask(situation, fixture) as Promise<unknown>);
       answers[name] = name === 'open' ? await answer.catch((error) => error.code) : await answerOf(answer);
     }
@@ -141,7 +141,7 @@ describeOnBothDatabases('Every door of a request answers by what is so now', (op
     expect(counted).toEqual(kept);
   });
 
-  it('says before the password only that it wants one, whatever its state (T10)', async () => {
+  it('tells only that a password is needed before the unlock, in every state (T10)', async () => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const { request, guest, token } = await build(fixture);
     const bare = { state: 'locked', place: 'Hearth' };
@@ -151,7 +151,7 @@ describeOnBothDatabases('Every door of a request answers by what is so now', (op
     expect(await guest.call('request-open', { token })).toEqual(bare);
   });
 
-  it('takes no unlock of another request, nor of a link (T11, T19)', async () => {
+  it('refuses the unlock of another request or of a link (T11, T19)', async () => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const { guest, pass } = await build(fixture);
     const other = tokenOf(await fixture.ask({ password }));
@@ -159,12 +159,12 @@ describeOnBothDatabases('Every door of a request answers by what is so now', (op
     const link = await fixture.ann.call('link-create', { targets: [fixture.folderId], password });
     const { unlock } = await guest.call('link-unlock', { token: tokenOf(link), password });
     expect(await guest.call('request-open', { token: pass.token, unlock })).toMatchObject({ state: 'locked' });
-    // And an address of one kind is none of the other.
+    // A token of one kind is unknown to the other.
     expect(await answerOf(guest.call('request-open', { token: tokenOf(link) }))).toBe('link/not-found');
     expect(await answerOf(guest.call('link-open', { token: other }))).toBe('link/not-found');
   });
 
-  it('lets the right password in from a fresh address while another guesses (T32)', async () => {
+  it('accepts the right password from one client while another guesses (T32)', async () => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await fixture.ask({ password }));
     const guesser = fixture.visitor('198.51.100.1');
@@ -190,13 +190,13 @@ const asks: Readonly<Record<string, (person: DrivePerson, id: string) => Promise
 const withoutId = ['request-list'];
 const forVisitors = ['request-open', 'request-unlock', 'request-begin', 'request-remove', 'request-submit'];
 
-it('The matrix of strangers asks every callable of requests', () => {
+it('The matrix of strangers covers every callable of requests', () => {
   const ours = Object.keys(callables).filter((name) => name.startsWith('request-'));
   expect([...Object.keys(asks), ...withoutId, ...forVisitors].sort()).toEqual(ours.sort());
 });
 
 describeOnBothDatabases('A stranger to a request', (open) => {
-  it('finds nothing by any callable with any id, be he the owner of the place (T17, A31)', async () => {
+  it('finds nothing through any callable with any id, even as an owner of the server (T17, A31)', async () => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const { request, arrived } = await build(fixture);
     const bob = fixture.join('bob', { role: 'owner' });
@@ -217,7 +217,7 @@ describeOnBothDatabases('A stranger to a request', (open) => {
     expect(await fixture.ann.call('request-get', { id: request.id })).toEqual(before);
   });
 
-  it('gets nowhere with another’s key, nor with a key at another request (T17, T18, T19)', async () => {
+  it('is refused with the key of another guest, and with a key of another request (T17, T18, T19)', async () => {
     const fixture = await openRequestFixture(await open(driveMigrations));
     const { guest, pass, own, arrived, coming } = await build(fixture);
     const another = await fixture.send(guest, pass.token, { ...pass, name: 'another' });
@@ -234,7 +234,7 @@ describeOnBothDatabases('A stranger to a request', (open) => {
     ])
       for (const [what, call] of Object.entries(keyed(payload)))
         expect([what, await answerOf(call())]).toEqual([what, 'request/not-found']);
-    // A key of one's own opens one's own files alone, and nothing that lies in the drive.
+    // A key opens only the files of its own submission, and nothing else in the drive.
     const theirs = { ...pass, submitKey: another.submitKey };
     for (const nodeId of [arrived.nodeId, coming.nodeId, fixture.folderId, '..', 'x\0'])
       expect(await answerOf(guest.call('request-remove', { ...theirs, nodeId }))).toBe('drive/not-found');

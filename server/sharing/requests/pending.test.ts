@@ -4,8 +4,8 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { DrivePerson } from '../testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
-/** Every door by which its owner could come to a file, given its id. */
-const doors: Readonly<Record<string, (ann: DrivePerson, id: string) => Promise<unknown>>> = {
+/** Every callable by which the owner could reach a file, given its id. */
+const entryPoints: Readonly<Record<string, (ann: DrivePerson, id: string) => Promise<unknown>>> = {
   get: (ann, id) => ann.call('drive-get', { id }),
   rename: (ann, id) => ann.call('drive-rename', { id, name: 'x' }),
   move: (ann, id) => ann.call('drive-move', { ids: [id], to: 'root' }),
@@ -22,12 +22,12 @@ const doors: Readonly<Record<string, (ann: DrivePerson, id: string) => Promise<u
   action: (ann, id) => ann.call('action-run', { action: 'checksum', ids: [id] }),
 };
 
-describeOnBothDatabases('A file that was not handed in yet', (open) => {
-  it('is at no door of its owner, in no list, no search, no zip and no number but the room it takes (A28)', async () => {
+describeOnBothDatabases('A pending file', (open) => {
+  it('is in no callable, list, search or zip of its owner and in no number but the used space (A28)', async () => {
     const { ann, ask, visitor, send, folderId, storage } = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { nodeId, objectName, submitKey } = await send(visitor(), token, { name: 'secret.txt' });
-    for (const [name, ask] of Object.entries(doors))
+    for (const [name, ask] of Object.entries(entryPoints))
       expect([name, await answerOf(ask(ann, nodeId))]).toEqual([name, 'drive/not-found']);
     for (const method of ['get', 'update', 'delete'] as const)
       expect(await answerOf(storage.get(objectName, ann.caller, method))).toBe('storage/object-not-found');
@@ -47,7 +47,7 @@ describeOnBothDatabases('A file that was not handed in yet', (open) => {
     expect(await storage.get(objectName, ann.caller)).toBe('abc');
   });
 
-  it('is not copied with its folder, and not shown by a link on it', async () => {
+  it('is not copied with its folder, and not shown by a link to the folder', async () => {
     const { ann, ask, visitor, send, folderId, jobs } = await openRequestFixture(await open(driveMigrations));
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey } = await send(visitor(), token, { name: 'secret.txt' });

@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
     return { ...fixture, ann, folderId, request, token: request.url.split('/').at(-1) ?? '' };
   };
 
-  it('takes files of somebody without an account, in one piece and in many, and gives a receipt', async () => {
+  it('accepts files from a guest without an account, in one request and resumable, and gives a receipt', async () => {
     const { ann, open, token, folderId, request } = await build();
     const guest = await open();
     expect(await guest.call('request-open', { token })).toMatchObject({ state: 'locked' });
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
     await expect(getBytes(ref(guest.bucket, first.objectName))).rejects.toMatchObject({ code: 'storage/unauthorized' });
   });
 
-  it('keeps of what a stranger says of a file its type alone, and its bytes stay readable', async () => {
+  it('stores only the content type of the metadata that a guest sends, and the bytes stay readable', async () => {
     const { ann, open, folderId } = await build();
     const link = await ann.call('link-create', { targets: [folderId], role: 'add' });
     const token = link.url.split('/').at(-1) ?? '';
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
     }
   });
 
-  it('lets nothing more in when it closes in the middle of a file (T16)', async () => {
+  it('accepts no more bytes when it closes during an upload (T16)', async () => {
     const { ann, open, token, request, hearth } = await build();
     const guest = await open();
     const { unlock } = await guest.call('request-unlock', { token, password: 'correct horse' });
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('A file request through the offic
   });
 });
 
-/** The resumable wire by hand, so that the test decides when the next piece goes. */
+/** The resumable protocol step by step, so that the test decides when the next chunk is sent. */
 async function beginInPieces(origin: string, objectName: string, size: number) {
   const start = await fetch(`${origin}/v0/b/drive/o?name=${encodeURIComponent(objectName)}`, {
     method: 'POST',

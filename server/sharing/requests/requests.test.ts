@@ -10,10 +10,10 @@ import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 const day = 24 * 60 * 60 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describeOnBothDatabases('Who asks for files', (open) => {
+describeOnBothDatabases('The owner of a file request', (open) => {
   const build = async () => openRequestFixture(await open(driveMigrations));
 
-  it('gets an address to hand out, and can copy it again; the token is nowhere to be read (A32, T25)', async () => {
+  it('can copy the address again, and the token is stored nowhere in the clear (A32, T25)', async () => {
     const { ann, ask, folderId, database } = await build();
     const made = await ask({ password: 'correct horse', types: ['.PDF'], description: 'Two pages' });
     expect(made).toMatchObject({ state: 'open', folderId, folderName: 'Inbox', hasPassword: true, types: ['pdf'] });
@@ -30,7 +30,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     expect(JSON.stringify(made)).not.toMatch(/hash|sealed|argon/i);
   });
 
-  it('is refused what cannot be', async () => {
+  it('is refused invalid settings', async () => {
     const { ask, ann, clock, folderId } = await build();
     const file = await ann.upload('file', 'abc');
     await expect(ask({ deadline: clock.now() })).rejects.toMatchObject({ details: { field: 'deadline' } });
@@ -42,7 +42,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     expect((await ann.call('request-list', {})).items).toEqual([]);
   });
 
-  it('leaves a trace of every change, and may not ask where members may not share', async () => {
+  it('leaves an audit entry for every change, and may not ask where members may not share', async () => {
     const { ask, ann, core, database } = await build();
     const { id } = await ask();
     await ann.call('request-update', { id, title: 'x' });
@@ -62,7 +62,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     );
   });
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const { ask, ann, clock } = await build();
     const made = await ask({ deadline: clock.now() + day, late: '7d', maxFiles: 5, types: ['pdf'] });
     const changed = await ann.call('request-update', { id: made.id, title: 'Essays', maxFiles: null, types: [] });
@@ -71,7 +71,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     expect(open).toEqual({ ...changed, deadline: null, notify: false, askEmail: 'optional' });
   });
 
-  it('closes and opens it again, which a deadline that has passed does not allow', async () => {
+  it('closes and reopens a request, but not after its deadline', async () => {
     const { ask, ann, clock } = await build();
     const { id } = await ask({ deadline: clock.now() + day, late: '1d' });
     expect((await ann.call('request-close', { id })).state).toBe('closed');
@@ -86,7 +86,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     expect((await ann.call('request-get', { id })).state).toBe('open');
   });
 
-  it('sees it suspended while its folder lies in the trash, and gone with it for good', async () => {
+  it('sees the request suspended while its folder is in the trash or deleted', async () => {
     const { ask, ann, folderId } = await build();
     const { id } = await ask();
     await ann.trash(folderId);
@@ -128,7 +128,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     });
   });
 
-  it('deletes a request and keeps what came by it, also what was not handed in yet', async () => {
+  it('deletes a request and keeps its files, including those not submitted yet', async () => {
     const { ask, ann, visitor, send, folderId, counts, storage } = await build();
     const request = await ask({ perSubmitterFolder: false });
     const token = tokenOf(request);
@@ -148,7 +148,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     expect(counted).toEqual(kept);
   });
 
-  it('is told by mail of what came, once each, and never kept from it by a full mailbox', async () => {
+  it('gets one mail for each submission, and a full mailbox prevents none', async () => {
     const { ask, core, visitor, send, ann, clock } = await build();
     const request = await ask({ askName: 'required', askEmail: 'optional', title: 'Theses <b>' });
     const token = tokenOf(request);
@@ -168,7 +168,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     const [mailed] = entries.filter(({ to }) => to === 'eve@example.org');
     const message = await core.mail.get(mailed?.id ?? '');
     expect(message.text).toContain(receipt.receipt);
-    // Whoever typed the address could have typed anybody's: no word of theirs is sent there.
+    // The guest may have typed anybody's address, so the mail must contain no text of the guest.
     expect(message.text + message.html).not.toMatch(/script|x\.txt|Eve/);
     const [told] = entries.filter(({ to }) => to === 'ann@example.org');
     const note = await core.mail.get(told?.id ?? '');
@@ -183,7 +183,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
     expect((await ann.call('request-get', { id: request.id })).submissions).toBe(limits.mail.perRecipientPerHour + 3);
   });
 
-  it('has numbers that equal a count, and an activity that says what came', async () => {
+  it('has counters that equal a count of the rows, and an activity entry for each submission', async () => {
     const { ask, ann, visitor, send, folderId } = await build();
     const request = await ask({ perSubmitterFolder: false });
     const token = tokenOf(request);
@@ -214,7 +214,7 @@ describeOnBothDatabases('Who asks for files', (open) => {
 describeOnBothDatabases('A receipt', (open) => {
   const build = async () => openRequestFixture(await open(driveMigrations));
 
-  it('names each file with its SHA-256, has a number people can read, and is the same when asked again', async () => {
+  it('names each file with its SHA-256, has a readable number, and is the same when asked again', async () => {
     const { ask, visitor, send, ann } = await build();
     const request = await ask();
     const token = tokenOf(request);
@@ -239,7 +239,7 @@ describeOnBothDatabases('A receipt', (open) => {
     ]);
   });
 
-  it('stays true when the owner has replaced or purged what was handed in', async () => {
+  it('stays true when the owner replaces or purges the submitted files', async () => {
     const { ask, visitor, send, ann } = await build();
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey, nodeId } = await send(visitor(), token, { content: 'first' });
@@ -249,17 +249,17 @@ describeOnBothDatabases('A receipt', (open) => {
     expect(await visitor().call('request-submit', { token, submitKey })).toEqual(one);
   });
 
-  it('is not given for nothing', async () => {
+  it('is not given for an empty submission', async () => {
     const { ask, visitor, send, counts } = await build();
     const token = tokenOf(await ask());
     const coming = await send(visitor(), token, { stay: true });
     const submit = () => visitor().call('request-submit', { token, submitKey: coming.submitKey });
     await expect(submit()).rejects.toMatchObject({ code: 'request/empty' });
-    // What is on its way goes on.
+    // A running upload continues.
     expect((await counts('ann')).kept.reservedBytes).toBe(3);
   });
 
-  it('says late by when the last file arrived, not by when somebody pressed a button', async () => {
+  it('is late by the arrival of the last file, not by the time of the submission', async () => {
     const { ask, visitor, send, clock } = await build();
     const token = tokenOf(await ask({ deadline: clock.now() + day, late: '2d' }));
     const inTime = await send(visitor(), token);

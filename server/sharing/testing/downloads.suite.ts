@@ -10,11 +10,11 @@ export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Whether all came that was announced. */
+  /** Whether the whole announced length arrived. */
   readonly isWhole: boolean;
 }
 
-/** A drive whose downloads are served at a real port. */
+/** A drive whose downloads are served on a real port. */
 export async function openDownloads(database: Database, flags: Record<string, string> = {}) {
   const fixture = openDriveFixture(database);
   const { config } = readConfig({ flags: { port: '0', host: '127.0.0.1', ...flags }, environment: {} });
@@ -30,7 +30,7 @@ export async function openDownloads(database: Database, flags: Record<string, st
   return {
     ...fixture,
     open,
-    /** Asks the address of a ticket; what the network does to a reply that is cut is no error here. */
+    /** Requests the address of a ticket; a reply that is cut off is no error here. */
     ask: (url: string, headers: Record<string, string> = {}, method = 'GET') =>
       new Promise<Reply>((resolve, reject) => {
         const asked = open(url, headers, method);
@@ -38,7 +38,7 @@ export async function openDownloads(database: Database, flags: Record<string, st
         asked.on('error', reject);
         asked.end();
       }),
-    /** Asks, takes the head and a few bytes, and hangs up. */
+    /** Requests, reads the head and a few bytes, and disconnects. */
     hangUp: (url: string, headers: Record<string, string> = {}) =>
       new Promise<void>((resolve, reject) => {
         const asked = open(url, headers);
@@ -57,7 +57,7 @@ export async function openDownloads(database: Database, flags: Record<string, st
 
 export type DownloadFixture = Awaited<ReturnType<typeof openDownloads>>;
 
-/** Puts a file of a type; gives its id. */
+/** Uploads a file with a content type and returns its id. */
 export async function put(
   fixture: Pick<DownloadFixture, 'storage'>,
   person: DrivePerson,

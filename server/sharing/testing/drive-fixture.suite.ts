@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import {
   type CallableName,
@@ -20,6 +22,7 @@ import { createBlobLedger, createDiskBlobs, withSmallBlobs } from '../../core/bl
 import type { Database, Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { createJobs } from '../../core/jobs/index.ts';
+import { openVault } from '../../core/keys/index.ts';
 import { createLog } from '../../core/log/index.ts';
 import { createMail } from '../../core/mail/index.ts';
 import { createMetrics } from '../../core/metrics.ts';
@@ -35,20 +38,19 @@ import type { BucketGuard, ObjectRequest, Storage, StoredObject } from '../../st
 import { createTestClock } from '../../testing/clock.ts';
 import { createTransfers, dropWithThumbnails, openUploads } from '../../transfers/index.ts';
 import { createGuests, createSharing } from '../index.ts';
-import { openTestVault } from './test-vault.suite.ts';
 
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
 const vault = openTestVault();
-/** Not there until a test writes a large picture. */
+/** The folder does not exist until a test writes a large object. */
 const blobFolder = joinPath(inject('scratch'), `drive-blobs-${process.pid}`);
-/** Where people find the house. */
+/** The public address of the test server. */
 export const ownOrigin = 'https://nest.example.org';
 
-/** A drive on a real database, with storage and identity no larger than their doors. */
+/** A drive on a real database, with minimal storage and identity. */
 export function openDriveFixture(database: Database) {
   const clock = createTestClock();
   const people = new Map<string, Person>();
-  /** The languages that people chose for themselves. */
+  /** The language of each person. */
   const languages = new Map<string, string>();
   const storage = createTestStorage(database);
   const functions = createTestFunctions();
@@ -65,7 +67,7 @@ export function openDriveFixture(database: Database) {
     every: (name: string, _intervalMs: number, task: () => Promise<void>) => void tasks.set(name, task),
     stop: async () => undefined,
   };
-  // What it does is done when a test says so, by `jobs.runDue()`, or by itself a moment after it was asked for.
+  // Jobs run when a test calls `jobs.runDue()`, or shortly after they were queued.
   const jobs = createJobs({ database, clock, log, serves: true });
   const core = {
     database,
@@ -92,7 +94,7 @@ export function openDriveFixture(database: Database) {
       serves: true,
     }),
   };
-  // Proofs of work leave a row in a table of App Check: tests that solve one open the database with its migrations, too.
+  // A proof of work writes a row of App Check, so tests that solve one open the database with its migrations, too.
   const modes: Record<GuardedService, EnforcementMode> = { identity: 'off', storage: 'monitor', functions: 'off' };
   const appCheck = { work: createWorkProofs(core), modes: async () => modes };
   const guests = createGuests(core, identity);
@@ -123,15 +125,15 @@ export function openDriveFixture(database: Database) {
     clock,
     drive,
     jobs,
-    /** What comes round by itself, when a test says so. */
+    /** Scheduled work, run when a test calls it. */
     tasks,
     storage,
-    /** What App Check does to apps that do not prove themselves. */
+    /** The enforcement mode of App Check. */
     modes,
     people,
     languages,
     join,
-    /** The account goes, as identity lets it go: with what others keep for it, or not at all. */
+    /** Deletes the account as identity does: with all listeners, or not at all. */
     async leave(uid: string) {
       await database.transaction(async (transaction) => {
         for (const listener of userDeleted) await listener(transaction, uid);
@@ -139,12 +141,12 @@ export function openDriveFixture(database: Database) {
       people.delete(uid);
     },
     core,
-    /** Somebody without an account, at an address of their own. */
+    /** A guest without an account, with a client address of their own. */
     visitor: (client = '192.0.2.1') => ({
       call: <N extends CallableName>(name: N, payload: PayloadOf<N>) =>
         functions.call(name, payload, undefined, client),
     }),
-    /** What the counters say beside what a recount finds. */
+    /** The counters, and what a recount finds. */
     async counts(uid: string) {
       const space = await findSpaceOf(database.query, uid);
       if (!space) throw new Error(`${uid} has no drive.`);
@@ -165,7 +167,7 @@ function person(caller: Caller, functions: TestFunctions, storage: TestStorage) 
   return {
     caller,
     call,
-    /** Changes of a folder until the signal fires. */
+    /** The changes of a folder until the signal aborts. */
     watch: (payload: PayloadOf<'drive-watch'>, signal: AbortSignal) =>
       functions.stream('drive-watch', payload, caller, signal),
     folder: async (name: string, parentId = 'root') => (await call('drive-createFolder', { name, parentId })).id,
@@ -190,7 +192,7 @@ function person(caller: Caller, functions: TestFunctions, storage: TestStorage) 
   };
 }
 
-/** Calls handlers as the functions subject does: the payload parsed, the result held to the contract. */
+/** Calls handlers like the callables module: parses the payload and checks the result against the contract. */
 function createTestFunctions() {
   const handlers = new Map<string, (payload: unknown, context: unknown) => Promise<unknown>>();
   const streams = new Map<string, (payload: unknown, context: unknown) => AsyncGenerator<unknown, unknown>>();
@@ -240,7 +242,7 @@ function createTestFunctions() {
 }
 type TestFunctions = ReturnType<typeof createTestFunctions>;
 
-/** Objects in memory that go the way of the real ones: ask the guard, then let it finish in the same transaction. */
+/** Objects in memory that ask the guard and finish in its transaction, like real ones. */
 function createTestStorage(database: Database) {
   const objects = new Map<string, { readonly object: StoredObject; readonly bytes: Buffer }>();
   const cancelled: string[] = [];
@@ -280,7 +282,7 @@ function createTestStorage(database: Database) {
         createdAt: 0,
       };
       await database.transaction(async (transaction) => {
-        // As the real one does: what is small is at hand.
+        // Small objects are in memory, as in the real storage.
         await asked().finalized(transaction, object, caller, bytes.length <= 16 * 1024 ? bytes : undefined);
         objects.set(name, { object, bytes });
       });
@@ -313,3 +315,13 @@ function createTestStorage(database: Database) {
   };
 }
 type TestStorage = ReturnType<typeof createTestStorage>;
+
+/** A vault whose key is deleted at once. */
+function openTestVault() {
+  const folder = mkdtempSync(joinPath(tmpdir(), 'hearth-drive-'));
+  try {
+    return openVault(joinPath(folder, 'master.key'), { mayCreate: true });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -5,12 +5,14 @@ import type { OpenTestDatabase } from '../../testing/databases.ts';
 import { openDownloads, put, type Reply } from './downloads.suite.ts';
 import { furnishLinks, linkMigrations } from './links.suite.ts';
 
-/** Every door to what a link shows, for the tables of T9. `open` is what a door says that lets somebody in. */
+/**
+ * Every entry point to the targets of a link, for the tables of T9. `open` means that the entry point admits the guest.
+ */
 export const password = 'correct horse';
-/** What is left of the link when things change; less than a ticket is good for. */
+/** The remaining lifetime of the link; shorter than that of a ticket. */
 export const leftMs = 20_000;
 
-/** A link behind a password, a visitor who got in, and everything that they have in hand when things change. */
+/** A link with a password, a guest who has entered, and all tickets and uploads of that guest. */
 export async function situation(open: OpenTestDatabase) {
   const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
   drives.push(fixture.drive);
@@ -37,7 +39,7 @@ export async function situation(open: OpenTestDatabase) {
   return {
     ...fixture,
     ...{ photo, below, outside, link, guest, pass },
-    /** Addresses that were handed out before. */
+    /** Addresses that were issued before. */
     urls: {
       kept,
       etag: (await ask(kept, {}, 'HEAD')).headers.etag ?? '',
@@ -88,7 +90,7 @@ const calls = {
   'upload begun': ({ guest, pass }: Situation) => guest.call('link-upload', { ...pass, name: 'late.txt', size: 3 }),
 };
 
-/** By addresses that were handed out before. */
+/** Downloads by addresses that were issued before. */
 export const downloads = {
   head: ({ ask, urls }: Situation) => told(ask(urls.kept, {}, 'HEAD')),
   range: ({ ask, urls }: Situation) => told(ask(urls.kept, { range: 'bytes=2-4' })),
@@ -109,7 +111,7 @@ const uploads = {
   'upload finish': ({ storage, coming }: Situation) => storage.finish(coming.finish, Buffer.from('abc'), undefined),
 };
 
-/** Never a visitor's, whatever the link says. */
+/** Never allowed to a guest, whatever the link says. */
 const never = {
   'storage by id': ({ storage, file }: Situation) => storage.get(`files/${file}`, undefined),
   'storage metadata': ({ storage, file }: Situation) => storage.get(`files/${file}`, undefined, 'update'),
@@ -118,7 +120,7 @@ const never = {
   'storage overwrite': ({ storage, file }: Situation) => storage.put(`files/${file}`, Buffer.from('x'), undefined),
 };
 
-export const doors = {
+export const entryPoints = {
   page: async ({ guest, pass }: Situation) => (await guest.call('link-open', pass)).state,
   unlock: ({ guest, pass: { token } }: Situation) => guest.call('link-unlock', { token, password }),
   ...calls,
@@ -126,15 +128,16 @@ export const doors = {
   ...uploads,
   ...never,
 } satisfies Record<string, (situation: Situation) => unknown>;
-type Door = keyof typeof doors;
-export type Row = Readonly<Record<Door, string>>;
+type EntryPoint = keyof typeof entryPoints;
+export type Row = Readonly<Record<EntryPoint, string>>;
 
-/** What each kind of door says, and what some of them say instead. */
+/** The answer of each kind of entry point, with exceptions. */
 export function row(
   says: { page: string; unlock?: string; calls: string; downloads: string; uploads: string },
   instead: Partial<Row> = {},
 ): Row {
-  const all = (kind: object, word: string) => Object.fromEntries(Object.keys(kind).map((door) => [door, word]));
+  const all = (kind: object, word: string) =>
+    Object.fromEntries(Object.keys(kind).map((entryPoint) => [entryPoint, word]));
   const cells = {
     page: says.page,
     unlock: says.unlock ?? says.page,
@@ -147,9 +150,9 @@ export function row(
   return cells as Row;
 }
 
-export async function outcome(knock: unknown): Promise<string> {
+export async function outcome(attempt: unknown): Promise<string> {
   try {
-    const answer = await knock;
+    const answer = await attempt;
     return typeof answer === 'string' && isWord(answer) ? answer : 'open';
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -161,7 +164,7 @@ function isWord(answer: string): boolean {
   return ['locked', 'none'].includes(answer) || answer.startsWith('HTTP') || isErrorCode(answer);
 }
 
-/** What the download door said: nothing but the bytes, or a code of the catalogue with its own status. */
+/** The answer of a download: `open` for bytes, or an error code with the status of the catalogue. */
 async function told(asked: Promise<Reply>): Promise<string> {
   const { status, body } = await asked;
   if (status < 400) return 'open';
@@ -170,7 +173,7 @@ async function told(asked: Promise<Reply>): Promise<string> {
   return isErrorCode(code) && errorCatalogue[code].http === status ? code : `HTTP ${status}`;
 }
 
-/** A head has no body to say why. */
+/** A HEAD reply has no body, so only its status can be compared. */
 export function asStatus(expected: string): string {
   return isErrorCode(expected) ? `HTTP ${errorCatalogue[expected].http}` : expected;
 }

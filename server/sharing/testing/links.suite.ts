@@ -13,7 +13,7 @@ export async function openLinkFixture(open: OpenTestDatabase) {
   return furnishLinks(openDriveFixture(await open(linkMigrations)));
 }
 
-/** Ada has a folder with a file and a folder in it, and hands out links. */
+/** Ada has a folder with a file and a folder in it, and creates links. */
 export async function furnishLinks<H extends DriveFixture>(fixture: H) {
   const ada = fixture.join('ada');
   const folder = await ada.folder('Holiday');
@@ -45,14 +45,14 @@ export function tokenIn({ url }: Pick<DriveLink, 'url'>): string {
 
 type Guest = ReturnType<DriveFixture['visitor']>;
 
-/** Asks for a code, reads it in the outbox, and gives what it opens the link with. */
+/** Requests a code, reads it from the outbox and returns the unlock. */
 export async function proveAddress(
   core: DriveFixture['core'],
   guest: Guest,
   pass: { readonly token: string; readonly unlock?: string },
   email: string,
 ): Promise<string> {
-  // The outbox tells mails of one moment in no order.
+  // The outbox has no order for mails of the same millisecond.
   core.clock.advance(1);
   const { ticket } = await guest.call('link-code', { ...pass, email });
   const code = await mailedCode(core, email);
@@ -68,7 +68,7 @@ export async function mailedCode(core: DriveFixture['core'], email: string): Pro
   return code;
 }
 
-/** The code of the error that a call ends with; undefined when it goes well. */
+/** The error code of a call; undefined if it succeeds. */
 export async function codeOf(call: Promise<unknown>): Promise<string | undefined> {
   return (await errorOf(call))?.code;
 }

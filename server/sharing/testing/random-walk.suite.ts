@@ -6,7 +6,7 @@ import { countKinds, readKinds } from '../../files/quota/store/kinds.ts';
 import { findSpaceOf } from '../../files/store/spaces.ts';
 import type { openDriveFixture } from './drive-fixture.suite.ts';
 
-/** The same walk for the same seed, so that a failure can be walked again. */
+/** The same seed gives the same walk, so that a failure can be repeated. */
 export function createDice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -26,7 +26,7 @@ type WalkedNode = {
   version_count: number;
 };
 
-/** Whatever happened: the counters are right, siblings have names of their own, and every file has its bytes. */
+/** After any walk the counters are right, sibling names are unique, and every file has its bytes. */
 export async function expectOrder(fixture: ReturnType<typeof openDriveFixture>, database: Database) {
   const { kept, counted } = await fixture.counts('ann');
   expect(kept).toEqual(counted);
@@ -58,14 +58,14 @@ export async function expectOrder(fixture: ReturnType<typeof openDriveFixture>, 
   expect(rows.filter(({ state }) => state === 'purging')).toEqual([]);
 }
 
-/** What is kept of each kind is what a count finds. */
+/** The stored counters of each kind equal a count. */
 async function expectKinds(database: Database) {
   const { id } = (await findSpaceOf(database.query, 'ann')) ?? { id: '' };
   const counted = await countKinds(database.query, id, { after: '', last: 'z'.repeat(64) });
   expect(await readKinds(database.query, id)).toEqual([...counted].sort((one, other) => one.rank - other.rank));
 }
 
-/** Every way up ends, at the top folder or in the trash. */
+/** The ancestors of every node end at the top folder or in the trash. */
 async function expectWays(rows: readonly WalkedNode[]) {
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
   for (const { id } of rows) {
@@ -75,7 +75,7 @@ async function expectWays(rows: readonly WalkedNode[]) {
   }
 }
 
-/** What a search finds is what can be seen, and nothing else. */
+/** A search finds exactly the visible nodes. */
 async function expectFound(fixture: ReturnType<typeof openDriveFixture>, rows: readonly WalkedNode[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isSeen = (row: WalkedNode | undefined): boolean =>

@@ -3,10 +3,10 @@ import type { Database } from '../../core/database/index.ts';
 import type { AppError } from '../../core/errors.ts';
 import { type DriveFixture, openDriveFixture } from './drive-fixture.suite.ts';
 
-type Visitor = ReturnType<DriveFixture['visitor']>;
+type Guest = ReturnType<DriveFixture['visitor']>;
 export type BegunFile = ResultOf<'request-begin'>;
 
-/** Ann asks for files into one of her folders. */
+/** Ann has a file request for one of her folders. */
 export async function openRequestFixture(database: Database) {
   const fixture = openDriveFixture(database);
   const ann = fixture.join('ann');
@@ -14,9 +14,9 @@ export async function openRequestFixture(database: Database) {
   const ask = (input: Partial<PayloadOf<'request-create'>> = {}) =>
     ann.call('request-create', { folderId, title: 'Theses', askName: 'no', ...input });
 
-  /** Begins a file and, unless told otherwise, sends all its bytes. */
+  /** Begins an upload and, unless `stay` is set, sends all its bytes. */
   async function send(
-    visitor: Visitor,
+    visitor: Guest,
     token: string,
     file: Partial<PayloadOf<'request-begin'>> & { readonly content?: string; readonly stay?: true } = {},
   ): Promise<BegunFile> {
@@ -36,7 +36,7 @@ export function tokenOf(request: { readonly url: string }): string {
   return request.url.split('/').at(-1) ?? '';
 }
 
-/** What a refusal says, or `granted`. */
+/** The error code of a refused call, or `granted`. */
 export async function answerOf(ask: Promise<unknown>): Promise<unknown> {
   return ask.then(
     () => 'granted',

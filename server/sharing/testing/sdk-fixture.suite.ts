@@ -18,7 +18,7 @@ import { createPostgresDatabase } from '../../testing/postgres.ts';
 const ownPassword = 'a long enough password';
 let apps = 0;
 
-/** The whole of Hearth on a port, and apps on the official SDKs, signed in or not. */
+/** A complete server on a port, and apps on the official SDKs, signed in or not. */
 export async function openSdkFixture(
   kind: 'sqlite' | 'postgres',
   cleanups: (() => Promise<unknown>)[],
@@ -73,7 +73,7 @@ export async function openSdkFixture(
 
 export type SdkApp = Awaited<ReturnType<Awaited<ReturnType<typeof openSdkFixture>>['open']>>;
 
-/** The code of the catalogue that a call was refused with, or `granted`. */
+/** The error code of a refused call, or `granted`. */
 export async function codeOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'granted',

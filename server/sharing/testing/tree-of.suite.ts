@@ -1,6 +1,6 @@
 import type { DrivePerson } from './drive-fixture.suite.ts';
 
-/** All paths of a person's drive, a folder's with a slash; sorted. */
+/** All paths of a person's drive, sorted; those of folders end with a slash. */
 export async function treeOf(person: DrivePerson, folderId = 'root', path = ''): Promise<readonly string[]> {
   const found: string[] = [];
   let cursor: string | undefined;

@@ -4,7 +4,7 @@ import { countLinksOf } from '../links/store/links.ts';
 import { countRequests } from '../requests/store/requests.ts';
 import type { AccountContents } from '../types.ts';
 
-/** By the counters that every other number comes from; somebody who never opened their drive has nothing. */
+/** Counts what a person has in the drive and shares; a person who never opened the drive has nothing. */
 export function createAccountContents({
   database: { query },
 }: Pick<Core, 'database'>): (uid: string) => Promise<AccountContents> {

@@ -18,14 +18,14 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createGate, type Gated } from './gate.ts';
 
 describeOnBothDatabases('A gate', (open) => {
-  it('is open where there is no password', async () => {
+  it('needs no unlock without a password', async () => {
     const { gate } = await build(await open(appcheckMigrations));
     const thing: Gated = { kind: 'link', id: 'a', generation: 1, passwordHash: null };
     expect(gate.asks(thing, undefined)).toBeUndefined();
     expect(() => gate.enter(thing, 'nonsense')).not.toThrow();
   });
 
-  it('opens with the password, for this thing and this generation and for a time (T11)', async () => {
+  it('opens with the password, only for this link, this generation and a limited time (T11)', async () => {
     const { gate, clock, thing } = await build(await open(appcheckMigrations));
     expect(() => gate.enter(thing, undefined)).toThrow(new AppError('link/password-required').message);
     const { unlock, expiresAt } = await gate.unlock(thing, { password: right, client: 'c' });
@@ -40,7 +40,7 @@ describeOnBothDatabases('A gate', (open) => {
     expect(gate.asks(thing, unlock)).toBe('password');
   });
 
-  it('asks for the password before an address, and takes an address only while it is on the list', async () => {
+  it('asks for the password before an address, and accepts an address only while it is a recipient', async () => {
     const { gate, thing } = await build(await open(appcheckMigrations));
     const some: Gated = { ...thing, recipients: ['grace@example.org'] };
     expect(gate.asks(some, undefined)).toBe('password');
@@ -54,7 +54,7 @@ describeOnBothDatabases('A gate', (open) => {
     expect(gate.asks({ ...some, passwordHash: null }, undefined)).toBe('email');
   });
 
-  it('keeps the password as argon2id, and nothing of it in what it hands out or keeps (T11)', async () => {
+  it('stores the password as an argon2id hash, and an unlock contains nothing of it (T11)', async () => {
     const { gate, thing, database } = await build(await open(appcheckMigrations));
     expect(thing.passwordHash).toMatch(/^\$argon2id\$/);
     const { unlock } = await gate.unlock(thing, { password: right, client: 'c' });
@@ -66,19 +66,19 @@ describeOnBothDatabases('A gate', (open) => {
     }
   });
 
-  it('asks for work after five wrong tries, of that client and that thing alone (T32)', async () => {
+  it('asks one client for a proof of work after five wrong tries, for this link only (T32)', async () => {
     const { gate, thing } = await build(await open(appcheckMigrations));
     for (let tries = 0; tries < limits.link.wrongMax; tries += 1)
       expect((await wrong(gate, thing, 'guesser')).code).toBe('link/password-wrong');
     const refused = await attempt(gate, thing, { client: 'guesser', password: right });
     expect(refused?.code).toBe('link/too-many-tries');
     expect(refused?.details).toMatchObject({ bits: limits.appCheck.proofOfWorkBits, challenge: expect.any(String) });
-    // Neither the password of another thing nor another client waits for the guesser.
+    // Other links and other clients are not affected by the guesses.
     expect(await attempt(gate, { ...thing, id: 'another' }, { client: 'guesser', password: right })).toBeUndefined();
     expect(await attempt(gate, thing, { client: 'fresh', password: right })).toBeUndefined();
   });
 
-  it('lets exactly one try in for a proof, however many bring it at the same time (T32)', async () => {
+  it('accepts exactly one try for a proof, even when parallel calls send it (T32)', async () => {
     const { gate, thing } = await build(await open(appcheckMigrations));
     const challenge = await exhaust(gate, thing, 'guesser');
     const proof = solve(challenge);
@@ -87,15 +87,15 @@ describeOnBothDatabases('A gate', (open) => {
     );
     expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(1);
     expect(tries.filter((error) => error?.code === 'link/too-many-tries')).toHaveLength(7);
-    // The refusal brings the next challenge along.
+    // The refusal contains the next challenge.
     const next = tries.find((error) => error?.code === 'link/password-wrong')?.details;
     const solved = solve(String(next?.challenge));
     expect(await attempt(gate, thing, { client: 'guesser', password: right, proof: solved })).toBeUndefined();
-    // The right password clears what was counted.
+    // The right password resets the counter.
     expect((await wrong(gate, thing, 'guesser')).code).toBe('link/password-wrong');
   });
 
-  it('takes no proof that is stale, forged, too little, for another thing or by another client', async () => {
+  it('refuses a proof that is expired, forged, too weak, for another link or by another client', async () => {
     const { gate, thing, clock } = await build(await open(appcheckMigrations));
     const challenge = await exhaust(gate, thing, 'guesser');
     const another = { ...thing, id: 'another' };
@@ -121,7 +121,7 @@ describeOnBothDatabases('A gate', (open) => {
     );
   });
 
-  it('counts tries before it looks at the password: side by side, five get in and no more', async () => {
+  it('counts tries before it compares the password, so parallel calls get no more than five', async () => {
     const { gate, thing } = await build(await open(appcheckMigrations));
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => attempt(gate, thing, { client: 'guesser', password: 'a wrong one' })),
@@ -129,7 +129,7 @@ describeOnBothDatabases('A gate', (open) => {
     expect(tries.filter((error) => error?.code === 'link/password-wrong')).toHaveLength(limits.link.wrongMax);
   });
 
-  it('is never locked by strangers: however many guess from everywhere, the right password and some work open it (T32)', async () => {
+  it('still opens with the right password and a proof of work while many clients guess (T32)', async () => {
     const { gate, thing, rateLimits } = await build(await open(appcheckMigrations));
     const rule = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
     for (let tries = 0; tries < limits.link.wrongPerLinkMax; tries += 1) await rateLimits.hit('unlock link a', rule);
@@ -139,7 +139,7 @@ describeOnBothDatabases('A gate', (open) => {
     expect(await attempt(gate, thing, { client: 'fresh', password: right, proof })).toBeUndefined();
   });
 
-  it('forgets wrong tries after their window', async () => {
+  it('forgets wrong tries after the window', async () => {
     const { gate, thing, clock } = await build(await open(appcheckMigrations));
     await exhaust(gate, thing, 'guesser');
     clock.advance(limits.link.wrongWindowMs);
@@ -179,7 +179,7 @@ async function wrong(gate: Gate, thing: Gated, client: string): Promise<AppError
   return error;
 }
 
-/** Uses up the free tries and gives the challenge that the last one brought. */
+/** Uses up the free tries and returns the challenge of the last refusal. */
 async function exhaust(gate: Gate, thing: Gated, client: string): Promise<string> {
   let last: AppError | undefined;
   for (let tries = 0; tries < limits.link.wrongMax; tries += 1) last = await wrong(gate, thing, client);

@@ -6,38 +6,43 @@ import type { Core } from '../../core/index.ts';
 import { type Identity, isCommonPassword } from '../../identity/index.ts';
 import { isRecipient } from '../links/domain/recipients.ts';
 
-/** Something that strangers come to by an address, and that may be kept by a password. */
+/** A link or request that guests enter by its address, possibly with a password. */
 export interface Gated {
   readonly kind: 'link' | 'request';
   readonly id: string;
-  /** Raised by every new password and every new address; what was unlocked before is locked again (T11). */
+  /** Increases with every new password and address, and so ends every earlier unlock (T11). */
   readonly generation: number;
   readonly passwordHash: string | null;
-  /** Whom it is for; left out or empty, whoever has its address. */
+  /** The recipients; if missing or empty, everybody who has the address. */
   readonly recipients?: readonly string[];
 }
 
-/** What keeps somebody out. The password comes first: whoever does not have it has no mail sent. */
+/**
+ * What a guest must still give. The password comes before the address, so that a guest without it cannot cause mails.
+ */
 export type Asked = 'password' | 'email';
 
 export interface Gate {
-  /** What who shows this `unlock` must still give; nothing where they may come in. */
+  /** Returns what a guest with this `unlock` must still give; undefined if the guest may enter. */
   asks(thing: Gated, unlock: string | undefined): Asked | undefined;
-  /** The same, with `link/password-required` or `link/email-required` for an answer. Gives the address they proved, if any. */
+  /**
+   * Throws `link/password-required` or `link/email-required` if something is missing. Returns the proved address, if
+   * any.
+   */
   enter(thing: Gated, unlock: string | undefined): { readonly address: string | null };
   /**
-   * Takes the password. A client with too many wrong tries hears `link/too-many-tries` with a challenge, and each proof of
-   * work lets one more try in: guessing gets dear, and nobody is ever kept out by somebody else's guesses (T32).
+   * Checks the password. After too many wrong tries a client gets `link/too-many-tries` with a challenge, and each
+   * proof of work allows one more try, so that guessing is slow but nobody can lock out other guests (T32).
    */
   unlock(
     thing: Gated,
     attempt: { readonly password: string; readonly proof?: WorkProof | undefined; readonly client: string },
   ): Promise<Unlocked>;
-  /** Counts a try of something that could be guessed, as one of the password is counted. */
+  /** Counts a try of a code or a mail like a try of the password. */
   admit(thing: Gated, what: 'code' | 'mail', client: string, proof: WorkProof | undefined): Promise<void>;
-  /** What opens it to who has given the password, if it has one, and proved this address. */
+  /** Issues an unlock to a guest who has given the password, if there is one, and proved this address. */
   grant(thing: Gated, address: string | null): Unlocked;
-  /** What to keep of a new password; one that everybody tries first is refused. */
+  /** Hashes a new password; refuses a common one. */
   hash(password: string): Promise<string>;
 }
 
@@ -52,7 +57,7 @@ export type GateDeps = Pick<Core, 'clock' | 'rateLimits' | 'vault'> & {
 };
 
 export function createGate({ clock, rateLimits, vault, appCheck, identity }: GateDeps): Gate {
-  /** What was sealed for this thing as it is now, and has not had its time. */
+  /** Reads an unlock if it belongs to the present generation and has not expired. */
   const read = (thing: Gated, unlock: string | undefined) => {
     const opened = unlock === undefined ? undefined : openUnlock(vault, unlock);
     return opened?.thing === nameOf(thing) && opened.expiresAt > clock.now() ? opened : undefined;
@@ -63,7 +68,7 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
     if (thing.passwordHash !== null && !opened) return 'password';
     const { recipients = [] } = thing;
     if (recipients.length === 0) return undefined;
-    // Whoever is no longer on the list is out, whatever they hold.
+    // A guest whose address was removed from the list loses access at once.
     return opened?.address && isRecipient(recipients, opened.address) ? undefined : 'email';
   };
 
@@ -74,7 +79,7 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
 
   const challenge = (purpose: string) => ({ ...appCheck.work.ask(purpose, limits.link.challengeLifetimeMs) });
 
-  /** Counted before the password is looked at: of tries side by side, no more get in than one after another. */
+  /** Counted before the password is compared, so that parallel tries cannot exceed the limit. */
   async function admit(
     thing: Gated,
     what: 'password' | 'code' | 'mail',
@@ -129,7 +134,10 @@ const sealed = v.object({
 });
 
 const perClient = { max: limits.link.wrongMax, windowMs: limits.link.wrongWindowMs };
-/** Guesses from everywhere together: beyond this, every try shows its work first, which a browser does by itself. */
+/**
+ * The limit for guesses from all clients together; beyond it every try needs a proof of work, which the browser
+ * computes by itself.
+ */
 const perThing = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
 
 function nameOf({ kind, id, generation }: Gated): string {
@@ -146,7 +154,7 @@ function openUnlock(vault: Core['vault'], unlock: string): v.InferOutput<typeof 
   try {
     return v.parse(sealed, JSON.parse(vault.open(unlock, context)));
   } catch {
-    // Not sealed by us, or altered on the way.
+    // The value was not sealed by this server, or was altered.
     return undefined;
   }
 }

@@ -36,9 +36,9 @@ describeStorageOnBothDatabases('What one wire wrote, the other', (open) => {
     const url = `/upload/storage/v1/b/${bucket}/o?uploadType=media&name=open/a`;
     await server.ask(url, { method: 'POST', headers: await server.admin(), body: 'x' });
     server.clock.advance(1000);
-    for (const look of ['first', 'second']) {
+    for (const round of ['first', 'second']) {
       const { app, service } = await seen(server, 'open/a');
-      expect(app, look).not.toHaveProperty('contentDisposition');
+      expect(app, round).not.toHaveProperty('contentDisposition');
       expect(service).toMatchObject({
         metageneration: '2',
         updated: app.updated,

@@ -89,7 +89,7 @@ export function Frame() {
         </div>
         <BottomBar places={places} path={path} />
       </LeaveContext>
-      {uploadSystem && <UploadArea room={uploadSystem} />}
+      {uploadSystem && <UploadArea system={uploadSystem} />}
       {'launchQueue' in window && <LaunchedFiles />}
       <Preferences />
       {overlay && <Overlays overlay={overlay} parts={parts} onClose={() => setOverlay(null)} />}

@@ -15,17 +15,17 @@ export function LaunchedFiles() {
   const { places } = useMessages('frame');
   const queryClient = useQueryClient();
   const router = useRouter();
-  const desk = useUploadManager();
+  const manager = useUploadManager();
   const { viewSettings } = useDriveStore();
   const take = useEffectEvent(async (handles: readonly FileSystemFileHandle[]) => {
     const folderId = openFolder(router.state.location.pathname);
     if (folderId !== null) {
       const { path } = await queryClient.ensureQueryData(folderPath(call, viewSettings, folderId));
       const folderName = folderLocation(path, places.files).title;
-      await desk.take(holdHandles(handles), { folderId, folderName });
+      await manager.take(holdHandles(handles), { folderId, folderName });
       return;
     }
-    desk.handed.add(await Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() }))));
+    manager.handed.add(await Promise.all(handles.map(async (handle) => ({ handle, file: await handle.getFile() }))));
     await router.navigate({ to: '/receive' });
   });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { chooseOwnKeys } from '../../ui/keys/own-keys.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
 import { TextPieces } from '../../ui/text/text-pieces.tsx';
-import { clashOf, withKey } from './change-key.ts';
+import { conflictOf, withKey } from './change-key.ts';
 import type { KeyEntry } from './key-groups.ts';
 
 /** Asks for another key for a deed, and says whose it is now. Mounted means open. */
@@ -27,7 +27,7 @@ export function ChangeKeyDialog({
   const { cancel } = useMessages('ui');
   const hintId = useId();
   const [pressed, setPressed] = useState<string | null>(null);
-  const clash = pressed === null ? undefined : clashOf(entries, entry, pressed, habits);
+  const conflict = pressed === null ? undefined : conflictOf(entries, entry, pressed, habits);
   const isLetter = pressed !== null && /^[\p{L}\p{N}]$/u.test(pressed) && entry.table.name === 'drive';
   const hasNone = keysOf(entry.table, entry.row, habits).length === 0;
   const choose = (key: string | null) => {
@@ -47,17 +47,17 @@ export function ChangeKeyDialog({
         <p id={hintId} className="text-sm text-muted">
           {messages.hint}
         </p>
-        {clash?.kind === 'fixed' && pressed && (
+        {conflict?.kind === 'fixed' && pressed && (
           <Notice tone="danger">
             <TextPieces of={messages.notThis({ key: <InlineKey name={pressed} /> })} />
           </Notice>
         )}
-        {clash?.kind === 'taken' && pressed && (
+        {conflict?.kind === 'taken' && pressed && (
           <Notice tone="warn">
-            <TextPieces of={messages.taken({ key: <InlineKey name={pressed} />, action: clash.by.action })} />
+            <TextPieces of={messages.taken({ key: <InlineKey name={pressed} />, action: conflict.by.action })} />
           </Notice>
         )}
-        {!clash && isLetter && <Notice tone="info">{messages.withShift}</Notice>}
+        {!conflict && isLetter && <Notice tone="info">{messages.withShift}</Notice>}
       </DialogBody>
       <DialogButtons>
         {!hasNone && (
@@ -68,7 +68,11 @@ export function ChangeKeyDialog({
           </span>
         )}
         <Button onPress={onClose}>{cancel}</Button>
-        <Button look="primary" isDisabled={pressed === null || clash?.kind === 'fixed'} onPress={() => choose(pressed)}>
+        <Button
+          look="primary"
+          isDisabled={pressed === null || conflict?.kind === 'fixed'}
+          onPress={() => choose(pressed)}
+        >
           {messages.use}
         </Button>
       </DialogButtons>

@@ -1,7 +1,7 @@
 import english from 'messages:en';
 import { describe, expect, it } from 'vitest';
 import { noHabits } from '../../ui/keys/key-table.ts';
-import { clashOf, withKey, withoutOwn } from './change-key.ts';
+import { conflictOf, withKey, withoutOwn } from './change-key.ts';
 import { type KeyEntry, keyGroups } from './key-groups.ts';
 
 const driveMore = await english.later.driveMore();
@@ -26,20 +26,23 @@ describe('all keys', () => {
 
 describe('a key that is chosen', () => {
   it('is free, taken by another deed, or nobody’s to choose', () => {
-    expect(clashOf(entries, rename, 'Ctrl+J', noHabits)).toBeUndefined();
-    expect(clashOf(entries, rename, 'F2', noHabits)).toBeUndefined();
-    expect(clashOf(entries, rename, 'Ctrl+D', noHabits)).toEqual({ kind: 'taken', by: entry('drive.download') });
-    expect(clashOf(entries, rename, '?', noHabits)).toEqual({ kind: 'taken', by: entry('frame.sheet') });
+    expect(conflictOf(entries, rename, 'Ctrl+J', noHabits)).toBeUndefined();
+    expect(conflictOf(entries, rename, 'F2', noHabits)).toBeUndefined();
+    expect(conflictOf(entries, rename, 'Ctrl+D', noHabits)).toEqual({ kind: 'taken', by: entry('drive.download') });
+    expect(conflictOf(entries, rename, '?', noHabits)).toEqual({ kind: 'taken', by: entry('frame.sheet') });
     for (const key of ['Escape', 'Ctrl+C', 'ArrowDown', 'Shift+End', 'Tab', 'Enter', 'Space']) {
-      expect(clashOf(entries, rename, key, noHabits)).toEqual({ kind: 'fixed' });
+      expect(conflictOf(entries, rename, key, noHabits)).toEqual({ kind: 'fixed' });
     }
-    expect(clashOf(entries, entry('drive.preview'), 'Space', noHabits)).toBeUndefined();
+    expect(conflictOf(entries, entry('drive.preview'), 'Space', noHabits)).toBeUndefined();
   });
 
   it('may be the same in the viewer and on a page, of which one sees one', () => {
-    expect(clashOf(entries, rename, 'R', noHabits)).toBeUndefined();
-    expect(clashOf(entries, entry('viewer.next'), 'F2', noHabits)).toBeUndefined();
-    expect(clashOf(entries, entry('viewer.next'), 'R', noHabits)).toEqual({ kind: 'taken', by: entry('viewer.turn') });
+    expect(conflictOf(entries, rename, 'R', noHabits)).toBeUndefined();
+    expect(conflictOf(entries, entry('viewer.next'), 'F2', noHabits)).toBeUndefined();
+    expect(conflictOf(entries, entry('viewer.next'), 'R', noHabits)).toEqual({
+      kind: 'taken',
+      by: entry('viewer.turn'),
+    });
   });
 
   it('takes the place of those before, and is taken from who had it', () => {

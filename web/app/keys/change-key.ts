@@ -2,15 +2,15 @@ import { type KeyHabits, keysOf } from '../../ui/keys/key-table.ts';
 import type { OwnKeys } from '../../ui/keys/own-keys.ts';
 import type { KeyEntry } from './key-groups.ts';
 
-/** What stands in the way of a key: another deed that has it, or that nobody can have it. */
-export type Clash = { readonly kind: 'taken'; readonly by: KeyEntry } | { readonly kind: 'fixed' };
+/** What stands in the way of a key: another action that has it, or that nobody can have it. */
+export type KeyConflict = { readonly kind: 'taken'; readonly by: KeyEntry } | { readonly kind: 'fixed' };
 
-export function clashOf(
+export function conflictOf(
   entries: readonly KeyEntry[],
   target: KeyEntry,
   key: string,
   habits: KeyHabits,
-): Clash | undefined {
+): KeyConflict | undefined {
   if (pressing.has(key) && !everOf(target).includes(key)) return { kind: 'fixed' };
   const by = entries.find(
     (entry) =>
@@ -21,7 +21,7 @@ export function clashOf(
   return by && (by.row.fixed ? { kind: 'fixed' } : { kind: 'taken', by });
 }
 
-/** The key, or none, is the only one of the deed from now on; who had it has it no more. */
+/** The key, or none, is the only one of the action from now on; who had it has it no more. */
 export function withKey(
   entries: readonly KeyEntry[],
   target: KeyEntry,
@@ -29,13 +29,13 @@ export function withKey(
   habits: KeyHabits,
 ): OwnKeys {
   const next = { ...habits.own, [target.id]: key === null ? [] : [key] };
-  const clash = key === null ? undefined : clashOf(entries, target, key, habits);
-  if (clash?.kind !== 'taken') return next;
-  const { id, table, row } = clash.by;
+  const conflict = key === null ? undefined : conflictOf(entries, target, key, habits);
+  if (conflict?.kind !== 'taken') return next;
+  const { id, table, row } = conflict.by;
   return { ...next, [id]: keysOf(table, row, habits).filter((other) => other !== key) };
 }
 
-/** The deed has the keys again that it always had; who got one of them meanwhile has it no more. */
+/** The action has the keys again that it always had; who got one of them meanwhile has it no more. */
 export function withoutOwn(entries: readonly KeyEntry[], target: KeyEntry, { own, space }: KeyHabits): OwnKeys {
   const { [target.id]: _dropped, ...rest } = own;
   const regained = keysOf(target.table, target.row, { own: rest, space });
@@ -49,7 +49,7 @@ export function withoutOwn(entries: readonly KeyEntry[], target: KeyEntry, { own
   return { ...rest, ...Object.fromEntries(cleared) };
 }
 
-/** They press the button that has the focus, and lead on: no deed of a page can have them. */
+/** They press the button that has the focus, and lead on: no action of a page can have them. */
 const pressing = new Set(['Enter', 'Space', 'Tab', 'Shift+Tab']);
 
 function everOf({ row }: KeyEntry): readonly string[] {

@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react';
-import { NoticesView } from '../../features/notifications/components/notifications-view.tsx';
+import { NotificationsView } from '../../features/notifications/components/notifications-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { IconLink } from '../../ui/navigation/icon-link.tsx';
 import { Page } from '../frame/page.tsx';
@@ -16,7 +16,7 @@ export function NoticesPage() {
         </IconLink>
       }
     >
-      <NoticesView />
+      <NotificationsView />
     </Page>
   );
 }

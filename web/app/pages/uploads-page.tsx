@@ -6,10 +6,10 @@ import { Page } from '../frame/page.tsx';
 
 export function UploadsPage() {
   const messages = useMessages('uploads').page;
-  const room = useUploadSystem();
+  const system = useUploadSystem();
   return (
     <Page title={messages.title} sentence={messages.sentence}>
-      {room ? <UploadsView room={room} /> : <RowsSkeleton label={messages.loading} rows={3} />}
+      {system ? <UploadsView system={system} /> : <RowsSkeleton label={messages.loading} rows={3} />}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { useToasts } from '../../ui/toast/toast-context.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
-import type { Done, DriveWrites } from '../writes/drive-writes.ts';
+import type { Done } from '../writes/deferrable-changes.ts';
+import type { DriveWrites } from '../writes/drive-writes.ts';
 import type { Operation } from './undo-stack.ts';
 import { useUndoRedo } from './use-undo-redo.ts';
 

@@ -4,13 +4,21 @@ import { newRequestId } from '../../lib/backend/call.ts';
 import type { Listings } from '../listings/listings.ts';
 import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
-import type { Done } from './drive-writes.ts';
 
 /** A change under its id. `based` is the same change with its base generation, for when it has to wait. */
 export interface DeferrableChange {
   readonly key: string;
   readonly change: Change;
   readonly based?: Change;
+}
+
+/** The result of a change: operations for undo, and jobs that continue on the server. */
+export interface Done {
+  readonly operations: readonly string[];
+  readonly jobs: readonly string[];
+  readonly items: readonly DriveNode[];
+  /** The keys of changes that wait for the network; they are shown as if done. */
+  readonly waits?: readonly string[];
 }
 
 interface Deps {

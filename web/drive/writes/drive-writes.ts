@@ -4,7 +4,7 @@ import type { Listings } from '../listings/listings.ts';
 import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Conflict } from '../store/questions.ts';
-import { batches, type DeferrableChange, deferrableChanges } from './deferrable-changes.ts';
+import { batches, type DeferrableChange, type Done, deferrableChanges } from './deferrable-changes.ts';
 import { retryingWrite } from './retrying-write.ts';
 import { sendChange, type Touched } from './send-change.ts';
 
@@ -146,15 +146,6 @@ function idsOf(change: Change): readonly string[] {
 }
 
 function unseen(): void {}
-
-/** The result of a change: operations for undo, and jobs that continue on the server. */
-export interface Done {
-  readonly operations: readonly string[];
-  readonly jobs: readonly string[];
-  readonly items: readonly DriveNode[];
-  /** The keys of changes that wait for the network; they are shown as if done. */
-  readonly waits?: readonly string[];
-}
 
 /** The changes that can be made to the drive. */
 export interface DriveWrites {

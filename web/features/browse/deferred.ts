@@ -1,7 +1,8 @@
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
+import type * as Parts from './deferred-parts.ts';
 
 /** Parts of a list page that load after the list is drawn, in one request. */
-let parts: typeof import('./deferred-parts.ts') | undefined;
+let parts: typeof Parts | undefined;
 const load = async () => {
   parts = await import('./deferred-parts.ts');
   return parts;

@@ -7,7 +7,7 @@ import { pinnedFileUrl } from '../../drive/offline/pinned-file-url.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
 import { useReportFailure } from '../../drive/use-report-failure.ts';
-import type { Done } from '../../drive/writes/drive-writes.ts';
+import type { Done } from '../../drive/writes/deferrable-changes.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import type { Backend } from '../../lib/backend/backend.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';

@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../drive/offline/change.ts';
 import type { OfflineManager, Pin } from '../../drive/offline/offline-manager.ts';
 import { createCell } from '../../drive/store/cell.ts';
-import type { Backend } from '../../lib/backend/backend.ts';
 import { keepsOffline, waitingHint } from '../../lib/device/device.ts';
+import type { OfflineDeps } from './offline-deps.ts';
 
 /**
  * The part of offline use that every page needs; the rest is loaded beside the first list. Only a list that is read
@@ -61,10 +60,4 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
       if (pins.read().size > 0) void device().then((kept) => kept?.refreshPins());
     },
   };
-}
-
-export interface OfflineDeps {
-  readonly backend: Backend;
-  readonly queries: QueryClient;
-  readonly window: Window;
 }

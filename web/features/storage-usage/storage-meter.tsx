@@ -33,7 +33,7 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
     return (
       <>
         <IconButton label={`${messages.places.storage}: ${text}`} onPress={() => setOpen(true)}>
-          <HardDrive aria-hidden className={cx(level !== 'plain' && textLooks[level])} />
+          <HardDrive aria-hidden className={cx(level !== 'plain' && textClasses[level])} />
         </IconButton>
         {dialog}
       </>
@@ -51,25 +51,25 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
         {percent !== null && (
           <span aria-hidden className="block h-1 w-full overflow-hidden rounded-full bg-track">
             <span
-              className={cx('block h-full min-w-1 rounded-full', fillLooks[level])}
+              className={cx('block h-full min-w-1 rounded-full', fillClasses[level])}
               style={{ width: `${percent}%` }}
             />
           </span>
         )}
-        <span className={cx('text-xs tabular-nums', textLooks[level])}>{text}</span>
+        <span className={cx('text-xs tabular-nums', textClasses[level])}>{text}</span>
       </button>
       {dialog}
     </>
   );
 }
 
-const fillLooks = {
+const fillClasses = {
   plain: 'bg-muted',
   warn: 'bg-warn-text',
   danger: 'bg-danger-text',
   full: 'bg-danger-text',
 } as const;
-const textLooks = {
+const textClasses = {
   plain: 'text-muted',
   warn: 'text-warn-text',
   danger: 'text-danger-text',

@@ -5,7 +5,7 @@ import { forgetHandedOver } from './intake/received-store.ts';
 import { Lanes } from './queue/lanes.ts';
 import { Pace } from './queue/pace.ts';
 import type { StartedUpload, UploadInput } from './queue/transfer.ts';
-import type { UploadRoomParts, UploadSystem } from './queue/upload-manager.ts';
+import type { UploadSystem, UploadSystemDeps } from './queue/upload-manager.ts';
 import { UploadQueue } from './queue/upload-queue.ts';
 import { checkPlan } from './review/check-plan.ts';
 import { findKnown } from './review/find-existing.ts';
@@ -20,7 +20,7 @@ import { LeftFolders } from './sessions/left-folders.ts';
 import { leftTransfers } from './sessions/left-transfers.ts';
 
 /** Everything that uploading takes, put together; loaded when there is something to send. */
-export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): UploadSystem {
+export function openUploadSystem(backend: Backend, { onArrived }: UploadSystemDeps): UploadSystem {
   const lanes = new Lanes(window.localStorage);
   const waiting = keepWaiting(backend);
   const pace = new Pace(() => Date.now());
@@ -67,7 +67,7 @@ export function openRoom(backend: Backend, { onArrived }: UploadRoomParts): Uplo
   };
 }
 
-interface QueueParts extends UploadRoomParts {
+interface QueueDeps extends UploadSystemDeps {
   readonly lanes: Lanes;
   readonly waiting: Waiting;
   readonly pace: Pace;
@@ -75,7 +75,7 @@ interface QueueParts extends UploadRoomParts {
   readonly places: WeakMap<UploadInput, StartedUpload>;
 }
 
-function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }: QueueParts): UploadQueue {
+function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }: QueueDeps): UploadQueue {
   const arrived = new Set<string>();
   const queue = new UploadQueue({
     begin: async (inputs) => {
@@ -93,7 +93,7 @@ function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }
     later: (run) => void setTimeout(run, queue.read().length > manyItems ? 4 * drawEveryMs : drawEveryMs),
     onDone: ({ folderId }) => {
       // A thousand small files arrive in a few seconds; their folder is looked at once a second.
-      if (arrived.size === 0) setTimeout(() => onArrived(takeAll(arrived)), lookEveryMs);
+      if (arrived.size === 0) setTimeout(() => onArrived(takeAll(arrived)), refreshEveryMs);
       arrived.add(folderId);
     },
   });
@@ -108,4 +108,4 @@ function takeAll(folderIds: Set<string>): readonly string[] {
 
 const drawEveryMs = 100;
 const manyItems = 200;
-const lookEveryMs = 1000;
+const refreshEveryMs = 1000;

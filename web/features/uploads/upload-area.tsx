@@ -7,19 +7,19 @@ import { useIntake } from './uploads-context.ts';
 const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
 /** All that uploads show over the pages: what is being looked at, what is asked, and the tray. */
-export function UploadArea({ room }: { readonly room: UploadSystem }) {
-  const intake = useIntake(room);
+export function UploadArea({ system }: { readonly system: UploadSystem }) {
+  const intake = useIntake(system);
   return (
     <>
-      <UploadTray room={room} />
+      <UploadTray system={system} />
       {intake.stage === 'asking' ? (
         <ReviewDialog
           review={intake.review}
           countOf={intake.countOf}
-          onAnswer={(answers) => room.intake.answer(answers)}
+          onAnswer={(answers) => system.intake.answer(answers)}
         />
       ) : (
-        intake.stage !== 'idle' && <IntakeCard state={intake} onStop={() => room.intake.stop()} />
+        intake.stage !== 'idle' && <IntakeCard state={intake} onStop={() => system.intake.stop()} />
       )}
     </>
   );

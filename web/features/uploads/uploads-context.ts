@@ -8,25 +8,25 @@ import type { LeftFolder } from './sessions/left-folders.ts';
 export const UploadsContext = createContext<UploadManager | null>(null);
 
 export function useUploadManager(): UploadManager {
-  const desk = use(UploadsContext);
-  if (!desk) throw new Error('useUploadsDesk stands outside UploadsContext.');
-  return desk;
+  const manager = use(UploadsContext);
+  if (!manager) throw new Error('useUploadManager stands outside UploadsContext.');
+  return manager;
 }
 
-/** The room once it is open, which what an earlier page left opens too. */
+/** The upload system once it is open, which what an earlier page left opens too. */
 export function useUploadSystem(): UploadSystem | null {
-  const desk = useUploadManager();
+  const manager = useUploadManager();
   useEffect(() => {
     let isHere = true;
     // After what everybody waits for. When this cannot be loaded now, the uploads are still there at the next visit.
     whenIdle(window)
-      .then(async () => isHere && (await desk.open()).bringBack())
+      .then(async () => isHere && (await manager.open()).bringBack())
       .catch(() => undefined);
     return () => {
       isHere = false;
     };
-  }, [desk]);
-  return useSyncExternalStore(desk.subscribe, desk.read);
+  }, [manager]);
+  return useSyncExternalStore(manager.subscribe, manager.read);
 }
 
 export function useUploads({ queue }: UploadSystem): readonly UploadItem[] {

@@ -1,3 +1,4 @@
+import type * as StorageSdk from 'firebase/storage';
 import type { FirebaseStorage } from 'firebase/storage';
 import type { Backend } from './backend.ts';
 
@@ -8,6 +9,6 @@ export async function openBucket({ app, init }: Pick<Backend, 'app' | 'init'>, b
 }
 
 export interface Bucket {
-  readonly sdk: typeof import('firebase/storage');
+  readonly sdk: typeof StorageSdk;
   readonly storage: FirebaseStorage;
 }

@@ -6,7 +6,7 @@ import type { Certified } from '../../keys/index.ts';
 
 /** Connections that carry TLS inside; their decrypted side is served like any other connection. */
 export interface Tunnels {
-  hasRoom(): boolean;
+  hasCapacity(): boolean;
   /** True for the decrypted side of a tunnel. */
   leadsTo(socket: Socket): boolean;
   open(outer: Socket, client: TunnelClient): void;
@@ -35,7 +35,7 @@ export function createTunnels(http: Server, names: readonly string[], bounds: Tu
   });
 
   return {
-    hasRoom: () => open.size < bounds.tunnelsMax,
+    hasCapacity: () => open.size < bounds.tunnelsMax,
     leadsTo: (socket) => inside.has(socket),
 
     open(outer, { address, certified }) {

@@ -48,7 +48,8 @@ export function addAdminTunnel(app: HttpApp, { admin, authority, rateLimits, bou
     const key = bearer === undefined ? undefined : await admin.verifyTunnel(bearer);
     if (!key) return await refuseKey(request, rateLimits);
     const certified = await authority.leaf();
-    if (!tunnels.hasRoom()) throw new AppError('server/unavailable', { sentence: 'Too many admin tunnels are open.' });
+    if (!tunnels.hasCapacity())
+      throw new AppError('server/unavailable', { sentence: 'Too many admin tunnels are open.' });
     request.log.info({ adminKey: key.id }, 'admin tunnel');
     reply.hijack();
     enter(tunnels, asked, { address: request.ip, certified });

@@ -1,6 +1,6 @@
 import { type BuiltInLanguage, builtInLanguages, type TemplateText } from '../types.ts';
 
-export interface FrameParts {
+export interface FrameContent {
   readonly language: BuiltInLanguage;
   /** Above the text; usually `{{place}}`. */
   readonly heading: string;
@@ -15,18 +15,18 @@ export interface FrameParts {
  * The text and the HTML of a mail from the same sentences: `{ subject, ...frame({…}) }`. One column without tables;
  * nothing is loaded, so the mail looks the same where remote content is blocked, and opening it reveals nothing.
  */
-export function frame(parts: FrameParts): { readonly text: string; readonly html: string } {
-  const words = phrases[parts.language];
-  const footer = parts.footer ?? words.ignore;
-  return { text: plain(parts, footer), html: page(parts, footer, words.copy) };
+export function frame(content: FrameContent): { readonly text: string; readonly html: string } {
+  const words = phrases[content.language];
+  const footer = content.footer ?? words.ignore;
+  return { text: plain(content, footer), html: page(content, footer, words.copy) };
 }
 
-function plain({ heading, paragraphs, button }: FrameParts, footer: string): string {
+function plain({ heading, paragraphs, button }: FrameContent, footer: string): string {
   const action = button ? [`${button.label}:\n{{${button.link}}}`] : [];
   return `${[heading, ...paragraphs, ...action, `-- \n${footer}`].join('\n\n')}\n`;
 }
 
-function page({ language, heading, paragraphs, button }: FrameParts, footer: string, copy: string): string {
+function page({ language, heading, paragraphs, button }: FrameContent, footer: string, copy: string): string {
   const action = button
     ? [
         `<p style="margin:28px 0"><a class="button" href="{{${button.link}}}" style="${style.button}">${asHtml(button.label)}</a></p>`,

@@ -73,8 +73,8 @@ describe('the longest template', () => {
 
   // Each of these takes minutes with a checker that backtracks.
   it.each(['<!--', '<style', '<a ', '<a "', '{{ ', '<style>', '< ', '<a>'])('is checked at once: %j', (piece) => {
-    const verdict = faultOf({ html: fillUp(piece) });
-    expect(verdict === undefined).toBe(piece === '< ' || piece === '<a>');
+    const fault = faultOf({ html: fillUp(piece) });
+    expect(fault === undefined).toBe(piece === '< ' || piece === '<a>');
   });
 });
 

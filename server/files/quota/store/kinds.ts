@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
-import { isSqlite } from '../../store/dialect.ts';
 
 /** The active files of one kind in a space, including those in trashed folders. */
 export interface KindSum {

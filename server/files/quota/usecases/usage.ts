@@ -50,8 +50,8 @@ async function findLargest({ database }: SpaceDeps, space: Space, uid: string): 
     {
       async fetch(after: { key: string; id: string } | undefined, count, notIn) {
         const nodes = await listLargest(database.query, { spaceId: space.id, after, count, notIn });
-        const found = nodes.map((node) => ({ node, place: { key: String(node.size), id: node.id } }));
-        return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
+        const found = nodes.map((node) => ({ node, position: { key: String(node.size), id: node.id } }));
+        return { found, next: nodes.length < count ? undefined : found.at(-1)?.position };
       },
       ancestors: createAncestorLoader(database.query, space),
       isShown: (item) => isPermitted(uid, item, 'list'),

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import { nodeOf } from '../../store/nodes.ts';
 import type { NodeRow } from '../../store/tables.ts';
-import type { Matches, MatchPlace } from './name-search.ts';
+import type { Matches, MatchPosition } from './name-search.ts';
 import { type NodeFilters, nodeFilters, openLinks } from './search-filters.ts';
 
 export interface FilteredInput {
   readonly spaceId: string;
   readonly filters: NodeFilters;
-  readonly after: MatchPlace | undefined;
+  readonly after: MatchPosition | undefined;
   readonly count: number;
 }
 
@@ -28,8 +28,8 @@ export async function findFiltered(queries: Queries, input: FilteredInput): Prom
   const parts = ranges.map((range) => part(input, order, range));
   const { rows } = await sql<NodeRow>`select * from (${sql.join(parts, sql` union all `)}) node
     order by ${sql.ref(order)} desc, id desc limit ${count}`.execute(queries);
-  const found = rows.map((row) => ({ node: nodeOf(row), place: { key: String(row[order] ?? 0), id: row.id } }));
-  return { found, next: rows.length < count ? undefined : found.at(-1)?.place };
+  const found = rows.map((row) => ({ node: nodeOf(row), position: { key: String(row[order] ?? 0), id: row.id } }));
+  return { found, next: rows.length < count ? undefined : found.at(-1)?.position };
 }
 
 type Order = 'starred_at' | 'size' | 'modified_at';

@@ -3,7 +3,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { nodeOf } from '../../store/nodes.ts';
 import type { NodeRow } from '../../store/tables.ts';
 import type { SearchTerms } from '../domain/search-text.ts';
-import { beginsWith, holdsText, keyOfText, type Matches, type MatchPlace, textOfKey } from './name-search.ts';
+import { beginsWith, holdsText, keyOfText, type Matches, type MatchPosition, textOfKey } from './name-search.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';
 
 /** Searches a few folders by reading all their nodes; best matches first, then by name. */
@@ -14,24 +14,25 @@ export async function findInFolders(
     readonly terms: SearchTerms;
     readonly filters: NodeFilters;
     /** Its key begins with the tier. */
-    readonly after: MatchPlace | undefined;
+    readonly after: MatchPosition | undefined;
     readonly count: number;
   },
 ): Promise<Matches> {
   const { folderIds, terms, after, count } = input;
   const all = terms.words.map(({ inside }) => holdsText(queries, inside));
-  const place = after && sql`(${'01234'.indexOf(after.key.charAt(0))}, ${textOfKey(after.key.slice(1))}, ${after.id})`;
+  const position =
+    after && sql`(${'01234'.indexOf(after.key.charAt(0))}, ${textOfKey(after.key.slice(1))}, ${after.id})`;
   const { rows } = await sql<NodeRow & { tier: number }>`select * from (
       select node.*, ${tierOf(queries, terms)} as tier from drive_nodes node
       where node.parent_id in (${sql.join(folderIds)}) and node.state = 'active'
         and ${nodeFilters(input.filters)} ${all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``}
-    ) node ${place ? sql`where (tier, search_text, id) > ${place}` : sql``}
+    ) node ${position ? sql`where (tier, search_text, id) > ${position}` : sql``}
     order by tier, search_text, id limit ${count}`.execute(queries);
   const found = rows.map((row) => ({
     node: nodeOf(row),
-    place: { key: `${row.tier}${keyOfText(row.search_text)}`, id: row.id },
+    position: { key: `${row.tier}${keyOfText(row.search_text)}`, id: row.id },
   }));
-  return { found, next: rows.length < count ? undefined : found.at(-1)?.place };
+  return { found, next: rows.length < count ? undefined : found.at(-1)?.position };
 }
 
 function tierOf(queries: Queries, { whole, words }: SearchTerms): RawBuilder<unknown> {

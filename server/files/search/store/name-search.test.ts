@@ -7,7 +7,7 @@ import { search } from '../../store/migrations/search.ts';
 import { insertNode, removeNode, renameNode, restoreNode, trashNode } from '../../store/nodes.ts';
 import { insertPersonalSpace } from '../../store/spaces.ts';
 import { searchTerms } from '../domain/search-text.ts';
-import { findMatches, type MatchPlace, matchTiers } from './name-search.ts';
+import { findMatches, type MatchPosition, matchTiers } from './name-search.ts';
 import type { NodeFilters } from './search-filters.ts';
 
 describeOnBothDatabases('Searching names', (open) => {
@@ -35,7 +35,7 @@ describeOnBothDatabases('Searching names', (open) => {
         const terms = searchTerms(typed);
         const found: [string, string][] = [];
         for (const tier of matchTiers) {
-          let after: MatchPlace | undefined;
+          let after: MatchPosition | undefined;
           do {
             const input = { spaceId: space.id, terms, tier, filters, after, count: 2 };
             const page = await findMatches(database.query, input);

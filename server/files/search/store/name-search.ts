@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { isSqlite } from '../../store/dialect.ts';
@@ -19,7 +19,7 @@ export const matchTiers = ['whole', 'stem', 'prefix', 'words', 'inside'] as cons
 type MatchTier = (typeof matchTiers)[number];
 
 /** The position of a node in the order of its tier. */
-export interface MatchPlace {
+export interface MatchPosition {
   readonly key: string;
   readonly id: string;
 }
@@ -29,14 +29,14 @@ export interface MatchInput {
   readonly terms: SearchTerms;
   readonly tier: MatchTier;
   readonly filters: NodeFilters;
-  readonly after: MatchPlace | undefined;
+  readonly after: MatchPosition | undefined;
   readonly count: number;
 }
 
 export interface Matches {
-  readonly found: readonly { readonly node: StoredNode; readonly place: MatchPlace }[];
+  readonly found: readonly { readonly node: StoredNode; readonly position: MatchPosition }[];
   /** Where to continue; undefined at the end of the tier. */
-  readonly next: MatchPlace | undefined;
+  readonly next: MatchPosition | undefined;
   /** How many rows were read, if more than were found. */
   readonly scanned?: number;
 }
@@ -171,8 +171,8 @@ function and(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 function matchesOf<Row extends NodeRow>(rows: readonly Row[], count: number, keyOf: (row: Row) => string): Matches {
-  const found = rows.map((row) => ({ node: nodeOf(row), place: { key: keyOf(row), id: row.id } }));
-  return { found, next: rows.length < count ? undefined : found.at(-1)?.place };
+  const found = rows.map((row) => ({ node: nodeOf(row), position: { key: keyOf(row), id: row.id } }));
+  return { found, next: rows.length < count ? undefined : found.at(-1)?.position };
 }
 
 export function keyOfText(text: string): string {

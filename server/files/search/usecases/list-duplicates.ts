@@ -1,6 +1,6 @@
 import { writeCursor } from '../../domain/cursor.ts';
 import { createAncestorLoader, type NodeWithAncestors } from '../../store/ancestors.ts';
-import { numberPlaceOf, type PageInput } from '../../usecases/page.ts';
+import { numberPositionOf, type PageInput } from '../../usecases/page.ts';
 import { isPermitted } from '../../usecases/permission.ts';
 import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { findDuplicates } from '../store/duplicates.ts';
@@ -27,11 +27,11 @@ export type ListDuplicates = (uid: string, input: PageInput) => Promise<Duplicat
 export function createListDuplicates(deps: SpaceDeps): ListDuplicates {
   const { query } = deps.database;
   return async (uid, { cursor, pageSize }) => {
-    const place = numberPlaceOf(cursor, listName);
+    const position = numberPositionOf(cursor, listName);
     const space = await openSpace(deps, uid);
     const ancestors = createAncestorLoader(query, space);
     const groups: Duplicates[] = [];
-    let below: number | undefined = place ? Number(place.key) : Number.MAX_SAFE_INTEGER;
+    let below: number | undefined = position ? Number(position.key) : Number.MAX_SAFE_INTEGER;
     for (let round = 0; round < roundsMax && below !== undefined && groups.length < pageSize; round += 1) {
       const { found, next } = await findDuplicates(query, { spaceId: space.id, below, rowsMax });
       const sums = new Map(found.map(({ node, sha256 }) => [node.id, sha256]));

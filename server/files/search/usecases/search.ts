@@ -11,7 +11,7 @@ import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { type SearchTerms, searchTerms } from '../domain/search-text.ts';
 import { findFiltered } from '../store/filtered.ts';
 import { findInFolders } from '../store/folder-search.ts';
-import { findMatches, type Matches, type MatchPlace, matchTiers } from '../store/name-search.ts';
+import { findMatches, type Matches, type MatchPosition, matchTiers } from '../store/name-search.ts';
 import type { NodeFilters, SharedBy } from '../store/search-filters.ts';
 
 export type SearchNodes = (
@@ -24,7 +24,7 @@ export function createSearch(deps: SpaceDeps): SearchNodes {
   const { database } = deps;
   return async (uid, input) => {
     const list = searchList(input);
-    const after = input.cursor === undefined ? undefined : placeOf(input.cursor, list);
+    const after = input.cursor === undefined ? undefined : positionOf(input.cursor, list);
     const space = await openSpace(deps, uid);
     const within =
       input.within === undefined
@@ -51,7 +51,7 @@ export function createSearch(deps: SpaceDeps): SearchNodes {
 }
 
 /** The position of a search: a tier, and the last match in it; before the first match, the key is empty. */
-interface SearchPlace extends MatchPlace {
+interface SearchPosition extends MatchPosition {
   readonly tier: number;
 }
 
@@ -65,14 +65,14 @@ async function sourceOf(
   { database }: SpaceDeps,
   context: SearchContext,
   within: string | undefined,
-): Promise<FilteredList<SearchPlace>['fetch']> {
+): Promise<FilteredList<SearchPosition>['fetch']> {
   const { space, terms, filters: wanted } = context;
   const inTier = (tier: number, { found, next, scanned }: Matches) => ({
-    found: found.map(({ node, place }) => ({ node, place: { ...place, tier } })),
+    found: found.map(({ node, position }) => ({ node, position: { ...position, tier } })),
     next: next && { ...next, tier },
     scanned,
   });
-  const begun = (place: SearchPlace | undefined) => (place && place.key !== '' ? place : undefined);
+  const begun = (position: SearchPosition | undefined) => (position && position.key !== '' ? position : undefined);
 
   const folderIds = within === undefined ? [] : (await foldersBelow(database.query, within, fewFolders + 1)).map(idOf);
   const isFew = folderIds.length > 0 && folderIds.length <= fewFolders;
@@ -111,14 +111,14 @@ async function countIn(queries: Queries, folderIds: readonly string[]): Promise<
 }
 const noId = '0'.repeat(22);
 
-function placeOf(cursor: string, list: string): SearchPlace {
-  const place = readCursor(cursor, list);
-  const tier = Number(place?.key.charAt(0));
-  if (!place || !(tier < matchTiers.length)) throw notACursor();
-  const key = place.key.slice(1);
+function positionOf(cursor: string, list: string): SearchPosition {
+  const position = readCursor(cursor, list);
+  const tier = Number(position?.key.charAt(0));
+  if (!position || !(tier < matchTiers.length)) throw notACursor();
+  const key = position.key.slice(1);
   // The later tiers are ordered by numbers; the others by arbitrary text.
   if (tier >= matchTiers.indexOf('words') && key !== '' && !isNumber(key)) throw notACursor();
-  return { tier, key, id: place.id };
+  return { tier, key, id: position.id };
 }
 
 function isNumber(key: string): boolean {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
-import type { Place } from '../../domain/cursor.ts';
+import type { ListPosition } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { SearchTerms } from '../../search/domain/search-text.ts';
 import { holdsText } from '../../search/store/name-search.ts';
@@ -11,7 +11,7 @@ export interface TrashSearch {
   readonly spaceId: string;
   readonly from?: string | undefined;
   readonly terms: SearchTerms;
-  readonly after: Place | undefined;
+  readonly after: ListPosition | undefined;
   readonly count: number;
   /** The rows that one query reads: the embedded database serves nobody else meanwhile. */
   readonly rowsMax: number;
@@ -24,14 +24,14 @@ export interface TrashSearch {
 export async function searchTrash(
   queries: Queries,
   { terms, count, rowsMax, ...input }: TrashSearch,
-): Promise<{ readonly nodes: readonly StoredNode[]; readonly next: Place | undefined }> {
+): Promise<{ readonly nodes: readonly StoredNode[]; readonly next: ListPosition | undefined }> {
   const holds = terms.words.map(({ inside }) => holdsText(queries, inside));
   const { rows } = await sql<NodeRow>`select * from (${latest(input)} limit ${rowsMax}) node
     where ${sql.join(holds, sql` and `)} order by trashed_at desc, id desc limit ${count}`.execute(queries);
   const nodes = rows.map(nodeOf);
-  if (rows.length === count) return { nodes, next: placeOf(rows.at(-1)) };
+  if (rows.length === count) return { nodes, next: positionOf(rows.at(-1)) };
   const scanned = await sql<NodeRow>`${latest(input)} limit 1 offset ${rowsMax - 1}`.execute(queries);
-  return { nodes, next: placeOf(scanned.rows[0]) };
+  return { nodes, next: positionOf(scanned.rows[0]) };
 }
 
 /** The latest first. */
@@ -59,7 +59,7 @@ interface Latest {
   readonly spaceId: string;
   /** Only nodes that were trashed from this folder. */
   readonly from?: string | undefined;
-  readonly after: Place | undefined;
+  readonly after: ListPosition | undefined;
 }
 
 /** Nodes that were themselves trashed; the content of a trashed folder is part of that folder. */
@@ -71,6 +71,6 @@ function latest({ spaceId, from, after }: Latest): RawBuilder<NodeRow> {
     order by trashed_at desc, id desc`;
 }
 
-function placeOf(row: NodeRow | undefined): Place | undefined {
+function positionOf(row: NodeRow | undefined): ListPosition | undefined {
   return row && { key: String(row.trashed_at ?? 0), id: row.id };
 }

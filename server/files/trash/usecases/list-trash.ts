@@ -3,7 +3,7 @@ import { writeCursor } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { type SearchTerms, searchTerms } from '../../search/domain/search-text.ts';
 import { findTrashedPaths } from '../../tree/store/subtree.ts';
-import { numberPlaceOf, type Page, type PageInput, pageOf } from '../../usecases/page.ts';
+import { numberPositionOf, type Page, type PageInput, pageOf } from '../../usecases/page.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { countTrash, listTrash, searchTrash } from '../store/trash.ts';
@@ -41,7 +41,7 @@ export function createListTrash(deps: SpaceDeps): ListTrash {
 
   const all = async (part: Part, { cursor, pageSize }: PageInput): Promise<Page> => {
     const list = listName(part, '');
-    const after = numberPlaceOf(cursor, list);
+    const after = numberPositionOf(cursor, list);
     const rows = await listTrash(query, { ...part, after, count: pageSize + 1 });
     return pageOf(rows, pageSize, list, (last) => String(last.trashedAt ?? 0));
   };
@@ -51,7 +51,7 @@ export function createListTrash(deps: SpaceDeps): ListTrash {
    */
   const called = async (part: Part, terms: SearchTerms, { cursor, pageSize }: PageInput): Promise<Page> => {
     const list = listName(part, terms.whole);
-    let after = numberPlaceOf(cursor, list);
+    let after = numberPositionOf(cursor, list);
     const found: StoredNode[] = [];
     for (let round = 0; round < roundsMax; round += 1) {
       const count = pageSize + 1 - found.length;

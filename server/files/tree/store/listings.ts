@@ -1,7 +1,7 @@
 import type { DriveSort } from '@hearth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
-import type { Place } from '../../domain/cursor.ts';
+import type { ListPosition } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { nodeOf } from '../../store/nodes.ts';
 import { type NodeColumns, type NodeRow, nodeColumns } from '../../store/tables.ts';
@@ -20,12 +20,12 @@ export async function listFolder(
   queries: Queries,
   folderId: string,
   sort: FolderSort,
-  after: Place | undefined,
+  after: ListPosition | undefined,
   count: number,
 ): Promise<readonly StoredNode[]> {
   const { by, descending } = sort;
   if (sort.mixed && (by === 'name' || by === 'modified')) {
-    const list = (kind: 'folder' | 'file', from: Place | Edge | undefined, some: number) =>
+    const list = (kind: 'folder' | 'file', from: ListPosition | Edge | undefined, some: number) =>
       listKind(queries, folderId, kind, sort, from, some);
     return mixedPage(list, { by, descending }, after, count);
   }
@@ -71,21 +71,21 @@ export function kindQuery(
   folderId: string,
   kind: 'folder' | 'file',
   sort: FolderSort,
-  after: Place | Edge | undefined,
+  after: ListPosition | Edge | undefined,
   count: number,
 ): RawBuilder<ListedRow> {
   const range = rangeOf(kind, sort);
   const direction = range.descending ? sql`desc` : sql`asc`;
   const order = range.columns.map((column) => sql`${sql.ref(column)} ${direction}`);
   // Of two bounds on one side SQLite uses the first, and would start each page at the beginning of the list.
-  const begin = after ? afterPlace(range, after) : range.begin;
+  const begin = after ? afterPosition(range, after) : range.begin;
   return sql`select ${listedColumns} from drive_nodes
     where parent_id = ${folderId} and state = 'active' and ${sql.join([...range.where, ...begin], sql` and `)}
     order by ${sql.join(order)} limit ${count}`;
 }
 
 /** The position of a node in such a list; digits only, the first of which tells folders from files. */
-export function placeInFolder(node: StoredNode, sort: FolderSort): Place {
+export function positionInFolder(node: StoredNode, sort: FolderSort): ListPosition {
   const digit = digitOf[node.kind];
   switch (rangeOf(node.kind, sort).columns[0]) {
     case 'modified_at':
@@ -100,7 +100,7 @@ export function placeInFolder(node: StoredNode, sort: FolderSort): Place {
 }
 
 /** Whether a position can be one of this list; a forged one must reach no query (A22). */
-export function isPlaceInFolder({ key }: Place, sort: FolderSort): boolean {
+export function isPositionInFolder({ key }: ListPosition, sort: FolderSort): boolean {
   if (!/^[01][0-9]*$/.test(key)) return false;
   const [column] = rangeOf(key.startsWith(digitOf.folder) ? 'folder' : 'file', sort).columns;
   if (column === 'sort_key' || column === 'type_rank') return true;
@@ -136,14 +136,14 @@ function rangeOf(kind: 'folder' | 'file', { by, descending = false }: FolderSort
   };
 }
 
-function afterPlace({ columns, descending }: Range, place: Place | Edge): readonly RawBuilder<unknown>[] {
-  const { key } = place;
+function afterPosition({ columns, descending }: Range, position: ListPosition | Edge): readonly RawBuilder<unknown>[] {
+  const { key } = position;
   const compared = descending ? sql`<` : sql`>`;
-  if (!('id' in place)) {
+  if (!('id' in position)) {
     const value = columns[0] === 'sort_key' ? key : Number(key.slice(1));
-    return [sql`${sql.ref(columns[0])} ${compared}${place.isIn ? sql`=` : sql``} ${value}`];
+    return [sql`${sql.ref(columns[0])} ${compared}${position.isIn ? sql`=` : sql``} ${value}`];
   }
-  const { id } = place;
+  const { id } = position;
   const values = {
     sort_key: [key, id],
     modified_at: [Number(key.slice(1)), id],
@@ -163,7 +163,7 @@ export async function countFolder(queries: Queries, folderId: string): Promise<n
 /** Nodes of a whole space, the latest first by one of their times. */
 export interface TimedInput {
   readonly spaceId: string;
-  readonly after: Place | undefined;
+  readonly after: ListPosition | undefined;
   readonly count: number;
   /** Folders whose content is not shown. */
   readonly notIn?: readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../domain/cursor.ts';
+import type { ListPosition } from '../../domain/cursor.ts';
 import { type Edge, type MixedRow, mixedPage } from './mixed-page.ts';
 
 /** A folder with so many of both; the last folders sort after all others, and the files are spread evenly. */
@@ -11,7 +11,7 @@ function folderOf(folders: number, files: number, apart = 1) {
     });
   const all = { folder: rows('folder', folders, 1), file: rows('file', files, apart) };
   const read = { rows: 0, questions: 0 };
-  const list = async (kind: 'folder' | 'file', after: Place | Edge | undefined, count: number) => {
+  const list = async (kind: 'folder' | 'file', after: ListPosition | Edge | undefined, count: number) => {
     const from = all[kind].findIndex(({ id, sortKey }) => {
       if (!after) return true;
       if ('id' in after) return sortKey > after.key || (sortKey === after.key && id > after.id);
@@ -36,7 +36,7 @@ describe('A page of folders and files in one order', () => {
   ])('reads hardly more rows than it shows: %i folders, %i files', async (folders, files) => {
     const { list, read } = folderOf(folders, files);
     const seen = new Set<string>();
-    let after: Place | undefined;
+    let after: ListPosition | undefined;
     for (let page = 0; page < 10; page += 1) {
       read.rows = 0;
       read.questions = 0;

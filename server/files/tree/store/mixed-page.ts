@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/cursor.ts';
+import type { ListPosition } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 
 /** Where one kind continues after a node of the other: from this key on, or only after it. */
@@ -15,7 +15,7 @@ interface MixedSort {
 }
 
 /** Some folders, or some files, after a position in their own order. */
-type ListKind<T> = (kind: Kind, after: Place | Edge | undefined, count: number) => Promise<readonly T[]>;
+type ListKind<T> = (kind: Kind, after: ListPosition | Edge | undefined, count: number) => Promise<readonly T[]>;
 
 /** The columns of such an order. */
 export type MixedRow = Pick<StoredNode, 'id' | 'kind' | 'sortKey' | 'modifiedAt'>;
@@ -28,7 +28,7 @@ export type MixedRow = Pick<StoredNode, 'id' | 'kind' | 'sortKey' | 'modifiedAt'
 export async function mixedPage<T extends MixedRow>(
   list: ListKind<T>,
   sort: MixedSort,
-  after: Place | undefined,
+  after: ListPosition | undefined,
   count: number,
 ): Promise<readonly T[]> {
   // Half a page of each is enough where there are as many folders as files; the list that runs out is read again,
@@ -62,12 +62,16 @@ interface Half<T> {
   readonly kind: Kind;
   rows: readonly T[];
   next: number;
-  from: Place | Edge | undefined;
+  from: ListPosition | Edge | undefined;
   isOver: boolean;
 }
 
 /** A sort key and the key of a position begin with the kind; both kinds are compared by the rest. */
-function startOf(kind: Kind, after: Place | undefined, { descending = false }: MixedSort): Place | Edge | undefined {
+function startOf(
+  kind: Kind,
+  after: ListPosition | undefined,
+  { descending = false }: MixedSort,
+): ListPosition | Edge | undefined {
   if (!after) return undefined;
   const own = kind === 'folder' ? '0' : '1';
   if (after.key.startsWith(own)) return after;

@@ -1,9 +1,9 @@
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { Space } from '../../store/spaces.ts';
-import { notACursor, type Page, type PageInput, pageOf, placeOf } from '../../usecases/page.ts';
+import { notACursor, type Page, type PageInput, pageOf, positionOf } from '../../usecases/page.ts';
 import { permitFolder, permitNode } from '../../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../../usecases/space.ts';
-import { countFolder, type FolderSort, isPlaceInFolder, listFolder, placeInFolder } from '../store/listings.ts';
+import { countFolder, type FolderSort, isPositionInFolder, listFolder, positionInFolder } from '../store/listings.ts';
 
 interface FolderPage extends Page {
   /** The number of items in the folder; with the first page only. */
@@ -41,10 +41,10 @@ export function createBrowse(deps: SpaceDeps): Browse {
       const space = await openSpace(deps, uid);
       const { node } = await permitFolder(database.query, uid, folderIn(space, folderId), 'list');
       const list = `${node.id}-${sort.by}${sort.descending ? '-down' : ''}${sort.mixed ? '-mixed' : ''}`;
-      const after = placeOf(cursor, list);
-      if (after && !isPlaceInFolder(after, sort)) throw notACursor();
+      const after = positionOf(cursor, list);
+      if (after && !isPositionInFolder(after, sort)) throw notACursor();
       const rows = await listFolder(database.query, node.id, sort, after, pageSize + 1);
-      const page = pageOf(rows, pageSize, list, (last) => placeInFolder(last, sort).key);
+      const page = pageOf(rows, pageSize, list, (last) => positionInFolder(last, sort).key);
       if (after) return { ...page, count: null, change: null };
       const count = page.cursor === null ? rows.length : await countOf(node.id, space);
       // Read before the rows, so that they include everything up to this change.

@@ -4,7 +4,7 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { createListDuplicates, type ListDuplicates } from '../../search/usecases/list-duplicates.ts';
 import { createAncestorLoader } from '../../store/ancestors.ts';
 import { createListTrash, type ListTrash } from '../../trash/usecases/list-trash.ts';
-import { fillPage, numberPlaceOf, type Page, type PageInput } from '../../usecases/page.ts';
+import { fillPage, numberPositionOf, type Page, type PageInput } from '../../usecases/page.ts';
 import { isPermitted } from '../../usecases/permission.ts';
 import { openSpace, type SpaceDeps } from '../../usecases/space.ts';
 import { listRecent, listStarred, type TimedInput } from '../store/listings.ts';
@@ -28,14 +28,14 @@ export function createCollections(deps: SpaceDeps): Collections {
       timeOf: (node: StoredNode) => number | null,
     ) =>
     async (uid: string, { cursor, pageSize }: PageInput): Promise<Page> => {
-      const after = numberPlaceOf(cursor, name);
+      const after = numberPositionOf(cursor, name);
       const space = await openSpace(deps, uid);
       const { items, next } = await fillPage(
         {
           async fetch(from, count, notIn) {
             const nodes = await list(database.query, { spaceId: space.id, after: from, count, notIn });
-            const found = nodes.map((node) => ({ node, place: { key: String(timeOf(node) ?? 0), id: node.id } }));
-            return { found, next: nodes.length < count ? undefined : found.at(-1)?.place };
+            const found = nodes.map((node) => ({ node, position: { key: String(timeOf(node) ?? 0), id: node.id } }));
+            return { found, next: nodes.length < count ? undefined : found.at(-1)?.position };
           },
           ancestors: createAncestorLoader(database.query, space),
           isShown: (item) => isPermitted(uid, item, 'list'),

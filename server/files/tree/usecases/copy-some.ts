@@ -1,13 +1,13 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
-import type { Place } from '../../domain/cursor.ts';
+import type { ListPosition } from '../../domain/cursor.ts';
 import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors.ts';
 import type { Change } from '../../usecases/change.ts';
 import { isPermitted, permitFolder } from '../../usecases/permission.ts';
 import { type Conflict, settle } from '../domain/conflict.ts';
-import { listKind, placeInFolder } from '../store/listings.ts';
+import { listKind, positionInFolder } from '../store/listings.ts';
 import { type CopyQuota, copyFiles, makeFolders } from './copy-into.ts';
 import { refuseTaken } from './free-name.ts';
 import { findThere, refuseCycle } from './relocate.ts';
@@ -30,7 +30,7 @@ interface OpenFolder {
   readonly to: string;
   /** The files of a folder come before its folders. */
   readonly kind: 'file' | 'folder';
-  readonly after: Place | null;
+  readonly after: ListPosition | null;
   /** The target folder existed before. */
   readonly isMerge: boolean;
 }
@@ -116,17 +116,17 @@ async function copyFrom(
   if (!folder || !isPermitted(uid, folder, 'add')) throw new AppError('drive/not-found');
   // One may have been moved into the other since the copy began.
   refuseCycle([open.from], folder);
-  const list = (kind: OpenFolder['kind'], after: Place | null, most: number) =>
+  const list = (kind: OpenFolder['kind'], after: ListPosition | null, most: number) =>
     listKind(transaction, open.from, kind, byName, after ?? undefined, most);
 
   const files = open.kind === 'file' ? await list('file', open.after, count) : [];
   const made = await copyFiles(change, input, files, folder);
-  if (open.kind === 'file' && files.length === count) return { made, folders: [{ ...open, after: placeOf(files) }] };
+  if (open.kind === 'file' && files.length === count) return { made, folders: [{ ...open, after: positionOf(files) }] };
 
   const inner = await list('folder', open.kind === 'folder' ? open.after : null, foldersAtOnce);
   const part = await copyInto(change, input, inner, folder, 'merge');
   const isMore = inner.length === foldersAtOnce;
-  const rest: OpenFolder[] = isMore ? [{ ...open, kind: 'folder', after: placeOf(inner) }] : [];
+  const rest: OpenFolder[] = isMore ? [{ ...open, kind: 'folder', after: positionOf(inner) }] : [];
   return { made: [...made, ...part.made], folders: [...rest, ...part.folders] };
 }
 
@@ -134,9 +134,9 @@ const byName = { by: 'name' } as const;
 /** Each of them is part of the stored progress. */
 const foldersAtOnce = 20;
 
-function placeOf(nodes: readonly StoredNode[]): Place | null {
+function positionOf(nodes: readonly StoredNode[]): ListPosition | null {
   const last = nodes.at(-1);
-  return last ? placeInFolder(last, byName) : null;
+  return last ? positionInFolder(last, byName) : null;
 }
 
 /** Files, and folders whose content is still to be copied. */

@@ -1,6 +1,6 @@
 import type { Identity } from '../../../identity/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { numberPlaceOf, type PageInput, pageOf } from '../../usecases/page.ts';
+import { numberPositionOf, type PageInput, pageOf } from '../../usecases/page.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 import { listVersions, type Version } from '../store/versions.ts';
 import { authorizeFile } from './authorize-version.ts';
@@ -14,7 +14,7 @@ export type ListVersions = (
 
 export function createListVersions({ database, identity }: Pick<SpaceDeps, 'database'> & ShowDeps): ListVersions {
   return async (uid, nodeId, { cursor, pageSize }) => {
-    const below = numberPlaceOf(cursor, list);
+    const below = numberPositionOf(cursor, list);
     const { node } = await authorizeFile(database.query, uid, nodeId, 'see');
     const rows = await listVersions(database.query, node.id, below && Number(below.key), pageSize + 1);
     const page = pageOf(rows, pageSize, list, (version) => String(version.number));

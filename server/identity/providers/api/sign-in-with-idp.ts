@@ -86,7 +86,7 @@ function presentCredential({ tokens, pendingToken }: ProviderAnswer): Record<str
 }
 
 function presentResult({ proof, result }: ProviderAnswer): Record<string, unknown> {
-  if ('refusal' in result) return { errorMessage: result.refusal.row.wire };
+  if ('refusal' in result) return { errorMessage: result.refusal.row.protocolCode };
   // The SDK treats the presence of this field as an error, so no other response has it.
   if ('needConfirmation' in result) {
     const { uid, verifiedProviders } = result.needConfirmation;

@@ -1,6 +1,6 @@
 import { type ErrorCode, limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
-import type { RateLimits, RateRule, RateVerdict } from '../../../core/rate-limits/index.ts';
+import type { RateDecision, RateLimits, RateRule } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { signInThrottle } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -20,8 +20,8 @@ export interface Tries {
 }
 
 export function limitTries(rateLimits: RateLimits, limits: readonly TryLimit[], refusal: ErrorCode): Tries {
-  const refuse = (verdicts: readonly RateVerdict[]) => {
-    const broken = verdicts.filter(({ allowed }) => !allowed);
+  const refuse = (decisions: readonly RateDecision[]) => {
+    const broken = decisions.filter(({ allowed }) => !allowed);
     if (broken.length === 0) return;
     const retryAfterMs = Math.max(...broken.map((result) => result.retryAfterMs));
     throw new AppError(refusal, { details: { retryAfterMs } });

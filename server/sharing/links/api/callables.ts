@@ -23,7 +23,7 @@ type LinkCallables =
   | 'link-visitors'
   | 'link-policy';
 
-/** For those who make links. */
+/** Callables for the creators of links. */
 export function linkCallables({ createLink, changeLink, listLinks }: LinkUseCases): CallHandlers<LinkCallables> {
   return {
     'link-create': async (input, { caller }) => presentLink(await createLink(caller.uid, input)),

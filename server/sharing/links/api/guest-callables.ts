@@ -9,7 +9,7 @@ import type { LinkTickets } from '../usecases/tickets.ts';
 import type { BeginLinkUpload } from '../usecases/uploads.ts';
 import { presentOpened, presentShared } from './present.ts';
 
-export interface LinkVisitorUseCases {
+export interface LinkGuestUseCases {
   readonly openLink: OpenLink;
   readonly proveAddress: ProveAddress;
   readonly reportLink: ReportLink;
@@ -19,7 +19,7 @@ export interface LinkVisitorUseCases {
   readonly beginLinkUpload: BeginLinkUpload;
 }
 
-type LinkVisitorCallables =
+type LinkGuestCallables =
   | 'link-open'
   | 'link-unlock'
   | 'link-code'
@@ -31,8 +31,8 @@ type LinkVisitorCallables =
   | 'link-rename'
   | 'link-upload';
 
-/** For those who hold a link. They have no account, and one that they happen to have gives them nothing here. */
-export function linkVisitorCallables(usecases: LinkVisitorUseCases): CallHandlers<LinkVisitorCallables> {
+/** Callables for guests of a link. An account that a guest happens to have gives no further rights here. */
+export function linkGuestCallables(usecases: LinkGuestUseCases): CallHandlers<LinkGuestCallables> {
   return {
     'link-open': async (pass, { client }) => presentOpened(await usecases.openLink.open(pass, client)),
     'link-unlock': (attempt, { client }) => usecases.openLink.unlock(attempt, client),

@@ -3,7 +3,7 @@ import type { StoredNode } from '../../../files/index.ts';
 import type { OpenedLink } from '../usecases/open-link.ts';
 import type { LinkView } from '../usecases/view.ts';
 
-/** What leaves of a link, to its creator. Of its password only that there is one. */
+/** A link as its creator sees it; of the password only that there is one. */
 export function presentLink({ link, state, targets, url }: LinkView): DriveLink {
   return {
     id: link.id,
@@ -47,7 +47,7 @@ export function presentVisitor(row: Omit<LinkVisitor, 'lastSeenAt'> & { readonly
   return { visitor, opens, downloads, uploads, lastSeenAt: at };
 }
 
-/** A thing as a visitor sees it: nothing of whose it is, where it lies or what became of it before. */
+/** An item as a guest sees it: without owner, location and history. */
 export function presentShared(node: StoredNode): SharedItem {
   const { id, kind, name, size, contentType, modifiedAt } = node;
   return { id, kind, name, size, contentType, modifiedAt };

@@ -1,9 +1,12 @@
-import type { RequestMailWords } from '../../requests/domain/mail-texts.ts';
+import type { SharingMail } from '../../requests/domain/mail-texts.ts';
 
 const place = { example: 'The Nest' };
 
-/** To somebody who says that a link is for them. It names neither the link nor who made it: they have not come in yet. */
-export const linkCodeMail: RequestMailWords = {
+/**
+ * Sent to an address that a guest typed. The mail names neither the link nor its creator, because the guest has no
+ * access yet.
+ */
+export const linkCodeMail: SharingMail = {
   name: 'link-code',
   sentence: 'Sent to a visitor of a link that is for certain addresses, with the code that opens it.',
   variables: { place, code: { example: '482913', kind: 'code', required: true } },
@@ -47,8 +50,8 @@ export const linkCodeMail: RequestMailWords = {
   },
 };
 
-/** To who looks after the place, about what one of its people hands out. */
-export const linkReportMail: RequestMailWords = {
+/** Sent to the owners of this server when a guest reports a link. */
+export const linkReportMail: SharingMail = {
   name: 'link-report',
   sentence: 'Sent to the owners of this place when a visitor reported a link.',
   variables: {

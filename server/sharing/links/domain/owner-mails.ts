@@ -1,4 +1,4 @@
-/** The mails to the creator of a link. What they look like is decided where they are framed. */
+/** The mails to the creator of a link, without their layout. */
 export const linkMails: readonly LinkMail[] = [
   {
     name: 'link-opened',
@@ -52,14 +52,14 @@ export const linkMails: readonly LinkMail[] = [
 
 export interface LinkMail {
   readonly name: 'link-opened' | 'link-downloaded' | 'link-received';
-  /** What it is for, to the operator who edits it. */
+  /** Describes the mail to the operator who edits it. */
   readonly sentence: string;
   readonly languages: Readonly<Record<MailLanguage, { readonly subject: string; readonly says: string }>>;
 }
 
 export type MailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 
-/** What all of them say besides. */
+/** The texts that all of these mails share. */
 export const linkMailFrame: Readonly<Record<MailLanguage, { readonly button: string; readonly footer: string }>> = {
   en: { button: 'Show the link', footer: 'You can change in the link’s settings when {{place}} tells you.' },
   de: { button: 'Link anzeigen', footer: 'Wann {{place}} dir schreibt, legst du beim Link selbst fest.' },

@@ -1,13 +1,13 @@
 import { type LinkRole, linkRoles, type Role, roleReaches } from '@hearth/contract';
 
-/** What this place lets its people hand out. It holds for links that are there already, too. */
+/** What people may share on this server. The policy also applies to existing links. */
 export interface LinkPolicy {
-  /** False: only owners and admins share. */
+  /** False if only owners and admins may share. */
   readonly membersShare: boolean;
   readonly roles: readonly LinkRole[];
-  /** How long a link lives when its maker did not say; null is for ever. */
+  /** The default lifetime of a link; null for no end. */
   readonly lifetimeMs: number | null;
-  /** The longest that its maker may choose; null is for ever. Asked when a link gets its end. */
+  /** The longest lifetime that a creator may choose; null for no limit. Checked when the expiry is set. */
   readonly lifetimeMaxMs?: number | null;
 }
 
@@ -15,7 +15,7 @@ export function defaultLinkPolicy(lifetimeMs: number): LinkPolicy {
   return { membersShare: true, roles: linkRoles, lifetimeMs };
 }
 
-/** Whether somebody may share in this way now; asked when a link is made and again at every use of it (T12). */
+/** Whether a person may share with this role now; checked when a link is made and at every use of it (T12). */
 export function mayHandOut(
   person: { readonly role: Role; readonly disabled: boolean } | undefined,
   role: LinkRole,
@@ -25,13 +25,13 @@ export function mayHandOut(
   return policy.membersShare || roleReaches(person.role, 'admin');
 }
 
-/** The end of a link whose maker did not choose one. */
+/** The expiry of a link whose creator chose none. */
 export function usualEnd({ lifetimeMs, lifetimeMaxMs }: LinkPolicy, startsAt: number): number | null {
   const lifetime = Math.min(lifetimeMs ?? Number.POSITIVE_INFINITY, lifetimeMaxMs ?? Number.POSITIVE_INFINITY);
   return lifetime === Number.POSITIVE_INFINITY ? null : startsAt + lifetime;
 }
 
-/** Whether this place lets a link be open until then. */
+/** Whether the policy allows this expiry. */
 export function mayLastUntil(
   { lifetimeMaxMs = null }: LinkPolicy,
   startsAt: number,
@@ -40,5 +40,5 @@ export function mayLastUntil(
   return lifetimeMaxMs === null || (expiresAt !== null && expiresAt <= startsAt + lifetimeMaxMs + graceMs);
 }
 
-/** The form counted from a clock of its own. */
+/** The web form computes the expiry from the clock of the browser, which may be off. */
 const graceMs = 60 * 60 * 1000;

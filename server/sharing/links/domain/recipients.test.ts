@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkPath, tokenOf } from './address.ts';
 import { isNarrower, isRecipient } from './recipients.ts';
 
-describe('A link for some', () => {
+describe('A link with recipients', () => {
   const list = ['grace@example.org', 'nest.example'];
 
   it.each([
@@ -20,7 +20,7 @@ describe('A link for some', () => {
     ['', false],
   ])('is for %j: %s', (address, is) => expect(isRecipient(list, address)).toBe(is));
 
-  it('shuts somebody out when an entry goes or the first one comes, and not when one is added or all go', () => {
+  it('is narrower when an entry is removed or the first one is added, not when more or all are allowed', () => {
     expect(isNarrower([], ['a@b.example'])).toBe(true);
     expect(isNarrower(['a@b.example'], ['c@d.example'])).toBe(true);
     expect(isNarrower(['a@b.example'], ['a@b.example', 'c@d.example'])).toBe(false);
@@ -32,14 +32,14 @@ describe('A link for some', () => {
 describe('The address of a link', () => {
   const token = 'a-B_c'.padEnd(43, '-');
 
-  it('is its token, whatever stands before it', () => {
+  it('is its token with any slug before it', () => {
     expect(tokenOf(token)).toBe(token);
     expect(tokenOf(linkPath('', token))).toBe(token);
     for (const slug of ['holiday', 'a', '-', 'our-trip-2026', 'x'.repeat(40)])
       expect(tokenOf(linkPath(slug, token))).toBe(token);
   });
 
-  it('is nothing else that ends alike', () => {
+  it('is not any path that ends like a token', () => {
     for (const path of [`x${token}`, `X-${token}`, `a/b-${token}`, `é-${token}`, token.slice(1), ''])
       expect(tokenOf(path)).toBe(path);
   });

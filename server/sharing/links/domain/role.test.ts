@@ -39,8 +39,8 @@ const plain: LinkTerms = {
   revokedAt: null,
 };
 
-describe('What a link can do now', () => {
-  it('is its role, and what its creator may do now, and policy now, and the state of its target (T12, T13)', () => {
+describe('What a link allows', () => {
+  it('depends on its role, the rights of its creator, the policy and the state of its target (T12, T13)', () => {
     let allowed = 0;
     const wrong: unknown[] = [];
     for (const given of everything()) {
@@ -62,7 +62,7 @@ describe('What a link can do now', () => {
     expect(allowed).toBeGreaterThan(0);
   });
 
-  it('is nothing in any state but active, save to go on with a download that was counted (T15)', () => {
+  it('is nothing in any state but active, except to finish a counted download (T15)', () => {
     for (const role of linkRoles)
       for (const state of linkStates) {
         expect(actionsOfLink(role, state, false).size > 0).toBe(state === 'active');
@@ -72,7 +72,7 @@ describe('What a link can do now', () => {
 });
 
 describe('A role', () => {
-  it('never throws anything away, and only two of them give bytes to keep', () => {
+  it('never allows to delete, and only two roles allow to keep the bytes', () => {
     for (const role of linkRoles)
       for (const action of ['trash', 'restore', 'purge', 'replace', 'share', 'change-object', 'upload'] as const)
         expect(actionsOfRole[role].has(action)).toBe(false);

@@ -1,7 +1,7 @@
 import type { LinkRole, LinkState } from '@hearth/contract';
 import type { NodeAction } from '../../../files/index.ts';
 
-/** What a role lets visitors do with what the link shows. `look` is a picture or a view, `read` the bytes to keep. */
+/** What guests may do with the items of a link. `preview` shows an item, `read` gives its bytes to keep. */
 export const actionsOfRole: Readonly<Record<LinkRole, ReadonlySet<NodeAction>>> = {
   view: new Set(['see', 'list', 'preview', 'read']),
   viewOnly: new Set(['see', 'list', 'preview']),
@@ -9,9 +9,9 @@ export const actionsOfRole: Readonly<Record<LinkRole, ReadonlySet<NodeAction>>> 
   edit: new Set(['see', 'list', 'preview', 'read', 'add', 'rename']),
 };
 
-/** What of it is left in a state of the link. `isCounted`: for a download that the limit of the link has let in. */
+/** What the role allows in a state of the link. `isCounted` marks a download that the limit has admitted. */
 export function actionsOfLink(role: LinkRole, state: LinkState, isCounted: boolean): ReadonlySet<NodeAction> {
-  // Who got the last download may go on with it (T15).
+  // The guest who got the last download may finish it (T15).
   const holds = state === 'active' || (state === 'exhausted' && isCounted);
   return holds ? actionsOfRole[role] : nothing;
 }

@@ -30,14 +30,14 @@ describe('A link is', () => {
     expect(linkState({ ...plain, ...terms }, sound, now)).toBe(state);
   });
 
-  it('suspended while its creator may not share or nothing of what it shows can be reached', () => {
-    for (const ground of [
+  it('suspended while its creator may not share or no target is reachable', () => {
+    for (const facts of [
       { creatorMay: false, hasTarget: true },
       { creatorMay: true, hasTarget: false },
     ])
       for (const terms of [{}, { pausedAt: 1 }, { expiresAt: now }, { startsAt: now + 1 }]) {
-        expect(linkState({ ...plain, ...terms }, ground, now)).toBe('suspended');
-        expect(linkState({ ...plain, ...terms, revokedAt: 1 }, ground, now)).toBe('revoked');
+        expect(linkState({ ...plain, ...terms }, facts, now)).toBe('suspended');
+        expect(linkState({ ...plain, ...terms, revokedAt: 1 }, facts, now)).toBe('revoked');
       }
   });
 });

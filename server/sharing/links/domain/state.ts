@@ -1,6 +1,6 @@
 import type { LinkState } from '@hearth/contract';
 
-/** What of a link is kept that says when it is good. */
+/** The stored fields that decide when a link is open. */
 export interface LinkTerms {
   readonly startsAt: number | null;
   readonly expiresAt: number | null;
@@ -11,16 +11,16 @@ export interface LinkTerms {
 }
 
 /**
- * Nothing of this is stored: a link is what its terms, its creator and its targets make of it at this moment. Of several
- * reasons the one is told that the others wait behind: extending a link that is also paused shows that it is paused.
+ * Computes the state of a link from its terms, its creator's rights and its targets; it is never stored. Of several
+ * reasons it names the one that must be resolved first.
  */
 export function linkState(
   terms: LinkTerms,
-  ground: { readonly creatorMay: boolean; readonly hasTarget: boolean },
+  facts: { readonly creatorMay: boolean; readonly hasTarget: boolean },
   now: number,
 ): LinkState {
   if (terms.revokedAt !== null) return 'revoked';
-  if (!ground.creatorMay || !ground.hasTarget) return 'suspended';
+  if (!facts.creatorMay || !facts.hasTarget) return 'suspended';
   if (terms.expiresAt !== null && terms.expiresAt <= now) return 'expired';
   if (terms.maxDownloads !== null && terms.downloads >= terms.maxDownloads) return 'exhausted';
   if (terms.pausedAt !== null) return 'paused';

@@ -3,30 +3,30 @@ import type { LinkTerms } from './state.ts';
 
 export type Notify = 'never' | 'first' | 'every';
 
-/** What the creator of a link sets. */
+/** The settings that the creator of a link chooses. */
 export interface LinkSettings extends Pick<LinkTerms, 'startsAt' | 'expiresAt' | 'maxDownloads'> {
   readonly role: LinkRole;
   readonly label: string;
   readonly note: string;
   readonly notify: Notify;
-  /** Addresses and domains; empty is for whoever has the address of the link. */
+  /** Addresses and domains; if empty, the link is for everybody who has its address. */
   readonly recipients: readonly string[];
-  /** Stands before the token in the address; empty where nothing does. */
+  /** Precedes the token in the address; may be empty. */
   readonly slug: string;
   readonly showsOwner: boolean;
-  /** Whether the folders in what it shows are shown, too. */
+  /** Whether guests see the folders inside a shared folder. */
   readonly showsFolders: boolean;
   readonly language: string | null;
 }
 
-/** A link as it is kept. */
+/** A link as the database has it. */
 export interface StoredLink extends LinkSettings, LinkTerms {
   readonly id: string;
   readonly spaceId: string;
   readonly creatorUid: string;
-  /** The token, for its creator alone to copy again; empty when the link was revoked. */
+  /** The encrypted token, so that the creator can copy the address again; empty for a revoked link. */
   readonly tokenSealed: string;
-  /** Goes up when the token or the password changes, and leaves every unlock and ticket before it behind (T11). */
+  /** Increases when the token or the password changes, and so ends every earlier unlock and ticket (T11). */
   readonly generation: number;
   readonly passwordHash: string | null;
   readonly opens: number;
@@ -36,7 +36,7 @@ export interface StoredLink extends LinkSettings, LinkTerms {
   readonly createdAt: number;
 }
 
-/** Something that a link was made for. */
+/** A file or folder that the link shares. */
 export interface LinkTarget {
   readonly id: string;
   readonly name: string;

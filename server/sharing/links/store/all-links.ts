@@ -4,11 +4,11 @@ import type { StoredLink } from '../domain/stored-link.ts';
 import { linkOf } from './links.ts';
 import { linkTables } from './tables.ts';
 
-/** Everybody's links, the latest first; those of a drive whose person is gone are left out. */
+/** Links of all people, the latest first, without those whose creator's account is deleted. */
 export async function listAllLinks(
   queries: Queries,
   input: {
-    /** In the label, or made by one of these. */
+    /** Matches the label, or one of these creators. */
     readonly search: { readonly text: string; readonly creatorUids: readonly string[] } | undefined;
     readonly after: { readonly createdAt: number; readonly id: string } | undefined;
     readonly count: number;
@@ -32,7 +32,7 @@ export async function listAllLinks(
   return rows.map(linkOf);
 }
 
-/** The signs that stand for others in a pattern stand for themselves. */
+/** Escapes the wildcards of `like`. */
 function literally(text: string): string {
   return text.replaceAll(/[!%_]/g, (sign) => `!${sign}`);
 }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { linkTables } from './tables.ts';
 
-/** A code on its way to an address. Neither it nor what it is good with is kept, only what they make together. */
+/** A code that was mailed to an address. Only the hash of ticket and code together is stored. */
 export interface LinkCode {
   readonly ticketHash: string;
   readonly linkId: string;
@@ -26,7 +26,7 @@ export async function insertLinkCode(queries: Queries, code: LinkCode): Promise<
     .execute();
 }
 
-/** Counts a try before the code is looked at; false when it has had them all, or is over, or never was. */
+/** Counts a try before the code is compared; false if the code is unknown, expired or out of tries. */
 export async function tryLinkCode(
   queries: Queries,
   { ticketHash, linkId, generation }: Pick<LinkCode, 'ticketHash' | 'linkId' | 'generation'>,
@@ -44,7 +44,9 @@ export async function tryLinkCode(
   return numUpdatedRows === 1n;
 }
 
-/** The address that the right code proves. It goes with this very statement: of any number at once, one gets it. */
+/**
+ * Returns the address that the code proves. The same statement deletes the code, so of parallel calls only one gets it.
+ */
 export async function takeLinkCode(
   queries: Queries,
   { ticketHash, codeHash }: Pick<LinkCode, 'ticketHash' | 'codeHash'>,

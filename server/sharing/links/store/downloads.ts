@@ -10,9 +10,9 @@ export interface LinkDownload {
 }
 
 /**
- * Counts a download, once for all its requests. Of any number at once exactly as many as are left are let in, because the
- * last one is given away by the very statement that counts it (T15). Where there is no limit, it is counted when it has
- * come to its end. The row of the ticket comes first: its requests begin and end one after another here.
+ * Counts a download once for all requests of its ticket: under a limit at its beginning, in the statement that checks
+ * the limit, so that parallel downloads cannot exceed it (T15); without a limit at its end. The row of the ticket is
+ * locked first, so that requests of one ticket run one after another here.
  */
 export async function beginDownload(
   transaction: Queries,
@@ -39,7 +39,7 @@ export async function beginDownload(
     .returning(['state', 'is_limited'])
     .executeTakeFirstOrThrow();
   if (state === 'begun' || (state === 'finished' && !is_limited)) return is_limited ? 'counted' : 'free';
-  // What a limit let through once has come to its end once.
+  // A finished download of a limited link is not counted again, so its ticket is used up.
   const limited = state === 'finished' ? undefined : await takeDownload(transaction, linkId);
   await db
     .updateTable('drive_link_downloads')
@@ -54,7 +54,7 @@ export async function beginDownload(
   return limited ? 'counted' : 'free';
 }
 
-/** Says whether there is a limit; undefined when it is reached. */
+/** Returns whether the link has a limit; undefined if the limit is reached. */
 async function takeDownload(transaction: Queries, linkId: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ max_downloads: number | null }>`
     update drive_links set downloads = downloads + case when max_downloads is null then 0 else 1 end
@@ -64,7 +64,7 @@ async function takeDownload(transaction: Queries, linkId: string): Promise<boole
   return link && link.max_downloads !== null;
 }
 
-/** One of its requests is over; the last one gives back to the limit what has not come to its end. */
+/** Ends one request of a download; the last one refunds a download that did not finish. */
 export async function leaveDownload(transaction: Queries, ticketId: string): Promise<void> {
   const row = await linkTables(transaction)
     .updateTable('drive_link_downloads')
@@ -75,13 +75,13 @@ export async function leaveDownload(transaction: Queries, ticketId: string): Pro
   if (row && row.requests <= 0) await refundDownload(transaction, ticketId);
 }
 
-/** Gives a download back to the limit, once; one that has come to its end is not given back. */
+/** Refunds a download once; a finished download is not refunded. */
 export async function refundDownload(transaction: Queries, ticketId: string): Promise<void> {
   const ended = await endDownload(transaction, ticketId, 'refunded');
   if (ended?.is_limited) await addToDownloads(transaction, ended.link_id, -1);
 }
 
-/** Gives what was downloaded; undefined when it was finished or refunded before. */
+/** Returns what was downloaded; undefined if the download was finished or refunded before. */
 export async function finishDownload(
   transaction: Queries,
   ticketId: string,
@@ -102,7 +102,9 @@ async function endDownload(transaction: Queries, ticketId: string, state: 'refun
     .executeTakeFirst();
 }
 
-/** One that still counts is given back by what ends its ticket, so it stays until that must have come. */
+/**
+ * The end of its ticket refunds a download that is still counted, so its row stays until the ticket must have ended.
+ */
 export async function forgetDownloads(
   queries: Queries,
   before: { readonly ended: number; readonly begun: number },

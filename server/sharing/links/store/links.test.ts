@@ -7,10 +7,10 @@ import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { saltOf } from '../../visits/store/visits.ts';
 import { beginDownload, finishDownload, leaveDownload, refundDownload } from './downloads.ts';
 import { findLink, insertLink, updateLink } from './links.ts';
-import { findReachableTargets, findStandingLinks } from './targets.ts';
+import { findReachableLinks, findReachableTargets } from './targets.ts';
 
 describeOnBothDatabases('Downloads of a link', (open) => {
-  it('are let in exactly as many as the limit says, of any number at once (T15)', async () => {
+  it('are admitted exactly up to the limit, of any number in parallel (T15)', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 5 });
     const begun = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
@@ -22,7 +22,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
     expect((await findLink(database.query, linkId))?.downloads).toBe(5);
   });
 
-  it('are given back once, and never after they came to their end (T15)', async () => {
+  it('are refunded once, and never after they finished (T15)', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 2 });
     const begin = (ticketId: string) =>
       database.transaction((tx) => beginDownload(tx, { ticketId, linkId, nodeId: null, at: 1 }));
@@ -41,7 +41,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
     expect([await begin('d'), await begin('e')]).toEqual(['counted', 'refused']);
   });
 
-  it('count once for each ticket, however many requests it has, and again after they were given back (T15)', async () => {
+  it('count once for each ticket with any number of requests, and again after a refund (T15)', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 1 });
     const begin = () => database.transaction((tx) => beginDownload(tx, { ticketId: 'a', linkId, nodeId: null, at: 1 }));
     expect(new Set(await Promise.all(Array.from({ length: 10 }, begin)))).toEqual(new Set(['counted']));
@@ -54,14 +54,14 @@ describeOnBothDatabases('Downloads of a link', (open) => {
     expect((await findLink(database.query, linkId))?.downloads).toBe(1);
   });
 
-  it('are given back by the last of their requests, and not while another is under way (T15)', async () => {
+  it('are refunded by the last of their requests, not while another is running (T15)', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 1 });
     const begin = () => database.transaction((tx) => beginDownload(tx, { ticketId: 'a', linkId, nodeId: null, at: 1 }));
     const leave = () => database.transaction((tx) => leaveDownload(tx, 'a'));
     const downloads = async () => (await findLink(database.query, linkId))?.downloads;
     for (let round = 0; round < 10; round += 1) {
       await begin();
-      // One request ends while the next begins: whichever is first, what is under way is counted.
+      // One request ends while the next begins: in either order, the running download stays counted.
       expect(await Promise.all([leave(), begin()])).toEqual([undefined, 'counted']);
       expect(await downloads()).toBe(1);
       await leave();
@@ -74,7 +74,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
     expect(await downloads()).toBe(1);
   });
 
-  it('without a limit are counted when they came to their end, once', async () => {
+  it('without a limit are counted once, when they finish', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: null });
     const download = { ticketId: 'a', linkId, nodeId: 'n', at: 1 };
     expect(await database.transaction((tx) => beginDownload(tx, download))).toBe('free');
@@ -88,33 +88,33 @@ describeOnBothDatabases('Downloads of a link', (open) => {
     expect((await findLink(database.query, linkId))?.downloads).toBe(1);
   });
 
-  it('are refused to a revoked link', async () => {
+  it('are refused for a revoked link', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: null });
-    await updateLink(database.query, { id: linkId, creatorUid: 'ada' }, { revoked_at: 1 }, { newGeneration: true });
+    await updateLink(database.query, { id: linkId, creatorUid: 'ada' }, { revokedAt: 1, newGeneration: true });
     const download = { ticketId: 'a', linkId, nodeId: null, at: 1 };
     expect(await database.transaction((tx) => beginDownload(tx, download))).toBe('refused');
   });
 });
 
 describeOnBothDatabases('Targets of a link', (open) => {
-  it('can be reached while every folder around them is there', async () => {
+  it('are reachable while every folder above them is active', async () => {
     const { database, linkId, outer, file } = await build(await open(driveMigrations), { maxDownloads: null });
     const reached = async () => (await findReachableTargets(database.query, linkId)).map(({ id }) => id);
-    const stands = async () => (await findStandingLinks(database.query, [linkId, 'none'])).has(linkId);
-    expect([await reached(), await stands()]).toEqual([[file.id], true]);
+    const isReachable = async () => (await findReachableLinks(database.query, [linkId, 'none'])).has(linkId);
+    expect([await reached(), await isReachable()]).toEqual([[file.id], true]);
     await database.transaction((tx) => trashNode(tx, outer, 1));
-    expect([await reached(), await stands()]).toEqual([[], false]);
+    expect([await reached(), await isReachable()]).toEqual([[], false]);
   });
 
-  it('cannot be reached for a creator whose drive they no longer lie in', async () => {
+  it('are not reachable for a creator whose drive they have left', async () => {
     const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: null, creatorUid: 'eve' });
     expect(await findReachableTargets(database.query, linkId)).toEqual([]);
-    expect((await findStandingLinks(database.query, [linkId])).size).toBe(0);
+    expect((await findReachableLinks(database.query, [linkId])).size).toBe(0);
   });
 });
 
 describeOnBothDatabases('The salt of a day', (open) => {
-  it('is the same for all who ask at once, and those of days before are gone', async () => {
+  it('is the same for parallel calls, and those of earlier days are deleted', async () => {
     const database = await open(driveMigrations);
     const salts = await Promise.all(Array.from({ length: 8 }, (_, n) => saltOf(database.query, 1, `s${n}`)));
     expect(new Set(salts).size).toBe(1);

@@ -59,7 +59,10 @@ export async function insertLink(transaction: Queries, link: NewLink): Promise<S
 
 const rowsAtOnce = 200;
 
-/** By the hash of its token. A revoked link is not found: to strangers it is an address like any other. */
+/**
+ * Finds a link by the hash of its token. A revoked link is not found, so that guests cannot tell it from an unknown
+ * address.
+ */
 export async function findLinkByToken(queries: Queries, tokenHash: string): Promise<StoredLink | undefined> {
   const row = await linkOfToken(queries, { tokenHash });
   return row && linkOf(row);
@@ -82,43 +85,55 @@ const linkOfId = preparedRow((db, { id }: { id: string }) =>
   linkTables(db).selectFrom('drive_links').selectAll().where('id', '=', id),
 );
 
-/** What a person may change of a link; in one statement that a revoked link, and anybody else's, escapes. */
+/** A field that the change leaves out keeps its value. */
+export interface LinkChange extends Partial<LinkSettings> {
+  readonly passwordHash?: string | null | undefined;
+  readonly pausedAt?: number | null;
+  readonly revokedAt?: number;
+  readonly tokenHash?: string;
+  readonly tokenSealed?: string;
+  /** Ends every unlock and ticket that the link has given out (T11). */
+  readonly newGeneration?: boolean;
+}
+
+/** One statement checks and changes, so a link that was revoked meanwhile, or belongs to somebody else, stays as it is. */
 export async function updateLink(
   queries: Queries,
   link: Pick<StoredLink, 'id' | 'creatorUid'>,
-  change: Partial<
-    Pick<
-      LinkRow,
-      | 'role'
-      | 'label'
-      | 'note'
-      | 'notify'
-      | 'recipients'
-      | 'slug'
-      | 'shows_owner'
-      | 'shows_folders'
-      | 'language'
-      | 'starts_at'
-      | 'expires_at'
-      | 'max_downloads'
-      | 'password_hash'
-      | 'paused_at'
-      | 'revoked_at'
-      | 'token_hash'
-      | 'token_sealed'
-    >
-  >,
-  { newGeneration }: { readonly newGeneration: boolean },
+  change: LinkChange,
 ): Promise<StoredLink | undefined> {
   const row = await linkTables(queries)
     .updateTable('drive_links')
-    .set((eb) => ({ ...change, generation: eb('generation', '+', newGeneration ? 1 : 0) }))
+    .set((eb) => ({ ...columnsOf(change), generation: eb('generation', '+', change.newGeneration ? 1 : 0) }))
     .where('id', '=', link.id)
     .where('creator_uid', '=', link.creatorUid)
     .where('revoked_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && linkOf(row);
+}
+
+function columnsOf(change: LinkChange) {
+  const { recipients, showsOwner, showsFolders } = change;
+  return {
+    role: change.role,
+    label: change.label,
+    note: change.note,
+    notify: change.notify,
+    recipients: recipients && JSON.stringify(recipients),
+    slug: change.slug,
+    shows_owner: showsOwner === undefined ? undefined : Number(showsOwner),
+    shows_folders: showsFolders === undefined ? undefined : Number(showsFolders),
+    language: change.language,
+    starts_at: change.startsAt,
+    expires_at: change.expiresAt,
+    max_downloads: change.maxDownloads,
+    password_hash: change.passwordHash,
+    paused_at: change.pausedAt,
+    revoked_at: change.revokedAt,
+    token_hash: change.tokenHash,
+    token_sealed: change.tokenSealed,
+  };
 }
 
 export async function countLinksOf(queries: Queries, creatorUid: string): Promise<number> {
@@ -131,7 +146,7 @@ export async function countLinksOf(queries: Queries, creatorUid: string): Promis
   return Number(count);
 }
 
-/** A person's links, the latest first; with `nodeIds` those that were made for one of these. */
+/** A person's links, the latest first; `nodeIds` limits them to links with one of these targets. */
 export async function listLinks(
   queries: Queries,
   input: {
@@ -159,7 +174,7 @@ export async function listLinks(
   return rows.map(linkOf);
 }
 
-/** Links that were revoked so long ago that nobody asks any more; with what was kept of them. Gives how many. */
+/** Deletes links that were revoked before this time, with their codes and targets. Returns how many. */
 export async function forgetRevokedLinks(transaction: Queries, revokedBefore: number, count: number): Promise<number> {
   const db = linkTables(transaction);
   const rows = await db

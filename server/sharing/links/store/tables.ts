@@ -17,13 +17,13 @@ export type LinkRow = {
   starts_at: number | null;
   expires_at: number | null;
   max_downloads: number | null;
-  /** Begun and not taken back: each moves with its row in `drive_link_downloads`. */
+  /** Downloads that were counted and not refunded; changes together with the row in `drive_link_downloads`. */
   downloads: number;
   opens: number;
   uploads: number;
   last_seen_at: number | null;
   notify: Notify;
-  /** A list of addresses and domains, as JSON. */
+  /** A JSON array of addresses and domains. */
   recipients: string;
   slug: string;
   shows_owner: number;
@@ -41,7 +41,7 @@ export type VisitRow = {
   at: number;
   event: 'opened' | 'unlocked' | 'listed' | 'downloaded' | 'uploaded' | 'refused';
   node_id: string | null;
-  /** What it was called then. */
+  /** The name of the node at the time of the visit. */
   name: string | null;
   bytes: number | null;
   visitor: string;
@@ -50,15 +50,15 @@ export type VisitRow = {
 export type LinkTables = DriveTables & {
   drive_links: LinkRow;
   drive_link_targets: { link_id: string; node_id: string; position: number };
-  /** One row a ticket. */
+  /** One row for each ticket. */
   drive_link_downloads: {
     ticket_id: string;
     link_id: string;
     node_id: string | null;
     state: 'begun' | 'finished' | 'refunded';
-    /** Begun under a limit, and counted then; others are counted when they have come to their end. */
+    /** 1 if the download began under a limit and was counted then; others are counted when they finish. */
     is_limited: number;
-    /** Under way. */
+    /** The number of running requests. */
     requests: number;
     at: number;
   };

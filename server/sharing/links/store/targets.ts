@@ -5,7 +5,7 @@ import { type NodeRow, nodeOf, type StoredNode } from '../../../files/index.ts';
 import type { LinkTarget } from '../domain/stored-link.ts';
 import { linkTables } from './tables.ts';
 
-/** The ids of what a link was made for, whatever became of it. */
+/** The ids of all targets, including deleted ones. */
 export async function targetIdsOf(queries: Queries, linkId: string): Promise<readonly string[]> {
   const rows = await linkTables(queries)
     .selectFrom('drive_link_targets')
@@ -16,7 +16,7 @@ export async function targetIdsOf(queries: Queries, linkId: string): Promise<rea
   return rows.map((row) => row.node_id);
 }
 
-/** What of a link's targets can be reached now, in the order of a folder. */
+/** The targets that are reachable now, in the order of a folder. */
 export async function findReachableTargets(queries: Queries, linkId: string): Promise<readonly StoredNode[]> {
   const { rows } = await sql<NodeRow>`${reachable([linkId])}
     select node.* from reachable join drive_nodes node on node.id = reachable.node_id
@@ -24,15 +24,15 @@ export async function findReachableTargets(queries: Queries, linkId: string): Pr
   return rows.map(nodeOf);
 }
 
-/** Which of these links have a target that can be reached now. */
-export async function findStandingLinks(queries: Queries, linkIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** The links among these that have a reachable target now. */
+export async function findReachableLinks(queries: Queries, linkIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (linkIds.length === 0) return new Set();
   const { rows } = await sql<{ link_id: string }>`${reachable(linkIds)}
     select distinct link_id from reachable`.execute(queries);
   return new Set(rows.map((row) => row.link_id));
 }
 
-/** What these links were made for, as far as it exists; what lies in the trash too. */
+/** The targets that still exist, including those in the trash. */
 export async function findTargets(
   queries: Queries,
   linkIds: readonly string[],
@@ -66,26 +66,26 @@ export async function findNamed(
     .executeTakeFirst();
 }
 
-/** One level more than there can be, so that a loop, should one ever arise, ends. */
+/** One level more than the deepest tree, so that a cycle in the data ends. */
 const levelsMax = limits.drive.depthMax + 1;
 
 /**
- * The pairs (link_id, node_id) from which a way of folders that are all there leads up to the top of the creator's own
- * drive; one thrown away anywhere on it breaks it.
+ * The pairs (link_id, node_id) whose ancestors are all active up to the root of the creator's own space. A folder in
+ * the trash makes everything below it unreachable.
  */
 function reachable(linkIds: readonly string[]) {
-  return sql`with recursive line (link_id, node_id, id, parent_id, level) as (
+  return sql`with recursive ancestors (link_id, node_id, id, parent_id, level) as (
       select target.link_id, target.node_id, node.id, node.parent_id, 0
       from drive_link_targets target join drive_nodes node on node.id = target.node_id
       where target.link_id in (${sql.join(linkIds)}) and node.state = 'active'
       union all
-      select line.link_id, line.node_id, folder.id, folder.parent_id, line.level + 1
-      from line join drive_nodes folder on folder.id = line.parent_id
-      where folder.state = 'active' and line.level < ${sql.lit(levelsMax)}
+      select ancestors.link_id, ancestors.node_id, folder.id, folder.parent_id, ancestors.level + 1
+      from ancestors join drive_nodes folder on folder.id = ancestors.parent_id
+      where folder.state = 'active' and ancestors.level < ${sql.lit(levelsMax)}
     ),
     reachable (link_id, node_id) as (
-      select line.link_id, line.node_id
-      from line join drive_spaces space on space.root_id = line.id
-      join drive_links link on link.id = line.link_id and link.creator_uid = space.owner_uid
+      select ancestors.link_id, ancestors.node_id
+      from ancestors join drive_spaces space on space.root_id = ancestors.id
+      join drive_links link on link.id = ancestors.link_id and link.creator_uid = space.owner_uid
     )`;
 }

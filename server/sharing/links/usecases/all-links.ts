@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/errors.ts';
-import { isNodeId, timePage, timePlaceOf } from '../../../files/index.ts';
+import { isNodeId, timePage, timePositionOf } from '../../../files/index.ts';
 import type { AllLinks, AnyLink } from '../../types.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { listAllLinks } from '../store/all-links.ts';
@@ -9,7 +9,7 @@ import { type LinkView, type LinkViewDeps, viewLink, viewLinks } from './view.ts
 
 export type AllLinksDeps = LinkViewDeps & { readonly changeLink: Pick<ChangeLink, 'pause' | 'resume' | 'revoke'> };
 
-/** The links of everybody. Who may ask, and for which of them, is decided by who calls this. */
+/** Links of all people, for the console. The console checks that the caller may see and change them. */
 export function createAllLinks(deps: AllLinksDeps): AllLinks {
   const { database, changeLink } = deps;
 
@@ -30,7 +30,7 @@ export function createAllLinks(deps: AllLinksDeps): AllLinks {
     get: async (id, viewerUid) => anyLink(await viewLink(deps, database.query, await found(id)), viewerUid),
 
     async list(viewerUid, { search, cursor, pageSize }) {
-      const after = timePlaceOf(cursor, 'all-links');
+      const after = timePositionOf(cursor, 'all-links');
       const rows = await listAllLinks(database.query, {
         search,
         after: after && { createdAt: after.at, id: after.id },
@@ -47,7 +47,9 @@ export function createAllLinks(deps: AllLinksDeps): AllLinks {
   };
 }
 
-/** What a link may do hangs on who made it, so they are looked at person by person; the order stays. */
+/**
+ * The state of a link depends on the rights of its creator, so links are viewed creator by creator. The order stays.
+ */
 async function viewByCreator(deps: LinkViewDeps, links: readonly StoredLink[]): Promise<readonly LinkView[]> {
   const views = new Map<string, LinkView>();
   for (const uid of new Set(links.map(({ creatorUid }) => creatorUid))) {
@@ -57,7 +59,10 @@ async function viewByCreator(deps: LinkViewDeps, links: readonly StoredLink[]): 
   return links.flatMap(({ id }) => views.get(id) ?? []);
 }
 
-/** Neither the address nor, to others, a name: whoever looks after the place does not read people's files by it. */
+/**
+ * Administrators must not read other people's files or file names through a link: the view leaves out the address, and
+ * names only for the creator.
+ */
 function anyLink({ link, state, targets }: LinkView, viewerUid: string): AnyLink {
   const files = targets.filter(({ kind }) => kind === 'file').length;
   return {

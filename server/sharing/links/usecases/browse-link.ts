@@ -3,16 +3,16 @@ import type { Core } from '../../../core/index.ts';
 import {
   type Authorize,
   type FolderSort,
-  isPlaceInFolder,
+  isPositionInFolder,
+  type ListPosition,
   listFolder,
   listKind,
   notACursor,
   type PageInput,
   type Permitted,
-  type Place,
   pageOf,
-  placeInFolder,
-  placeOf,
+  positionInFolder,
+  positionOf,
   type StoredNode,
 } from '../../../files/index.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
@@ -20,13 +20,13 @@ import { targetIdsOf } from '../store/targets.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 
 interface LinkPage {
-  /** From what the link shows down to the folder itself; nothing of what lies above (T2). */
+  /** The folders from a target of the link down to the listed folder; folders above the target stay hidden (T2). */
   readonly path: readonly StoredNode[];
   readonly items: readonly StoredNode[];
   readonly cursor: string | null;
 }
 
-/** A page of a folder that a link shows, by name. */
+/** Lists one page of a folder that the link shows, sorted by name. */
 export type BrowseLink = (
   pass: LinkPass,
   input: PageInput & { readonly folderId: string },
@@ -42,30 +42,33 @@ export interface BrowseLinkDeps extends Pick<Core, 'database'> {
 export function createBrowseLink({ database, enterLink, authorize, visits }: BrowseLinkDeps): BrowseLink {
   return async (pass, { folderId, cursor, pageSize }, client) => {
     const { link, principal } = await enterLink.enter(pass, client);
-    const [line] = await authorize(database.query, principal, [folderId], 'list');
-    if (line?.node.kind !== 'folder') throw new AppError('drive/not-found');
-    const list = `link-${line.node.id}`;
-    const after = placeOf(cursor, list);
-    if (after && !isPlaceInFolder(after, byName)) throw notACursor();
+    const [permitted] = await authorize(database.query, principal, [folderId], 'list');
+    if (permitted?.node.kind !== 'folder') throw new AppError('drive/not-found');
+    const list = `link-${permitted.node.id}`;
+    const after = positionOf(cursor, list);
+    if (after && !isPositionInFolder(after, byName)) throw notACursor();
     const rows =
-      line.below === 'all'
-        ? await listFolder(database.query, line.node.id, byName, after, pageSize + 1)
-        : await listKind(database.query, line.node.id, 'file', byName, afterFolders(after), pageSize + 1);
-    const path = pathWithin(line, new Set(await targetIdsOf(database.query, link.id)));
-    if (!after) await visits.record({ link, event: 'listed', visitor: principal.visitor, node: line.node });
-    return { path, ...pageOf(rows, pageSize, list, (last) => placeInFolder(last, byName).key) };
+      permitted.below === 'all'
+        ? await listFolder(database.query, permitted.node.id, byName, after, pageSize + 1)
+        : await listKind(database.query, permitted.node.id, 'file', byName, afterFolders(after), pageSize + 1);
+    const path = pathWithin(permitted, new Set(await targetIdsOf(database.query, link.id)));
+    if (!after) await visits.record({ link, event: 'listed', visitor: principal.visitor, node: permitted.node });
+    return { path, ...pageOf(rows, pageSize, list, (last) => positionInFolder(last, byName).key) };
   };
 }
 
 const byName: FolderSort = { by: 'name' };
 
-/** A list that showed folders when it was begun goes on with the first file. */
-function afterFolders(after: Place | undefined): Place | undefined {
+/**
+ * The owner may hide folders while a guest pages through a list: a cursor among the folders then continues with the
+ * first file.
+ */
+function afterFolders(after: ListPosition | undefined): ListPosition | undefined {
   return after?.key.startsWith('0') ? undefined : after;
 }
 
 function pathWithin({ node, above, below }: Permitted, targets: ReadonlySet<string>): readonly StoredNode[] {
-  // What stands between two folders that are shown may not be.
+  // A link without folders may not show the folders between a target and this folder.
   if (below === 'files') return [node];
   const up = [node, ...above];
   const outermost = up.findLastIndex(({ id }) => targets.has(id));

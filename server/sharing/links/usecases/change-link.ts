@@ -7,54 +7,51 @@ import type { LinkKeeper } from '../../types.ts';
 import { mayHandOut } from '../domain/policy.ts';
 import { isNarrower } from '../domain/recipients.ts';
 import type { LinkSettings, StoredLink } from '../domain/stored-link.ts';
-import { updateLink } from '../store/links.ts';
+import { type LinkChange, updateLink } from '../store/links.ts';
 import { findTargets } from '../store/targets.ts';
 import type { CreateLinkDeps } from './create-link.ts';
 import { policyNow } from './policy.ts';
 import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
 import { type LinkView, ownLink, sealToken, viewLink } from './view.ts';
 
-/** What is left out stays as it is. A password of null takes it off. */
+/** A field that is left out keeps its value; a password of null removes the password. */
 type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
   readonly password?: string | null | undefined;
 };
 
-/** What its creator does to a link that is there, or `by` in their place. A revoked one stays revoked: `link/revoked`. */
+/** Changes a link for its creator, or for an administrator (`by`). A revoked link stays revoked: `link/revoked`. */
 export interface ChangeLink {
   update(uid: string, id: string, input: LinkUpdate): Promise<LinkView>;
-  /** A switch of its own: a paused link that expires and is extended is still paused. */
+  /** Pausing is independent of the expiry: a paused link that expires and is extended is still paused. */
   pause(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
   resume(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
-  /** The old address is dead at once, and so is everything it gave (T11). */
+  /** Ends the old address at once, with every unlock and ticket that it gave (T11). */
   rotate(uid: string, id: string): Promise<LinkView>;
   revoke(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
 }
-
-type Change = Parameters<typeof updateLink>[2] & { readonly newGeneration?: boolean };
 
 export type ChangeLinkDeps = CreateLinkDeps & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
 
 export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
   const { database, clock, vault, audit, gate, endUploads } = deps;
 
-  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  /** Uploads of guests take the same lock, so each upload happens entirely before the change or entirely after it. */
   async function change(
     uid: string,
     id: string,
     action: string,
-    decide: (link: StoredLink, transaction: Queries) => Promise<Change> | Change,
+    decide: (link: StoredLink, transaction: Queries) => Promise<LinkChange> | LinkChange,
     by: LinkKeeper = { uid },
   ): Promise<LinkView> {
     const { spaceId } = await ownLink(database.query, uid, id);
     const { before, changed } = await changeSpaceById(database, spaceId, async (transaction) => {
       const link = await ownLink(transaction, uid, id);
       if (link.revokedAt !== null) throw new AppError('link/revoked');
-      const { newGeneration = false, ...values } = await decide(link, transaction);
-      const made = await updateLink(transaction, link, values, { newGeneration });
+      const made = await updateLink(transaction, link, await decide(link, transaction));
       if (!made) throw new AppError('link/revoked');
       return { before: link, changed: made };
     });
-    // What the old address or password let in does not come in any more, however far it has got.
+    // Guests who came by the old address or password must not finish their uploads.
     if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
     const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
     await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
@@ -70,23 +67,23 @@ export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
         await refuseEnd(deps, transaction, link, settings);
         if (settings.role !== link.role) await refuseRole(deps, transaction, link, settings.role);
         return {
-          ...columnsOf(settings),
-          ...(passwordHash !== undefined && { password_hash: passwordHash }),
-          // Whoever got in by what is no longer enough has nothing in hand that goes on.
+          ...settings,
+          passwordHash,
+          // Guests who entered under the old password or recipients must not keep access.
           newGeneration: passwordHash !== undefined || isNarrower(link.recipients, settings.recipients),
         };
       });
     },
 
-    pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ paused_at: link.pausedAt ?? clock.now() }), by),
-    resume: (uid, id, by) => change(uid, id, 'resume', () => ({ paused_at: null }), by),
+    pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ pausedAt: link.pausedAt ?? clock.now() }), by),
+    resume: (uid, id, by) => change(uid, id, 'resume', () => ({ pausedAt: null }), by),
 
     rotate: (uid, id) =>
       change(uid, id, 'rotate', () => {
         const token = newSecret();
         return {
-          token_hash: hashSecret(token),
-          token_sealed: sealToken(vault, id, token),
+          tokenHash: hashSecret(token),
+          tokenSealed: sealToken(vault, id, token),
           newGeneration: true,
         };
       }),
@@ -98,14 +95,14 @@ export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
         'revoke',
         async (link, transaction) => {
           await recordUnshared(transaction, link, by?.uid ?? uid, clock.now());
-          return { revoked_at: clock.now(), token_sealed: '', password_hash: null, newGeneration: true };
+          return { revokedAt: clock.now(), tokenSealed: '', passwordHash: null, newGeneration: true };
         },
         by,
       ),
   };
 }
 
-/** An end that stays as it was is not asked about again. */
+/** The policy may have become stricter since the link was made, so an unchanged expiry is not checked again. */
 async function refuseEnd(
   deps: ChangeLinkDeps,
   transaction: Queries,
@@ -159,17 +156,5 @@ function updated(link: StoredLink, input: Omit<LinkUpdate, 'password'>): LinkSet
     showsOwner: input.showsOwner ?? link.showsOwner,
     showsFolders: input.showsFolders ?? link.showsFolders,
     language: input.language === undefined ? link.language : input.language,
-  };
-}
-
-function columnsOf({ role, label, note, notify, slug, language, ...settings }: LinkSettings) {
-  return {
-    ...{ role, label, note, notify, slug, language },
-    starts_at: settings.startsAt,
-    expires_at: settings.expiresAt,
-    max_downloads: settings.maxDownloads,
-    recipients: JSON.stringify(settings.recipients),
-    shows_owner: settings.showsOwner ? 1 : 0,
-    shows_folders: settings.showsFolders ? 1 : 0,
   };
 }

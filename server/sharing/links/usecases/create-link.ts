@@ -14,7 +14,7 @@ import { type LinkView, type LinkViewDeps, sealToken, viewLink } from './view.ts
 interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
   readonly targets: readonly string[];
   readonly password: string | null;
-  /** Undefined: as long as is usual here. */
+  /** Undefined takes the default lifetime of the policy. */
   readonly expiresAt?: number | null | undefined;
 }
 
@@ -22,7 +22,10 @@ export type CreateLink = (uid: string, input: NewLinkInput) => Promise<LinkView>
 
 export type CreateLinkDeps = LinkViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
 
-/** Hands out what is there and one's own, at this moment. Nothing else makes a link, and each is in its owner's list (T13, T14). */
+/**
+ * Shares nodes that the person owns and that exist now. This is the only way to make a link, and every link is in its
+ * owner's list (T13, T14).
+ */
 export function createCreateLink(deps: CreateLinkDeps): CreateLink {
   const { database, clock, vault, identity, audit, gate } = deps;
   return async (uid, { targets, password, ...input }) => {
@@ -36,8 +39,8 @@ export function createCreateLink(deps: CreateLinkDeps): CreateLink {
     const passwordHash = password === null ? null : await gate.hash(password);
 
     const made = await changeSpace(deps, uid, async (transaction, space) => {
-      const lines = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
-      const nodes = lines.map(({ node }) => node);
+      const permitted = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
+      const nodes = permitted.map(({ node }) => node);
       refuseFilesFor(input.role, nodes);
       if ((await countLinksOf(transaction, uid)) >= limits.link.perPersonMax)
         throw new AppError('drive/too-many', { sentence: 'That is too many links. Delete some first.' });

@@ -8,7 +8,7 @@ import { findLink } from '../store/links.ts';
 import { findNamed, findTargets } from '../store/targets.ts';
 import type { LinkDeps } from './policy.ts';
 
-/** Only links have a limit of downloads; what anybody else downloads is free. */
+/** Counts the downloads of links; other downloads have no limit. */
 export function createLinkDownloadMeter({
   database,
   clock,
@@ -37,7 +37,7 @@ export function createLinkDownloadMeter({
         if (!link) return;
         const node = await nameOf(transaction, link, finished.nodeId);
         const event = { link, event: 'downloaded', visitor: principal.visitor, node, bytes } as const;
-        // What is too much for the list of visits would drown everything else that is told of the drive.
+        // A guest who exceeds the visit log's rate limit must not flood the activity feed either.
         if (!(await visits.recordIn(transaction, event))) return;
         await recordActivity(transaction, [
           {
@@ -54,7 +54,7 @@ export function createLinkDownloadMeter({
   };
 }
 
-/** Several things at once go by what the link calls them. */
+/** A download of several items is recorded under the label of the link, or its first target. */
 async function nameOf(
   queries: Queries,
   link: StoredLink,

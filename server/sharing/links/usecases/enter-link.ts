@@ -9,7 +9,7 @@ import { tokenOf } from '../domain/address.ts';
 import { linkState } from '../domain/state.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { findLinkByToken } from '../store/links.ts';
-import { findStandingLinks } from '../store/targets.ts';
+import { findReachableLinks } from '../store/targets.ts';
 import { closedLink, creatorMay, type LinkDeps } from './policy.ts';
 
 export interface LinkPass {
@@ -22,11 +22,14 @@ interface EnteredLink {
   readonly principal: Extract<Principal, { kind: 'link' }>;
 }
 
-/** The way from an address to a link; every call of a visitor begins here. */
+/** Resolves an address to a link; every call of a guest begins here. */
 export interface EnterLink {
-  /** The link, if it is open to those who give what it asks for. The token may stand behind a slug. */
+  /** Finds a link that is open now, before the password or address is checked. `token` may be preceded by a slug. */
   find(token: string, client: string): Promise<StoredLink>;
-  /** And the visitor, who has shown that they do. */
+  /**
+   * Finds the link and checks that the guest has given the password and proved an address, where the link asks for
+   * them.
+   */
   enter(pass: LinkPass, client: string): Promise<EnteredLink>;
 }
 
@@ -43,11 +46,11 @@ export function createEnterLink(deps: EnterLinkDeps): EnterLink {
       await rateLimits.hit(`visitor misses ${client}`, misses);
       throw new AppError('link/not-found');
     }
-    const ground = {
+    const facts = {
       creatorMay: await creatorMay(deps, database.query, link),
-      hasTarget: (await findStandingLinks(database.query, [link.id])).has(link.id),
+      hasTarget: (await findReachableLinks(database.query, [link.id])).has(link.id),
     };
-    const state = linkState(link, ground, clock.now());
+    const state = linkState(link, facts, clock.now());
     if (state !== 'active') throw closedLink(state, link);
     return link;
   };
@@ -58,7 +61,7 @@ export function createEnterLink(deps: EnterLinkDeps): EnterLink {
       const link = await find(token, client);
       const { address } = gate.enter(gatedLink(link), unlock);
       const { id, generation } = link;
-      // Who proved an address is known by it, and everybody else by the mark of the day.
+      // A guest with a proved address is recorded under that address, any other guest under a mark that changes daily.
       const visitor = address ?? (await visits.markOf(id, client));
       return { link, principal: { kind: 'link', linkId: id, generation, visitor } };
     },
@@ -72,7 +75,7 @@ export function gatedLink({ id, generation, passwordHash, recipients }: StoredLi
 const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wrongWindowMs };
 const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongWindowMs };
 
-/** Tokens cannot be guessed; that they are not even looked for keeps the database free for those who have one. */
+/** Tokens cannot be guessed; the rate limit keeps clients who try from loading the database. */
 async function refuseSearcher(rateLimits: Core['rateLimits'], client: string): Promise<void> {
   const missed = await rateLimits.peek(`visitor misses ${client}`, misses);
   const decision = missed.allowed ? await rateLimits.hit(`visitor calls ${client}`, calls) : missed;

@@ -7,15 +7,15 @@ import { targetIdsOf } from '../store/targets.ts';
 import { closedLink, creatorMay, type LinkDeps } from './policy.ts';
 
 /**
- * What a visitor by a link may do at this moment: its role, as far as its creator and this place still allow it and its
- * own terms hold. Whether a target can be reached is seen on the way from each node up.
+ * Finds what a guest of a link may do now: the role of the link, limited by the rights of its creator, the policy and
+ * the terms of the link. The caller checks for each node that a target is reachable.
  */
-export function createFindLinkVisit(deps: LinkDeps): FindGuestAccess<'link'> {
+export function createFindLinkAccess(deps: LinkDeps): FindGuestAccess<'link'> {
   return async (queries, { linkId, generation, isCounted = false }, action) => {
     const link = await findLink(queries, linkId);
     if (!link || link.generation !== generation) throw new AppError('link/not-found');
-    const ground = { creatorMay: await creatorMay(deps, queries, link), hasTarget: true };
-    const state = linkState(link, ground, deps.clock.now());
+    const facts = { creatorMay: await creatorMay(deps, queries, link), hasTarget: true };
+    const state = linkState(link, facts, deps.clock.now());
     const may = actionsOfLink(link.role, state, isCounted);
     if (!may.has(action)) {
       if (state !== 'active') throw closedLink(state, link);

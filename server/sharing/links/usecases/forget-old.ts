@@ -5,12 +5,12 @@ import { forgetDownloads } from '../store/downloads.ts';
 import { forgetRevokedLinks } from '../store/links.ts';
 import type { LinkDeps } from './policy.ts';
 
-/** What was kept of visits goes after a year, and a revoked link with the last of them. */
+/** Deletes visits after a year, and a revoked link together with the last of its visits. */
 export function createForgetLinkVisits({ database, clock }: Pick<LinkDeps, 'database' | 'clock'>): () => Promise<void> {
   return async () => {
     const before = clock.now() - limits.link.visitsLifetimeMs;
     await forgetVisits(database.query, before);
-    // No ticket leads to it any more.
+    // By then every ticket of such a download has expired.
     const ended = clock.now() - 2 * limits.drive.ticketContinueMs;
     await forgetDownloads(database.query, { ended, begun: before });
     await forgetLinkCodes(database.query, clock.now());

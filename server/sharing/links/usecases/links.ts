@@ -30,7 +30,7 @@ export type LinksDeps = LinkDeps &
     readonly endUploads: Pick<EndUploads, 'ofVisitors'>;
   };
 
-/** Everything that is done with links, by those who make them and by those who hold them. */
+/** Builds the use cases of links, for creators and for guests. */
 export function createLinks(given: LinksDeps) {
   const deps = { ...given, enterLink: createEnterLink(given), changeLink: createChangeLink(given) };
   return {

@@ -1,9 +1,16 @@
-import type { LinkKind } from '@hearth/contract';
-import { type PageInput, permitNode, timePage, timePlaceOf, writeCursor } from '../../../files/index.ts';
-import { type KeptVisit, listVisitors, listVisits, type VisitorRow } from '../../visits/store/visits.ts';
+import type { LinkKind, LinkState } from '@hearth/contract';
+import {
+  hasAllTerms,
+  type PageInput,
+  permitNode,
+  searchTerms,
+  timePage,
+  timePositionOf,
+  writeCursor,
+} from '../../../files/index.ts';
+import { listVisitors, listVisits, type StoredVisitLogEntry, type VisitorRow } from '../../visits/store/visits.ts';
 import { type LinkPolicy, mayHandOut } from '../domain/policy.ts';
 import { listLinks } from '../store/links.ts';
-import { linkSieve } from './filter.ts';
 import { policyNow } from './policy.ts';
 import { type LinkView, type LinkViewDeps, ownLink, viewLink, viewLinks } from './view.ts';
 
@@ -15,23 +22,26 @@ interface PageOf<T> {
 interface LinkListInput extends PageInput {
   readonly nodeId?: string | undefined;
   readonly around: boolean;
-  /** What is to be found in them; all without it. */
+  /** Search text; without it the list shows all links. */
   readonly text?: string | undefined;
   readonly kind?: LinkKind | undefined;
 }
 
-/** What a person sees of their links. */
+/** Reads a person's own links and their visits. */
 export interface ListLinks {
   get(uid: string, id: string): Promise<LinkView>;
-  /** With `nodeId` those on that item; with `around` also those on a folder that it lies in, by which it can be reached too. */
+  /**
+   * `nodeId` limits the list to links on that item. `around` adds links on the folders that contain the item, because
+   * they show it too.
+   */
   list(uid: string, input: LinkListInput): Promise<PageOf<LinkView>>;
-  visits(uid: string, id: string, input: PageInput): Promise<PageOf<KeptVisit>>;
-  /** The same by visitor. */
+  visits(uid: string, id: string, input: PageInput): Promise<PageOf<StoredVisitLogEntry>>;
+  /** The visits, summed up by visitor. */
   visitors(uid: string, id: string, input: PageInput): Promise<PageOf<VisitorRow>>;
   policy(uid: string): Promise<OwnLinkPolicy>;
 }
 
-/** What a person may hand out here. */
+/** The policy as it applies to one person. */
 interface OwnLinkPolicy extends Pick<LinkPolicy, 'roles' | 'lifetimeMs'> {
   readonly mayShare: boolean;
   readonly lifetimeMaxMs: number | null;
@@ -52,7 +62,7 @@ export function createListLinks(deps: LinkViewDeps): ListLinks {
     async list(uid, { nodeId, around, text, kind, cursor, pageSize }) {
       const nodeIds = nodeId === undefined ? undefined : await idsOf(uid, nodeId, around);
       const pageAt = async (at: string | undefined, size: number): Promise<PageOf<LinkView>> => {
-        const after = timePlaceOf(at, 'links');
+        const after = timePositionOf(at, 'links');
         const rows = await listLinks(database.query, {
           creatorUid: uid,
           nodeIds,
@@ -62,19 +72,19 @@ export function createListLinks(deps: LinkViewDeps): ListLinks {
         const page = timePage(rows, Math.min(size, linksWithin(rows)), 'links', ({ createdAt }) => createdAt);
         return { ...page, items: await viewLinks(deps, database.query, uid, page.items) };
       };
-      const sieve = linkSieve(text, kind);
-      return sieve ? sift(pageAt, sieve, cursor, pageSize) : pageAt(cursor, pageSize);
+      const filter = linkFilter(text, kind);
+      return filter ? collectMatching(pageAt, filter, cursor, pageSize) : pageAt(cursor, pageSize);
     },
 
     async visits(uid, id, { cursor, pageSize }) {
       const link = await ownLink(database.query, uid, id);
-      const rows = await listVisits(database.query, link.id, timePlaceOf(cursor, 'visits'), pageSize + 1);
+      const rows = await listVisits(database.query, link.id, timePositionOf(cursor, 'visits'), pageSize + 1);
       return timePage(rows, pageSize, 'visits', ({ at }) => at);
     },
 
     async visitors(uid, id, { cursor, pageSize }) {
       const link = await ownLink(database.query, uid, id);
-      const rows = await listVisitors(database.query, link.id, timePlaceOf(cursor, 'visitors'), pageSize + 1);
+      const rows = await listVisitors(database.query, link.id, timePositionOf(cursor, 'visitors'), pageSize + 1);
       return timePage(rows, pageSize, 'visitors', ({ at }) => at);
     },
 
@@ -88,11 +98,30 @@ export function createListLinks(deps: LinkViewDeps): ListLinks {
   };
 }
 
+/** Decides which links a filtered list shows; undefined without a filter. */
+function linkFilter(text: string | undefined, kind: LinkKind | undefined): ((view: LinkView) => boolean) | undefined {
+  const terms = searchTerms(text ?? '');
+  if (terms.words.length === 0 && kind === undefined) return undefined;
+  return ({ link, state, targets }) =>
+    (kind === undefined || kindOf[state] === kind) &&
+    hasAllTerms([link.label, link.note, ...targets.map(({ name }) => name)], terms);
+}
+
+const kindOf: Readonly<Record<LinkState, LinkKind>> = {
+  active: 'open',
+  scheduled: 'open',
+  paused: 'paused',
+  expired: 'ended',
+  exhausted: 'ended',
+  suspended: 'ended',
+  revoked: 'ended',
+};
+
 /**
- * Looks through page after page until there is enough, or until it has looked at so many that the next call may go on
- * (T36). What a link is depends on the moment and on its targets, so no index knows it.
+ * Filters page by page until a page is full, or until so many links were scanned that the next call has to continue
+ * (T36). No index can do this, because the state of a link depends on the time and on its targets.
  */
-async function sift(
+async function collectMatching(
   pageAt: (cursor: string | undefined, size: number) => Promise<PageOf<LinkView>>,
   fits: (view: LinkView) => boolean,
   from: string | undefined,
@@ -100,18 +129,18 @@ async function sift(
 ): Promise<PageOf<LinkView>> {
   const items: LinkView[] = [];
   let cursor: string | null = null;
-  let looked = 0;
+  let scanned = 0;
   do {
-    const page: PageOf<LinkView> = await pageAt(cursor ?? from, siftedAtOnce);
+    const page: PageOf<LinkView> = await pageAt(cursor ?? from, scannedAtOnce);
     for (const [index, view] of page.items.entries()) {
       if (!fits(view)) continue;
       items.push(view);
       const isEnd = page.cursor === null && index === page.items.length - 1;
       if (items.length === pageSize) return { items, cursor: isEnd ? null : behind(view) };
     }
-    looked += page.items.length;
+    scanned += page.items.length;
     cursor = page.cursor;
-  } while (cursor !== null && looked < siftedMax);
+  } while (cursor !== null && scanned < scannedMax);
   return { items, cursor };
 }
 
@@ -119,10 +148,10 @@ function behind({ link }: LinkView): string {
   return writeCursor({ key: String(link.createdAt), id: link.id }, 'links');
 }
 
-const siftedAtOnce = 200;
-const siftedMax = 2000;
+const scannedAtOnce = 200;
+const scannedMax = 2000;
 
-/** A page ends early where its links show very many things: what is told of each of them is looked up. */
+/** A page ends early when its links have very many targets, because each target is read. */
 function linksWithin(rows: readonly { readonly targetCount: number }[]): number {
   let targets = 0;
   let links = 0;

@@ -6,7 +6,7 @@ import { openDriveFixture } from '../../testing/drive-fixture.suite.ts';
 import { linkMailTemplates } from './mails.ts';
 
 describeOnBothDatabases('Mails about links', (open) => {
-  it('are there in four languages, each with its own words and with all it has to say', async () => {
+  it('exist in every language, each with its own text and all variables', async () => {
     const { core } = openDriveFixture(await open(driveMigrations));
     for (const { name, variables } of linkMailTemplates()) {
       const texts = new Set<string>();

@@ -3,7 +3,7 @@ import { templateOf } from '../../usecases/mail-template.ts';
 import { linkCodeMail, linkReportMail } from '../domain/guest-mails.ts';
 import { linkMailFrame, linkMails } from '../domain/owner-mails.ts';
 
-/** What links register with the mail. */
+/** The mail templates of links. */
 export function linkMailTemplates(): readonly TemplateDefinition[] {
   const toCreators = linkMails.map(
     ({ name, sentence, languages }): TemplateDefinition => ({

@@ -11,21 +11,21 @@ import { findReachableTargets } from '../store/targets.ts';
 import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
-/** A link as its visitor sees it. */
+/** A link as a guest sees it. */
 export type OpenedLink =
   | { readonly state: 'locked'; readonly place: string; readonly asks: Asked }
   | {
       readonly state: 'open';
       readonly place: string;
       readonly link: StoredLink;
-      /** The name of who made it, where they let it be told. */
+      /** The name of the creator, if the link shows it. */
       readonly owner: string | null;
-      /** Null where the role shows nothing. */
+      /** Null if the role of the link shows no items. */
       readonly targets: readonly StoredNode[] | null;
     };
 
 export interface OpenLink {
-  /** Before it is unlocked: what it asks for, and where one is. Not a name, not a number (T10). */
+  /** A locked link tells only what it asks for and the name of the workspace: no name, no number (T10). */
   open(pass: LinkPass, client: string): Promise<OpenedLink>;
   unlock(
     attempt: { readonly token: string; readonly password: string; readonly proof?: WorkProof | undefined },

@@ -12,12 +12,12 @@ export type LinkDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person' | 'languageOf'>;
 };
 
-/** Read on the caller's own connection: a transaction that waited for another one could wait for ever. */
+/** Reads on the connection of the caller: a transaction that waits for a second connection can deadlock. */
 export function policyNow({ database, clock }: LinkDeps, queries: Queries): Promise<LinkPolicy> {
   return createSettings({ ...database, query: queries }, clock).get(linkPolicy);
 }
 
-/** Whether who made the link could make it now. */
+/** Whether the creator could make this link now. */
 export async function creatorMay(
   deps: LinkDeps,
   queries: Queries,
@@ -27,7 +27,10 @@ export async function creatorMay(
   return mayHandOut(person, link.role, await policyNow(deps, queries));
 }
 
-/** What a visitor hears of a link that is not open. Why is told only where it says nothing about its maker. */
+/**
+ * The error that a guest gets for a link that is not open. The reason is left out where it would tell something about
+ * the creator.
+ */
 export function closedLink(state: Exclude<LinkState, 'active'>, { startsAt }: Pick<StoredLink, 'startsAt'>): AppError {
   switch (state) {
     case 'revoked':

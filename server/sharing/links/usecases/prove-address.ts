@@ -13,18 +13,18 @@ import { insertLinkCode, takeLinkCode, tryLinkCode } from '../store/codes.ts';
 import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
-/** How a visitor shows that a link is for them: by a code that only who reads their mail can know. */
+/** Lets a guest prove an address that the link is for, by a code that is mailed to it. */
 export interface ProveAddress {
   /**
-   * Mails a code, if the link is for that address. Who asks hears the same either way, after the same work: nobody learns
-   * whom a link is for. The ticket stays with who asked, so that nobody else's guesses can use the code up (T32).
+   * Mails a code if the link is for that address. The answer and the work are the same for any other address, so nobody
+   * learns the recipients; only the holder of the ticket can use up the tries of a code (T32).
    */
   sendCode(
     pass: LinkPass,
     input: { readonly email: string; readonly proof?: WorkProof | undefined },
     client: string,
   ): Promise<Sent>;
-  /** Good once, for as many tries as a code has and no longer than it lives. */
+  /** A code works once, and only within its lifetime and its number of tries. */
   confirm(
     pass: LinkPass,
     answer: { readonly ticket: string; readonly code: string; readonly proof?: WorkProof | undefined },
@@ -47,7 +47,7 @@ export type ProveAddressDeps = LinkDeps &
 export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
   const { database, clock, rateLimits, gate, enterLink, visits } = deps;
 
-  /** The password comes first: whoever does not have it has no mail sent and no code tried. */
+  /** A guest without the password must not cause mails or try codes. */
   async function reach({ token, unlock }: LinkPass, client: string): Promise<StoredLink> {
     const link = await enterLink.find(token, client);
     if (gate.asks(gatedLink(link), unlock) === 'password') throw new AppError('link/password-required');
@@ -60,13 +60,17 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
       await gate.admit(gatedLink(link), 'mail', client, proof);
       const address = plainAddress(email);
       const share = `link codes ${link.id} ${hashSecret(address)}`;
-      // What one client has asked too often takes nothing from the others (T32).
+      // The limit of one client is checked first, so that this client cannot use up the limit that all clients share
+      // (T32).
       const isOwn = (await rateLimits.hit(`${share} ${client}`, perAddressAndClient)).allowed;
       const isLeft = isOwn && (await rateLimits.hit(share, perAddress)).allowed;
       const expiresAt = clock.now() + limits.link.codeLifetimeMs;
       const [ticket, code] = [newSecret(), newDigits()];
       await keepCode(deps, link, {
-        ...{ address, ticket, code, expiresAt },
+        address,
+        ticket,
+        code,
+        expiresAt,
         isMeant: isRecipient(link.recipients, address) && isLeft,
       });
       return { ticket, expiresAt };
@@ -77,7 +81,7 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
       await gate.admit(gatedLink(link), 'code', client, proof);
       const key = { ticketHash: hashSecret(ticket), linkId: link.id, generation: link.generation };
       const terms = { now: clock.now(), triesMax: limits.link.codeTriesMax };
-      // Counted for itself: a try stays counted whatever becomes of the rest.
+      // Counted outside a transaction, so that a later error cannot undo the count.
       const isLet = await tryLinkCode(database.query, key, terms);
       const codeHash = hashOf(ticket, code.replaceAll(/\s/g, ''));
       const address = isLet ? await takeLinkCode(database.query, { ...key, codeHash }) : undefined;
@@ -93,7 +97,7 @@ const hourMs = 60 * 60 * 1000;
 const perAddress = { max: limits.link.codesPerAddressPerHour, windowMs: hourMs };
 const perAddressAndClient = { max: limits.link.codesPerAddressAndClientPerHour, windowMs: hourMs };
 
-/** A stolen database has neither half of it. */
+/** The database keeps neither the ticket nor the code, so a stolen copy opens nothing. */
 function hashOf(ticket: string, code: string): string {
   return hashSecret(`${ticket} ${code}`);
 }
@@ -106,7 +110,10 @@ interface NewCode {
   readonly isMeant: boolean;
 }
 
-/** For whom it is not meant, a code is kept that nobody knows, and a mail is written that nobody gets. */
+/**
+ * For an address that is no recipient, the server stores a code that nobody knows and renders a mail that it does not
+ * send, so that the time of the answer tells nothing.
+ */
 async function keepCode(
   { database, mail, settings }: ProveAddressDeps,
   link: StoredLink,
@@ -130,7 +137,8 @@ async function keepCode(
       const message = { to: address, template: linkCodeMail.name, variables, language };
       await mail.send(message, { transaction, isStrangersDoing: true });
     } catch (error) {
-      // Their mailbox has had its share of this hour, or is none; who asked hears what they always hear.
+      // The mailbox is over its hourly limit or the address is invalid; the answer stays the same, so that it tells
+      // nothing.
       if (!(error instanceof AppError && unsent.has(error.code))) throw error;
     }
   });

@@ -15,7 +15,7 @@ import {
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
-/** A visitor gives a thing another name, where the link lets them. */
+/** Renames an item for a guest whose link allows it. */
 export type RenameByLink = (
   pass: LinkPass,
   input: { readonly id: string; readonly name: string },
@@ -29,11 +29,11 @@ export function createRenameByLink({ database, clock, enterLink, authorize }: Re
     const name = checkedName(input.name);
     const { link, principal } = await enterLink.enter(pass, client);
     return changeSpaceById(database, link.spaceId, async (transaction) => {
-      const [line] = await authorize(transaction, principal, [input.id], 'rename');
-      const [parent, ...further] = line?.above ?? [];
-      if (!line || !parent) throw new AppError('drive/not-found');
+      const [permitted] = await authorize(transaction, principal, [input.id], 'rename');
+      const [parent, ...further] = permitted?.above ?? [];
+      if (!permitted || !parent) throw new AppError('drive/not-found');
       await refuseOutside({ authorize }, transaction, principal, parent.id);
-      const { node, rootId } = line;
+      const { node, rootId } = permitted;
       if (node.name === name) return node;
       refuseTooDeep({ node: parent, above: further, rootId }, name);
       const place = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
@@ -58,8 +58,8 @@ export function createRenameByLink({ database, clock, enterLink, authorize }: Re
 }
 
 /**
- * What a link was made for stands among things that it does not show. A new name for it would be held against theirs, and
- * the refusal would tell which names there are (T2).
+ * The siblings of a link's target are not shared. A rename of the target would fail on their names and so tell which
+ * names exist (T2).
  */
 async function refuseOutside(
   { authorize }: Pick<RenameDeps, 'authorize'>,

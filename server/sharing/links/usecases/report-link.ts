@@ -10,8 +10,8 @@ import { findLinkByToken } from '../store/links.ts';
 import type { LinkDeps } from './policy.ts';
 
 /**
- * A visitor says that something is wrong with a link, whatever state it is in. It is written down, and told to who looks
- * after the place. The answer is the same for an address that leads nowhere.
+ * Records a guest's report about a link in any state and mails the owners of this server. The answer is the same for an
+ * address that leads nowhere.
  */
 export type ReportLink = (report: { readonly token: string; readonly reason: string }, client: string) => Promise<void>;
 
@@ -28,7 +28,7 @@ export function createReportLink(deps: ReportLinkDeps): ReportLink {
     const link = await findLinkByToken(database.query, hashSecret(tokenOf(token)));
     if (!link) return;
     await audit.record({ actor: 'visitor', action: 'link.report', target: link.id, ip: client, detail: { reason } });
-    // Strangers decide how often this happens; the mailboxes of owners must stay free for what they ask for themselves.
+    // Strangers decide how often this happens, so reports must not use up the hourly mail limit of the owners.
     if ((await rateLimits.hit('link report mails', mailed)).allowed) await tellOwners(deps, link, reason);
   };
 }
@@ -56,13 +56,13 @@ async function tellOwners(
       const message = { to: email, template: linkReportMail.name, variables, language };
       await mail.send(message, { isStrangersDoing: true });
     } catch (error) {
-      // It stands in the audit all the same.
+      // The audit log has the report anyway.
       if (!(error instanceof AppError && unsent.has(error.code))) throw error;
     }
   }
 }
 
-/** A mail takes lines of some length; a report loses nothing by that. */
+/** The mail protocol limits the length of a line, so long lines are broken. */
 function wrapped(reason: string): string {
   const lines = reason.split('\n').flatMap((line) => line.match(/.{1,200}/gsu) ?? ['']);
   return lines.join('\n');

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import { type LinkPolicy, mayLastUntil } from '../domain/policy.ts';
 import type { LinkSettings } from '../domain/stored-link.ts';
 
-/** Refuses a time that cannot be meant; `before` is what the link had, which may stay. */
+/** Refuses an expiry that is too soon or before the start; the link may keep its present expiry (`before`). */
 export function refuseTimes({ startsAt, expiresAt }: Times, now: number, before?: number | null): void {
   if (expiresAt === null) return;
   if (expiresAt !== before && expiresAt < now + limits.link.lifetimeMinMs) throw new AppError('link/expiry-too-soon');
@@ -14,7 +14,7 @@ export function refuseTimes({ startsAt, expiresAt }: Times, now: number, before?
     });
 }
 
-/** Asked when somebody sets the end of a link: one that is there keeps what it has. */
+/** Checked only when a person sets the expiry: an existing link keeps the expiry it has. */
 export function refuseTooLong(policy: LinkPolicy, { startsAt, expiresAt }: Times, now: number): void {
   if (!mayLastUntil(policy, Math.max(now, startsAt ?? now), expiresAt))
     throw new AppError('link/expiry-too-late', { details: { maxMs: policy.lifetimeMaxMs ?? null } });
@@ -22,7 +22,7 @@ export function refuseTooLong(policy: LinkPolicy, { startsAt, expiresAt }: Times
 
 type Times = Pick<LinkSettings, 'startsAt' | 'expiresAt'>;
 
-/** What only takes files must have somewhere to put them. */
+/** A link that only takes uploads needs a folder to put them into. */
 export function refuseFilesFor(role: LinkRole, targets: readonly { readonly kind: 'file' | 'folder' }[]): void {
   if (role === 'add' && targets.some(({ kind }) => kind === 'file'))
     throw new AppError('request/invalid', { sentence: 'Files can only be added to a folder.' });

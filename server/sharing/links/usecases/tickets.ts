@@ -6,9 +6,9 @@ import type { StoredLink } from '../domain/stored-link.ts';
 import { findReachableTargets } from '../store/targets.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 
-/** Downloads for those who hold a link. Who issues them asks the one permission function, and so does each use of them. */
+/** Issues downloads to guests. The permission function is asked when a ticket is issued and again at each use. */
 export interface LinkTickets {
-  /** All that the link shows, when nothing is chosen. */
+  /** Without `ids` the ticket covers all targets of the link. */
   ticket(
     pass: LinkPass,
     input: Pick<TicketInput, 'inline' | 'rendition'> & { readonly ids?: readonly string[] | undefined },
@@ -43,8 +43,8 @@ export function createLinkTickets(deps: LinkTicketDeps): LinkTickets {
 }
 
 /**
- * Looking counts nothing, and what a browser is shown it also has. So where downloads are counted, the bytes themselves
- * are a download, shown or not (T15); only pictures of them stay free.
+ * Previews are not counted, but a browser that shows bytes also has them. So where downloads are counted, showing the
+ * bytes is a download (T15); thumbnails stay free.
  */
 function mayShowBytes({ role, maxDownloads }: StoredLink): boolean {
   return maxDownloads === null || !actionsOfRole[role].has('read');

@@ -7,12 +7,12 @@ import { actionsOfLink, actionsOfRole } from '../domain/role.ts';
 import { linkState } from '../domain/state.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { findLink } from '../store/links.ts';
-import { findReachableTargets, findStandingLinks, targetIdsOf } from '../store/targets.ts';
+import { findReachableLinks, findReachableTargets, targetIdsOf } from '../store/targets.ts';
 import type { EnterLink, LinkPass } from './enter-link.ts';
 import { creatorMay, type LinkDeps } from './policy.ts';
 
 interface LinkUploadInput {
-  /** Undefined: the first folder that the link was made for. */
+  /** Undefined takes the first folder among the targets. */
   readonly folderId?: string | undefined;
   readonly name: string;
   readonly size: number;
@@ -22,7 +22,7 @@ interface LinkUploadInput {
 
 export type BeginLinkUpload = (pass: LinkPass, input: LinkUploadInput, client: string) => Promise<BegunUpload>;
 
-/** A visitor never replaces anything: what has the same name stays beside it. */
+/** An upload of a guest never replaces a file: it gets a free name beside it. */
 export function createBeginLinkUpload({
   database,
   enterLink,
@@ -31,18 +31,19 @@ export function createBeginLinkUpload({
   return async (pass, { folderId, ...input }, client) => {
     const { link, principal } = await enterLink.enter(pass, client);
     const folder = folderId ?? (await firstFolder(database.query, link));
-    // The mark goes along, so that the creator sees which visitor the file came from.
+    // The creator sees from the mark which visitor sent the file.
     const [outcome] = await beginUploads(principal, [
       { ...input, folderId: folder, conflict: 'keepBoth', device: principal.visitor },
     ]);
     if (!outcome) throw new AppError('link/role');
     if (!outcome.ok) throw withoutTheOwnersNumbers(outcome.error);
-    // Who is shown nothing keeps the name they gave: the one it will have tells what lies in the folder.
+    // The final name tells which names exist in the folder, so a guest who may not see the folder gets back the name
+    // they gave.
     return actionsOfRole[link.role].has('see') ? outcome.begun : { ...outcome.begun, name: checkedName(input.name) };
   };
 }
 
-/** How much room the owner has is nobody's business; that there is not enough must be told. */
+/** The refusal must not tell a guest how much space the owner has. */
 function withoutTheOwnersNumbers(error: AppError): AppError {
   return error.code === 'drive/quota-exceeded' ? new AppError('drive/quota-exceeded') : error;
 }
@@ -53,16 +54,16 @@ async function firstFolder(queries: Queries, link: StoredLink): Promise<string> 
   return folder.id;
 }
 
-/** What links have to say about files that visitors send: with every chunk, whether it is still open for that (T12, T16). */
+/** Checks with every chunk of an upload that the link still accepts files (T12, T16). */
 export function createLinkUploads(deps: LinkDeps & { readonly visits: Pick<Visits, 'recordIn'> }): VisitorUploads {
   const openLink = async (queries: Queries, linkId: string): Promise<StoredLink | undefined> => {
     const link = await findLink(queries, linkId);
     if (!link) return undefined;
-    const ground = {
+    const facts = {
       creatorMay: await creatorMay(deps, queries, link),
-      hasTarget: (await findStandingLinks(queries, [link.id])).has(link.id),
+      hasTarget: (await findReachableLinks(queries, [link.id])).has(link.id),
     };
-    const may = actionsOfLink(link.role, linkState(link, ground, deps.clock.now()), false);
+    const may = actionsOfLink(link.role, linkState(link, facts, deps.clock.now()), false);
     return may.has('add') ? link : undefined;
   };
 
@@ -71,9 +72,9 @@ export function createLinkUploads(deps: LinkDeps & { readonly visits: Pick<Visit
 
     async arrived(transaction, { viaId, nodeId, folderId, name, size, device }) {
       const link = viaId === null ? undefined : await openLink(transaction, viaId);
-      // Asked again under the lock that a change of the link takes: it closes before the file arrives, or after.
+      // Checked again under the lock that a change of the link takes, so a link that was closed accepts no file.
       if (!link) throw new AppError('storage/unauthorized');
-      // The folder it was begun in may be none of those that are shown any more.
+      // The owner may have hidden the folder since the upload began.
       if (!link.showsFolders && !(await targetIdsOf(transaction, link.id)).includes(folderId))
         throw new AppError('storage/unauthorized');
       const visitor = device ?? '';

@@ -8,22 +8,22 @@ import { mayHandOut } from '../domain/policy.ts';
 import { linkState } from '../domain/state.ts';
 import type { LinkTarget, StoredLink } from '../domain/stored-link.ts';
 import { findLink } from '../store/links.ts';
-import { findStandingLinks, findTargets } from '../store/targets.ts';
+import { findReachableLinks, findTargets } from '../store/targets.ts';
 import { type LinkDeps, policyNow } from './policy.ts';
 
 /** A link as its creator sees it. */
 export interface LinkView {
   readonly link: StoredLink;
   readonly state: LinkState;
-  /** What of it still exists; in the trash, too. */
+  /** The targets that still exist, including those in the trash. */
   readonly targets: readonly LinkTarget[];
-  /** Empty for a revoked link, whose address nobody keeps. */
+  /** Empty for a revoked link, whose token is deleted. */
   readonly url: string;
 }
 
 export type LinkViewDeps = LinkDeps & Pick<Core, 'vault' | 'origin'>;
 
-/** All of one person's. */
+/** All links must have the same creator, `uid`. */
 export async function viewLinks(
   deps: LinkViewDeps,
   queries: Queries,
@@ -34,13 +34,13 @@ export async function viewLinks(
   const policy = await policyNow(deps, queries);
   const ids = links.map(({ id }) => id);
   const targets = await findTargets(queries, ids);
-  const accessFacts = await findStandingLinks(queries, ids);
+  const reachable = await findReachableLinks(queries, ids);
   const now = deps.clock.now();
   return links.map((link) => ({
     link,
     state: linkState(
       link,
-      { creatorMay: mayHandOut(person, link.role, policy), hasTarget: accessFacts.has(link.id) },
+      { creatorMay: mayHandOut(person, link.role, policy), hasTarget: reachable.has(link.id) },
       now,
     ),
     targets: targets.get(link.id) ?? [],
@@ -54,7 +54,7 @@ export async function viewLink(deps: LinkViewDeps, queries: Queries, link: Store
   return view;
 }
 
-/** A link is its maker's alone; anybody else's does not exist (T17). */
+/** A link of another person answers as if it did not exist (T17). */
 export async function ownLink(queries: Queries, uid: string, id: string): Promise<StoredLink> {
   const link = isNodeId(id) ? await findLink(queries, id) : undefined;
   if (!link || link.creatorUid !== uid) throw new AppError('link/not-found');
@@ -65,12 +65,12 @@ export function sealToken(vault: Core['vault'], linkId: string, token: string): 
   return vault.seal(token, contextOf(linkId));
 }
 
-/** From the configured address alone (A21). */
+/** Built from the configured origin, never from a request header (A21). */
 function addressOf({ vault, origin }: LinkViewDeps, { id, slug, tokenSealed }: StoredLink): string {
   return tokenSealed === '' ? '' : `${origin}/s/${linkPath(slug, vault.open(tokenSealed, contextOf(id)))}`;
 }
 
-/** Sealed for this one link: moved to another row it does not open. */
+/** The id is part of the seal, so a token that is copied to another row does not open. */
 function contextOf(linkId: string): string {
   return `drive link ${linkId}`;
 }

@@ -23,7 +23,7 @@ type RequestCallables =
   | 'request-list'
   | 'request-inbox';
 
-/** For who asks for files. */
+/** Callables for the owners of file requests. */
 export function requestCallables(usecases: RequestUseCases): CallHandlers<RequestCallables> {
   const { createRequest, change, deleteRequest, read } = usecases;
   return {

@@ -6,17 +6,17 @@ import type { RemoveSubmissionFile } from '../usecases/remove-submission-file.ts
 import type { SubmitRequest } from '../usecases/submit-request.ts';
 import { presentOpened } from './present.ts';
 
-export interface RequestVisitorUseCases {
+export interface RequestGuestUseCases {
   readonly openRequest: OpenRequest;
   readonly beginFile: BeginSubmissionFile;
   readonly removeFile: RemoveSubmissionFile;
   readonly submit: SubmitRequest;
 }
 
-type VisitorCallables = 'request-open' | 'request-unlock' | 'request-begin' | 'request-remove' | 'request-submit';
+type RequestGuestCallables = 'request-open' | 'request-unlock' | 'request-begin' | 'request-remove' | 'request-submit';
 
-/** For who was asked. Whether they have an account here makes no difference. */
-export function requestVisitorCallables(usecases: RequestVisitorUseCases): CallHandlers<VisitorCallables> {
+/** Callables for guests of a file request. An account makes no difference here. */
+export function requestGuestCallables(usecases: RequestGuestUseCases): CallHandlers<RequestGuestCallables> {
   return {
     'request-open': async (pass, { client }) => presentOpened(await usecases.openRequest.open(pass, client)),
     'request-unlock': async ({ token, password, proof }, { client }) =>

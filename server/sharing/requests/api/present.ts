@@ -4,7 +4,7 @@ import type { OpenedRequest } from '../usecases/open-request.ts';
 import type { ReceivedSubmission } from '../usecases/read-requests.ts';
 import type { RequestView } from '../usecases/view.ts';
 
-/** What its owner sees of a request, field by field; neither a hash nor anything sealed is among it (A32). */
+/** A request as its owner sees it, without hashes and sealed values (A32). */
 export function presentRequest({ request, state, folderName, url }: RequestView): FileRequest {
   return {
     id: request.id,
@@ -47,7 +47,7 @@ export function presentSubmission({ submission, items }: ReceivedSubmission): Su
   };
 }
 
-/** What a visitor sees: the question, and nothing of who asks it, where it goes or what is there. */
+/** A request as a guest sees it: without its owner, its folder and what is in it. */
 export function presentOpened(opened: OpenedRequest): ResultOf<'request-open'> {
   const { state, place } = opened;
   if (state === 'locked') return { state, place };

@@ -1,6 +1,6 @@
 /**
- * Endings and types as they are kept: small letters, an ending without its dot, each once. Undefined when one of them
- * is neither. What a sender says of a file is never trusted: this spares mistakes, it does not keep anybody out.
+ * Normalizes file name endings and MIME types; undefined if one is neither. The check only prevents mistakes and is no
+ * protection, because a sender can name a file and its type freely.
  */
 export function parseRequestTypes(input: readonly string[]): readonly string[] | undefined {
   const types = input.map((type) =>
@@ -12,7 +12,7 @@ export function parseRequestTypes(input: readonly string[]): readonly string[] |
   return types.every((type) => ending.test(type) || mime.test(type)) ? [...new Set(types)] : undefined;
 }
 
-/** Whether a request with these types takes the file; one without any takes every file. */
+/** Whether a request accepts this file; without types it accepts every file. */
 export function takesType(types: readonly string[], name: string, contentType: string | undefined): boolean {
   if (types.length === 0) return true;
   const lowName = name.toLowerCase();

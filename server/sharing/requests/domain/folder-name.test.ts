@@ -6,14 +6,14 @@ const at = Date.UTC(2027, 0, 15, 23, 59);
 const of = (name: string | null, email: string | null = null) => submitterFolderName({ name, email }, 'ABCD-EFGH', at);
 
 describe('The folder of a submission', () => {
-  it('is called after who handed in, and the day', () => {
+  it('is named after the submitter and the day', () => {
     expect(of('Ada Lovelace')).toBe('Ada Lovelace 2027-01-15');
     expect(of(null, 'ada@example.org')).toBe('ada@example.org 2027-01-15');
     expect(of(null)).toBe('ABCD-EFGH 2027-01-15');
   });
 
   it.each(['../../etc', 'a\\b', 'x\0y', '\u202eexe', '.', '..', ' ', '\u200b', 'ß'.repeat(200), 'end.', 'A\r\nB'])(
-    'is a name a folder may have, whatever was typed: %j (T1, T7)',
+    'is a valid folder name for any input: %j (T1, T7)',
     (typed) => {
       const name = of(typed, 'a/b@example.org');
       expect(parseNodeName(name)).toEqual({ ok: true, name });

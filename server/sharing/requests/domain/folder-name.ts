@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { byteLength, cutToBytes, parseNodeName } from '../../../files/index.ts';
 
-/** The folder of one submission: who handed in and the day, as a name that a folder may have (T1, T7). */
+/** Names the folder of one submission after the submitter and the day, as a valid folder name (T1, T7). */
 export function submitterFolderName(
   submitter: { readonly name: string | null; readonly email: string | null },
   receipt: string,
@@ -9,8 +9,8 @@ export function submitterFolderName(
 ): string {
   const day = new Date(at).toISOString().slice(0, 10);
   const who = cleaned(submitter.name) ?? cleaned(submitter.email) ?? receipt;
-  const room = limits.drive.nameBytesMax - byteLength(` ${day}`);
-  return `${cutToBytes(who, room).trimEnd()} ${day}`;
+  const nameBytes = limits.drive.nameBytesMax - byteLength(` ${day}`);
+  return `${cutToBytes(who, nameBytes).trimEnd()} ${day}`;
 }
 
 function cleaned(text: string | null): string | undefined {

@@ -6,7 +6,7 @@ const none = { maxFileBytes: null, maxTotalBytes: null, maxFiles: null };
 const nothing = { files: 0, bytes: 0 };
 
 describe('The limits of a file request', () => {
-  it('are its own, to the byte and to the file', () => {
+  it('are those of the request, exactly', () => {
     const own = { maxFileBytes: 10, maxTotalBytes: 15, maxFiles: 2 };
     expect(brokenLimit(own, nothing, 10)).toBeUndefined();
     expect(brokenLimit(own, nothing, 11)).toEqual({ what: 'file', max: 10 });
@@ -15,7 +15,7 @@ describe('The limits of a file request', () => {
     expect(brokenLimit(own, { files: 2, bytes: 2 }, 0)).toEqual({ what: 'files' });
   });
 
-  it('are those of the place where it has none, or larger ones', () => {
+  it('are those of the server if the request has none or larger ones', () => {
     const { fileBytesMax, totalBytesMax, filesMax } = limits.request;
     const larger = { maxFileBytes: 2 * fileBytesMax, maxTotalBytes: 2 * totalBytesMax, maxFiles: 2 * filesMax };
     for (const own of [none, larger]) {

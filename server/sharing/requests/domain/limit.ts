@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 
-/** What of a request is used up: what was handed in, what has arrived, and what is on its way. */
+/** The files and bytes that count towards the limits: submitted, arrived and being uploaded. */
 export interface Counted {
   readonly files: number;
   readonly bytes: number;
@@ -12,7 +12,10 @@ export interface RequestLimits {
   readonly maxFiles: number | null;
 }
 
-/** Which limit one more file of this size would break. The largest file is told; what others handed in is not. */
+/**
+ * Returns the limit that one more file of this size would exceed. Only the limit of a single file is told in numbers,
+ * because the others would tell what other guests submitted.
+ */
 export function brokenLimit(
   own: RequestLimits,
   counted: Counted,

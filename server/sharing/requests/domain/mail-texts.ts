@@ -1,7 +1,7 @@
-/** What file requests write to people: words and variables. What a mail looks like is decided where it is framed. */
-export interface RequestMailWords {
+/** The mails of file requests, without their layout. */
+export interface SharingMail {
   readonly name: string;
-  /** What it is for, to the operator who edits it. */
+  /** Describes the mail to the operator who edits it. */
   readonly sentence: string;
   readonly variables: Readonly<
     Record<string, { readonly example: string; readonly kind?: 'link' | 'code' | 'lines'; readonly required?: true }>
@@ -23,8 +23,8 @@ const place = { example: 'The Nest' };
 const title = { example: 'Photos of the party' };
 const files = { example: '3' };
 
-/** To the owner of a request. */
-export const filesReceivedMail: RequestMailWords = {
+/** Sent to the owner of a request. */
+export const filesReceivedMail: SharingMail = {
   name: 'files-received',
   sentence: 'Sent to the owner of a file request when somebody has handed something in.',
   variables: {
@@ -83,10 +83,10 @@ export const filesReceivedMail: RequestMailWords = {
 };
 
 /**
- * To whoever handed in, at the address they typed, which may be anybody's: so nothing else that they typed is in it, and
- * nobody can have words of their own sent to a stranger.
+ * Sent to the address that a guest typed, which may be anybody's. The mail contains nothing else that the guest typed,
+ * so nobody can send their own text to a stranger.
  */
-export const receiptMail: RequestMailWords = {
+export const receiptMail: SharingMail = {
   name: 'files-receipt',
   sentence: 'Sent to whoever handed in files through a file request and gave an e-mail address.',
   variables: { place, title, files, receipt: { example: 'K7MQ-3XWP-9T2H-RB64', required: true } },

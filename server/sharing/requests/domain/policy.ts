@@ -1,7 +1,7 @@
 import { type Role, roleReaches } from '@hearth/contract';
 import type { LinkPolicy } from '../../links/domain/policy.ts';
 
-/** Whether somebody may ask for files now; asked when a request is made and again at every use of it (T12). */
+/** Whether a person may ask for files now; checked when a request is made and at every use of it (T12). */
 export function mayCollect(
   person: { readonly role: Role; readonly disabled: boolean } | undefined,
   policy: Pick<LinkPolicy, 'membersShare'>,

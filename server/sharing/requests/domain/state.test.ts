@@ -20,23 +20,23 @@ describe('The state of a file request', () => {
     expect(at(deadline + days * day + 1)).toBe('closed');
   });
 
-  it('stays late for ever when files are always taken', () => {
+  it('stays late for ever when late files are always accepted', () => {
     expect(requestState({ deadline, late: 'always', closedAt: null }, true, deadline + 10_000 * day)).toBe('late');
   });
 
-  it('is open without a deadline until it is closed by hand', () => {
+  it('is open without a deadline until the owner closes it', () => {
     expect(requestState({ deadline: null, late: 'none', closedAt: null }, true, deadline)).toBe('open');
     expect(requestState({ deadline: null, late: 'always', closedAt: 1 }, true, deadline)).toBe('closed');
   });
 
-  it('is suspended while its ground is gone, whatever else is true (T12)', () => {
+  it('is suspended while its folder or its owner does not allow it, whatever else is true (T12)', () => {
     for (const closedAt of [null, 1])
       for (const late of ['none', 'always'] as const)
         for (const now of [0, deadline, deadline + 1])
           expect(requestState({ deadline, late, closedAt }, false, now)).toBe('suspended');
   });
 
-  it('calls late what arrived after the deadline, and nothing where there is none', () => {
+  it('is late for files after the deadline, and never without a deadline', () => {
     expect([isLate(deadline, deadline), isLate(deadline, deadline + 1), isLate(null, deadline)]).toEqual([
       false,
       true,

@@ -3,17 +3,17 @@ import type { latePolicies, requestStates } from '@hearth/contract';
 export type RequestState = (typeof requestStates)[number];
 export type LatePolicy = (typeof latePolicies)[number];
 
-/** What a request's own row says about whether it takes files. */
+/** The stored fields that decide whether a request accepts files. */
 export interface RequestTerms {
   readonly deadline: number | null;
   readonly late: LatePolicy;
-  /** When its owner closed it by hand. */
+  /** The time at which the owner closed the request. */
   readonly closedAt: number | null;
 }
 
 /**
- * The state of a request now. `isSound` says that its folder is where files can go and that its owner may still ask for
- * them; without that it is suspended, whatever else is true, and a visitor hears that it is gone (T12).
+ * Computes the state of a request. `isSound` says that the folder accepts files and that the owner may still ask for
+ * them; otherwise the request is suspended and guests are told that it is gone (T12).
  */
 export function requestState({ deadline, late, closedAt }: RequestTerms, isSound: boolean, now: number): RequestState {
   if (!isSound) return 'suspended';
@@ -22,7 +22,7 @@ export function requestState({ deadline, late, closedAt }: RequestTerms, isSound
   return now <= deadline + graceMs[late] ? 'late' : 'closed';
 }
 
-/** Whether what arrived at this moment came after the deadline. */
+/** Whether a file that arrived at this time came after the deadline. */
 export function isLate(deadline: number | null, arrivedAt: number): boolean {
   return deadline !== null && arrivedAt > deadline;
 }

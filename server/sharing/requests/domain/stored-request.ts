@@ -3,7 +3,7 @@ import type { RequestTerms } from './state.ts';
 
 export type Asking = 'no' | 'optional' | 'required';
 
-/** What the owner of a request sets. */
+/** The settings that the owner of a request chooses. */
 export interface RequestSettings extends RequestLimits, Omit<RequestTerms, 'closedAt'> {
   readonly title: string;
   readonly description: string;
@@ -14,25 +14,25 @@ export interface RequestSettings extends RequestLimits, Omit<RequestTerms, 'clos
   readonly notify: boolean;
 }
 
-/** A file request as it is kept. */
+/** A file request as the database has it. */
 export interface StoredRequest extends RequestSettings, RequestTerms {
   readonly id: string;
   readonly spaceId: string;
   readonly ownerUid: string;
   readonly folderId: string;
-  /** The token, for its owner alone to copy again. */
+  /** The encrypted token, so that the owner can copy the address again. */
   readonly tokenSealed: string;
-  /** Goes up when the token or the password changes, and leaves every unlock before it behind (T11). */
+  /** Increases when the token or the password changes, and so ends every earlier unlock (T11). */
   readonly generation: number;
   readonly passwordHash: string | null;
-  /** What was handed in; what is still being sent is not among it. */
+  /** Counts of what was submitted, without uploads that are still running. */
   readonly submissions: number;
   readonly files: number;
   readonly bytes: number;
   readonly createdAt: number;
 }
 
-/** What one visitor hands in at one time. */
+/** The files that one guest submits together. */
 export interface StoredSubmission {
   readonly id: string;
   readonly requestId: string;
@@ -42,13 +42,13 @@ export interface StoredSubmission {
   readonly email: string | null;
   readonly receipt: string | null;
   readonly late: boolean;
-  /** Handed in by us, because whoever sent the files did not come back. */
+  /** Submitted by the server, because the guest did not come back. */
   readonly byItself: boolean;
   readonly files: number;
   readonly bytes: number;
   readonly createdAt: number;
   readonly touchedAt: number;
-  /** When the last of its files arrived. */
+  /** The time at which the last of its files arrived. */
   readonly arrivedAt: number | null;
   readonly submittedAt: number | null;
 }

@@ -29,7 +29,7 @@ const settings = {
   notify: false,
 } as const;
 
-describeOnBothDatabases('The requests of a person', (open) => {
+describeOnBothDatabases('Stored requests', (open) => {
   const build = async () => {
     const database = await open(driveMigrations);
     const add = (tokenHash: string, at = 1) =>
@@ -49,7 +49,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
   const begin = (database: Database, requestId: string, at = 1, keyHash = newId()) =>
     insertSubmission(database.query, { id: newId(), requestId, spaceId: 's', keyHash, name: null, email: null, at });
 
-  it('come back as they were set', async () => {
+  it('are read as they were written', async () => {
     const { database, add } = await build();
     const made = await add('hash');
     expect(made).toMatchObject(settings);
@@ -57,7 +57,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     expect(await findRequestByToken(database.query, 'HASH')).toBeUndefined();
   });
 
-  it('begin a new generation with another token or password, and with nothing else (T11)', async () => {
+  it('start a new generation with another token or password only (T11)', async () => {
     const { database, add } = await build();
     const { id } = await add('hash');
     const generations: number[] = [];
@@ -74,7 +74,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     expect(await findRequestByToken(database.query, 'new')).toMatchObject({ id, title: 'x', closedAt: 5 });
   });
 
-  it('are listed page by page, the latest first, and never anybody else’s', async () => {
+  it('are listed page by page, the latest first, for their owner only', async () => {
     const { database, add } = await build();
     const made = [];
     for (const [index, at] of [1, 2, 2, 3].entries()) made.push(await add(`h${index}`, at));
@@ -89,7 +89,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     expect([await countRequests(database.query, 'ann'), await countRequests(database.query, 'bob')]).toEqual([4, 0]);
   });
 
-  it('know a submission by its key and their own id together (T19)', async () => {
+  it('find a submission by its key and the id of its request together (T19)', async () => {
     const { database, add } = await build();
     const [one, other] = [await add('1'), await add('2')];
     const submission = await begin(database, one.id, 1, 'key');
@@ -97,7 +97,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     expect(await findSubmissionByKey(database.query, other.id, 'key')).toBeUndefined();
   });
 
-  it('take a submission in once, of any number at once (A12)', async () => {
+  it('submit a submission once, even for parallel calls (A12)', async () => {
     const { database, add } = await build();
     const { id: requestId } = await add('1');
     const { id } = await begin(database, requestId);
@@ -119,7 +119,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     ]);
   });
 
-  it('count what open submissions hold, and nothing whose upload has ended', async () => {
+  it('count the files of open submissions without those whose upload has ended', async () => {
     const { database, add } = await build();
     const { id: requestId } = await add('1');
     const { id: submissionId } = await begin(database, requestId);
@@ -134,7 +134,7 @@ describeOnBothDatabases('The requests of a person', (open) => {
     ]);
   });
 
-  it('go with all their submissions, some at a time', async () => {
+  it('are deleted with all their submissions, batch by batch', async () => {
     const { database, add } = await build();
     const { id: requestId } = await add('1');
     for (let count = 0; count < 5; count += 1) {

@@ -44,7 +44,7 @@ export interface RequestChange {
   readonly token?: { readonly hash: string; readonly sealed: string } | undefined;
 }
 
-/** A new token or another password begins a new generation: whoever was let in before asks again (T11). */
+/** A new token or password starts a new generation, so that guests who had access must enter again (T11). */
 export async function changeRequest(queries: Queries, id: string, change: RequestChange): Promise<StoredRequest> {
   const isNewLock = change.passwordHash !== undefined || change.token !== undefined;
   const row = await requestTables(queries)
@@ -62,7 +62,7 @@ export async function changeRequest(queries: Queries, id: string, change: Reques
   return requestOf(row);
 }
 
-/** In the transaction that hands in, so that the numbers equal a count. */
+/** Runs in the transaction of the submission, so that the counters equal a count of the rows. */
 export async function countSubmitted(
   transaction: Queries,
   id: string,
@@ -92,7 +92,7 @@ export async function findRequest(queries: Queries, id: string): Promise<StoredR
   return row && requestOf(row);
 }
 
-/** By the hash of what stands in its address; the token itself is nowhere to be compared with (T25). */
+/** Finds a request by the hash of its token; the database does not have the token itself in the clear (T25). */
 export async function findRequestByToken(queries: Queries, tokenHash: string): Promise<StoredRequest | undefined> {
   const row = await requestTables(queries)
     .selectFrom('drive_requests')

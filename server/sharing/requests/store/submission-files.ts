@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
+import { named, type StoredNode, updateNode } from '../../../files/index.ts';
 import type { Counted } from '../domain/limit.ts';
 import type { SubmissionFile } from '../domain/stored-request.ts';
 import { requestTables, type SubmissionFileRow } from './tables.ts';
@@ -33,7 +34,7 @@ export async function findSubmissionFile(queries: Queries, nodeId: string): Prom
   return row && fileOf(row);
 }
 
-/** In the order in which they were begun. */
+/** Files in the order in which their uploads began. */
 export async function listSubmissionFiles(
   queries: Queries,
   submissionIds: readonly string[],
@@ -56,7 +57,7 @@ export async function markArrived(queries: Queries, nodeId: string): Promise<voi
     .execute();
 }
 
-/** Kept with the receipt: it stays true when the file is replaced, or gone. */
+/** Stored with the submission, so that the receipt stays true when the owner replaces or deletes the file. */
 export async function noteDigest(queries: Queries, nodeId: string, sha256: string): Promise<void> {
   await requestTables(queries)
     .updateTable('drive_submission_files')
@@ -76,9 +77,8 @@ export async function removeSubmissionFiles(queries: Queries, nodeIds: readonly 
 const idsAtOnce = 500;
 
 /**
- * What open submissions of a request hold: files that have arrived, and room kept for those on their way. Counted, not
- * kept: an upload that ends in whatever way stops counting by itself. Whoever asks has locked the space, and so has
- * whoever begins or ends an upload, so the answer is exact until the transaction ends (T34).
+ * Counts the files of open submissions that have arrived or are being uploaded. The caller's transaction must hold the
+ * lock of the space, which every upload takes, so the count is exact until it ends (T34).
  */
 export async function countOpen(transaction: Queries, requestId: string): Promise<Counted> {
   const { rows } = await sql<Counted>`
@@ -91,7 +91,7 @@ export async function countOpen(transaction: Queries, requestId: string): Promis
   return { files: rows[0]?.files ?? 0, bytes: rows[0]?.bytes ?? 0 };
 }
 
-/** Whether bytes of one of its files may still be on their way. */
+/** Whether one of its uploads is still running. */
 export async function isStillSending(queries: Queries, submissionId: string): Promise<boolean> {
   const row = await requestTables(queries)
     .selectFrom('drive_submission_files as file')
@@ -101,6 +101,20 @@ export async function isStillSending(queries: Queries, submissionId: string): Pr
     .where('upload.state', '=', 'created')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Turns a pending file into an active file in a folder of the owner. */
+export async function releaseNode(
+  transaction: Queries,
+  node: StoredNode,
+  to: { readonly parentId: string; readonly name: string; readonly at: number },
+): Promise<StoredNode> {
+  return updateNode(transaction, node, {
+    ...named(to.name, 'file', node.contentType),
+    state: 'active',
+    parent_id: to.parentId,
+    modified_at: to.at,
+  });
 }
 
 function fileOf(row: SubmissionFileRow): SubmissionFile {

@@ -35,7 +35,7 @@ export async function insertSubmission(queries: Queries, submission: NewSubmissi
   return submissionOf(row);
 }
 
-/** The submission that a key opens, of this very request and no other (T17, T19). */
+/** Finds a submission by its key, only within this request (T17, T19). */
 export async function findSubmissionByKey(
   queries: Queries,
   requestId: string,
@@ -75,7 +75,7 @@ export async function touchSubmission(
     .execute();
 }
 
-/** Undefined when it was handed in before: of any number at once, one hands it in. */
+/** Undefined if the submission was submitted before: of parallel calls, one submits it. */
 export async function markSubmitted(
   queries: Queries,
   id: string,
@@ -106,7 +106,7 @@ export async function markSubmitted(
   return row && submissionOf(row);
 }
 
-/** What was handed in, the latest first. */
+/** Submitted submissions, the latest first. */
 export async function listSubmissions(
   queries: Queries,
   requestId: string,
@@ -125,7 +125,7 @@ export async function listSubmissions(
 
 type TouchedPlace = Pick<StoredSubmission, 'touchedAt' | 'id'>;
 
-/** Open ones of a request, or those of all that nobody touched for some time, the longest left first. */
+/** Open submissions of one request, or of all requests that were idle since a time, the longest idle first. */
 export async function findOpenSubmissions(
   queries: Queries,
   of: { readonly requestId: string } | { readonly after: TouchedPlace | undefined; readonly touchedBefore: number },
@@ -143,13 +143,13 @@ export async function findOpenSubmissions(
   return rows.map(submissionOf);
 }
 
-/** With the list of its files; the files themselves are nodes and not touched. */
+/** Removes the submission and its list of files; the nodes of the files stay. */
 export async function removeSubmission(queries: Queries, id: string): Promise<void> {
   await requestTables(queries).deleteFrom('drive_submission_files').where('submission_id', '=', id).execute();
   await requestTables(queries).deleteFrom('drive_submissions').where('id', '=', id).execute();
 }
 
-/** All of a request, some at a time; true when none is left. */
+/** Removes up to `count` submissions of a request; true if none is left. */
 export async function removeSubmissions(queries: Queries, requestId: string, count: number): Promise<boolean> {
   const rows = await requestTables(queries)
     .selectFrom('drive_submissions')

@@ -18,7 +18,7 @@ export type RequestRow = {
   max_file_bytes: number | null;
   max_total_bytes: number | null;
   max_files: number | null;
-  /** One a line. */
+  /** One type on each line. */
   types: string;
   ask_name: Asking;
   ask_email: Asking;

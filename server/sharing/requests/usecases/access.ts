@@ -10,7 +10,7 @@ import { findRequestByToken } from '../store/requests.ts';
 import { findSubmissionByKey } from '../store/submissions.ts';
 import { stateOfRequest } from './policy.ts';
 
-/** What a visitor shows: the token of the address and, behind a password, what the unlock gave. */
+/** The token of the address and, behind a password, what the unlock gave. */
 export interface RequestPass {
   readonly token: string;
   readonly unlock?: string | undefined;
@@ -21,13 +21,13 @@ interface EnteredRequest {
   readonly state: Exclude<RequestState, 'suspended'>;
 }
 
-/** The visitor's way in. Each call asks anew; nothing about a token is remembered (T12, T19). */
+/** Admits guests to a file request. Each call checks everything again; nothing about a token is cached (T12, T19). */
 export interface RequestAccess {
-  /** Counts the call, and refuses who calls too often. A password is not asked for here. */
+  /** Applies the rate limits and finds the request, without asking for the password. */
   find(token: string, client: string): Promise<EnteredRequest>;
-  /** The same behind the password. */
+  /** Finds the request and checks the password. */
   enter(pass: RequestPass, client: string): Promise<EnteredRequest>;
-  /** The submission that a key opens; one of another request, or nobody's, does not exist (T17). */
+  /** Finds the submission of a key; a key of another request answers as if it did not exist (T17). */
   submission(request: StoredRequest, submitKey: string): Promise<StoredSubmission>;
 }
 
@@ -71,7 +71,7 @@ export function unknownSubmission(): AppError {
   return new AppError('request/not-found', { sentence: 'What you began here is no longer there. Start anew.' });
 }
 
-/** The same counters as those of links: whoever searches for one kind of address searches for the other. */
+/** The counters are those of links, because a client who guesses one kind of token guesses the other. */
 const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wrongWindowMs };
 const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongWindowMs };
 

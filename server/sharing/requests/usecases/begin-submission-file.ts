@@ -26,7 +26,7 @@ interface SubmissionFileInput {
 
 type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
 
-/** Begins one file; without a key a submission begins with it, and its key is told this once. */
+/** Begins the upload of one file. Without a key it starts a submission and returns its key, this once. */
 export type BeginSubmissionFile = (
   pass: RequestPass,
   input: SubmissionFileInput,
@@ -55,14 +55,14 @@ export function createBeginSubmissionFile(deps: BeginSubmissionFileDeps): BeginS
       const submissionId = await submission.open(transaction, clock.now());
       await insertSubmissionFile(transaction, { nodeId, submissionId, name, size });
     }).catch(withoutTheOwnersNumbers);
-    // The name they gave: the one it will have tells what lies in the folder.
+    // The final name tells which names exist in the folder, so the guest gets back the name they gave.
     return { ...begun, name, submitKey: submission.key };
   };
 }
 
 interface Draft {
   readonly key: string;
-  /** In the transaction that begins the file: makes the submission, or finds that it still takes files. */
+  /** Creates the submission, or checks that it still accepts files, in the transaction that begins the file. */
   open(transaction: Queries, at: number): Promise<string>;
 }
 
@@ -103,7 +103,7 @@ async function goOn(transaction: Queries, id: string, at: number): Promise<strin
   return id;
 }
 
-/** What was not asked for is not kept. */
+/** An answer that the request did not ask for is not stored. */
 function checkedSubmitter(
   { askName, askEmail }: StoredRequest,
   input: SubmissionFileInput,
@@ -116,7 +116,7 @@ function checkedSubmitter(
   return { name, email };
 }
 
-/** Control characters, half of a surrogate pair, ends of lines, and what turns text round: they forge mails and lists (T7). */
+/** Control characters, lone surrogates, line ends and bidirectional overrides could forge mails and lists (T7). */
 const unfit = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
 function answered(asking: Asking, answer: string | undefined, field: string, sentence: string): string | null {
@@ -131,7 +131,7 @@ function unanswered(field: string, sentence: string): AppError {
   return new AppError('request/invalid', { sentence, details: { field } });
 }
 
-/** Read and counted under the lock of the space: of files that come side by side, no more begin than the request takes. */
+/** Read under the lock of the space, so that parallel uploads cannot exceed the limits together. */
 async function refuseBeyondLimits(transaction: Queries, requestId: string, size: number): Promise<void> {
   const request = await findRequest(transaction, requestId);
   if (!request) throw new AppError('link/not-found');
@@ -141,7 +141,7 @@ async function refuseBeyondLimits(transaction: Queries, requestId: string, size:
   if (broken) throw new AppError('request/limit', { details: broken });
 }
 
-/** How much room the owner has is nobody's business; that there is none sounds like the request's own limit. */
+/** The refusal must not tell a guest how much space the owner has, so it looks like the limit of the request. */
 function withoutTheOwnersNumbers(error: unknown): never {
   if (error instanceof AppError && error.code === 'drive/quota-exceeded')
     throw new AppError('request/limit', { details: { what: 'total' } });

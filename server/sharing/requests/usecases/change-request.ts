@@ -12,17 +12,17 @@ import { type CreateRequestDeps, checkedSettings, refusePastDeadline } from './c
 import { dropSubmissionFiles } from './drop-submission-files.ts';
 import { ownRequest, type RequestView, sealContext, viewRequest } from './view.ts';
 
-/** What is left out stays as it is. A password of null takes it off. */
+/** A field that is left out keeps its value; a password of null removes the password. */
 type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSettings[K] | undefined }> & {
   readonly password?: string | null | undefined;
 };
 
-/** What its owner does to a request that is there. */
+/** Changes a request for its owner. */
 export interface ChangeRequest {
   update(uid: string, id: string, input: RequestUpdate): Promise<RequestView>;
   close(uid: string, id: string): Promise<RequestView>;
   reopen(uid: string, id: string): Promise<RequestView>;
-  /** The old address is dead at once, and so is every unlock that it gave (T11). */
+  /** Ends the old address at once, with every unlock that it gave (T11). */
   rotate(uid: string, id: string): Promise<RequestView>;
 }
 
@@ -34,7 +34,7 @@ export type ChangeRequestDeps = CreateRequestDeps &
 export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
   const { database, clock, vault, gate, storage, audit } = deps;
 
-  /** Uploads of visitors take the same lock, so each of them comes wholly before the change or wholly after it. */
+  /** Uploads of guests take the same lock, so each upload happens entirely before the change or entirely after it. */
   async function change(
     action: keyof ChangeRequest,
     uid: string,
@@ -45,7 +45,7 @@ export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
     const { changed, given } = await changeSpaceById(database, spaceId, async (transaction) => {
       const request = await ownRequest(transaction, uid, id);
       const after = await changeRequest(transaction, id, decide(request));
-      // Whoever came by the old address or password is outside again, with what they were sending (T9, T11).
+      // Guests who entered by the old address or password lose access, and their running uploads end (T9, T11).
       const isNewLock = after.generation !== request.generation;
       return { changed: after, given: isNewLock ? await giveUpOpen(transaction, deps, request) : [] };
     });

@@ -4,23 +4,23 @@ import type { StoredSubmission } from '../domain/stored-request.ts';
 import { listSubmissionFiles } from '../store/submission-files.ts';
 import { removeSubmission } from '../store/submissions.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
-import type { HandInInput, Submit } from './place-submission.ts';
+import type { Submit, SubmitInput } from './place-submission.ts';
 
 export interface ClosedSubmission {
-  /** Undefined when nothing had arrived, and so nothing is left of it. */
+  /** Undefined if no file had arrived; the submission is then removed. */
   readonly submitted: StoredSubmission | undefined;
-  /** Nodes whose upload sessions are to be given up after the transaction. */
+  /** Nodes whose upload sessions the caller must cancel after the transaction. */
   readonly unfinished: readonly string[];
 }
 
 /**
- * Ends an open submission, whoever ends it: what has arrived is handed in, what is on its way is given up. What was
- * acknowledged is never lost; what was not is never waited for. In a transaction that has locked the space.
+ * Ends an open submission: files that have arrived are submitted, unfinished uploads are dropped. The caller's
+ * transaction must hold the lock of the space.
  */
 export async function closeSubmission(
   transaction: Queries,
   deps: DropDeps & { readonly submit: Submit },
-  input: HandInInput,
+  input: SubmitInput,
 ): Promise<ClosedSubmission> {
   const { submission } = input;
   const files = await listSubmissionFiles(transaction, [submission.id]);

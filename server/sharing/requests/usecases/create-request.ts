@@ -19,7 +19,10 @@ export type CreateRequest = (uid: string, input: NewRequestInput) => Promise<Req
 
 export type CreateRequestDeps = RequestViewDeps & Pick<Core, 'audit'> & { readonly gate: Pick<Gate, 'hash'> };
 
-/** Asks for files into a folder that the person may put files into now. Nothing else can make one (T13, T14). */
+/**
+ * Creates a file request for a folder that the person may add files to now. This is the only way to make one (T13,
+ * T14).
+ */
 export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
   const { database, clock, vault, gate, audit } = deps;
   return async (uid, { folderId, password, ...input }) => {
@@ -53,7 +56,7 @@ export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
   };
 }
 
-/** The types in their one spelling, or a refusal that says what they look like. */
+/** Returns the file types in normalized spelling, or refuses them. */
 export function checkedSettings<T extends Pick<RequestSettings, 'types'>>(input: T): T {
   const types = parseRequestTypes(input.types);
   if (!types)

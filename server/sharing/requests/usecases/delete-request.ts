@@ -8,7 +8,7 @@ import { closeSubmission } from './close-submission.ts';
 import type { Submit } from './place-submission.ts';
 import { ownRequest } from './view.ts';
 
-/** The request goes; what was handed in stays, and so does what has arrived. */
+/** Deletes a request. Submitted files stay with the owner, and files that have arrived are submitted first. */
 export type DeleteRequest = (uid: string, id: string) => Promise<void>;
 
 export type DeleteRequestDeps = DropDeps &

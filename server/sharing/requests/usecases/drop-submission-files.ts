@@ -5,8 +5,8 @@ import type { SubmissionFile } from '../domain/stored-request.ts';
 import { removeSubmissionFiles } from '../store/submission-files.ts';
 
 /**
- * Takes files away that were never handed in, for good: they were never the owner's, so the trash is not their place. In
- * a transaction that has locked the space. Gives the unfinished ones, whose sessions are to be given up after it.
+ * Deletes files that were never submitted, bypassing the trash because they never belonged to the owner. The caller's
+ * transaction must hold the lock of the space; the caller cancels the returned unfinished uploads after it.
  */
 export async function dropSubmissionFiles(
   transaction: Queries,
@@ -17,13 +17,15 @@ export async function dropSubmissionFiles(
   const ids = files.map(({ nodeId }) => nodeId);
   const ended = await endUploads(transaction, ids, 'cancelled');
   for (const { nodeId } of ended) await removeNode(transaction, nodeId);
-  const held = [...(await findWithAncestors(transaction, ids)).values()].filter(({ node }) => node.state === 'pending');
-  const heldIds = held.map(({ node }) => node.id);
-  const { bytes } = await dropVersions(transaction, deps, 'file', heldIds);
-  for (const id of heldIds) await removeNode(transaction, id);
+  const pending = [...(await findWithAncestors(transaction, ids)).values()].filter(
+    ({ node }) => node.state === 'pending',
+  );
+  const pendingIds = pending.map(({ node }) => node.id);
+  const { bytes } = await dropVersions(transaction, deps, 'file', pendingIds);
+  for (const id of pendingIds) await removeNode(transaction, id);
   await addToSpace(transaction, spaceId, {
     usedBytes: -bytes,
-    files: -heldIds.length,
+    files: -pendingIds.length,
     reservedBytes: -ended.reduce((sum, { size }) => sum + size, 0),
   });
   await removeSubmissionFiles(transaction, ids);

@@ -4,11 +4,8 @@ import type { LinkDeps } from '../../links/usecases/policy.ts';
 import { findRequest } from '../store/requests.ts';
 import { stateOfRequest } from './policy.ts';
 
-/**
- * What stands behind whoever came by a file request, for the one permission function: they may add to its folder while it
- * takes files, and see nothing of what is there.
- */
-export function createFindRequestVisit(deps: LinkDeps): FindGuestAccess<'request'> {
+/** A guest of a file request may add to its folder while the request accepts files, and see nothing in it. */
+export function createFindRequestAccess(deps: LinkDeps): FindGuestAccess<'request'> {
   return async (queries, { requestId, generation }) => {
     const request = await findRequest(queries, requestId);
     if (!request || request.generation !== generation) throw new AppError('link/not-found');

@@ -9,7 +9,7 @@ import { templateOf } from '../../usecases/mail-template.ts';
 import { filesReceivedMail, receiptMail } from '../domain/mail-texts.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
 
-/** What file requests register with the mail. */
+/** The mail templates of file requests. */
 export function requestMailTemplates(): readonly TemplateDefinition[] {
   return [filesReceivedMail, receiptMail].map(templateOf);
 }
@@ -24,7 +24,10 @@ interface Submitted {
   readonly place: string;
 }
 
-/** Tells the owner, and the one who handed in; in the transaction that hands in, so nobody is told of what is not so. */
+/**
+ * Notifies the owner and the submitter in the transaction of the submission, so that a rollback also takes back the
+ * mails.
+ */
 export async function mailSubmitted(deps: RequestMailDeps, transaction: Queries, submitted: Submitted): Promise<void> {
   const { request, submission, place } = submitted;
   const { receipt, name, email, files } = submission;
@@ -43,7 +46,7 @@ export async function mailSubmitted(deps: RequestMailDeps, transaction: Queries,
   await mailWithin(deps, transaction, share, { to: email, template: receiptMail.name, variables: said });
 }
 
-/** What is not mailed at once comes with the notifications. */
+/** False means that no mail was sent; the owner then learns of it from the notifications. */
 async function mailOwner(
   deps: RequestMailDeps,
   transaction: Queries,
@@ -60,8 +63,8 @@ async function mailOwner(
 }
 
 /**
- * Strangers decide how often this happens, and whoever hands in may have typed anybody's address: neither ever uses up what
- * a mailbox gets in an hour. Files are handed in all the same, and when the address is none.
+ * Strangers decide how often this happens and may type anybody's address, so these mails must not use up the hourly
+ * limit of a mailbox. The submission succeeds even if no mail can be sent.
  */
 async function mailWithin(
   { database, clock, mail }: RequestMailDeps,

@@ -5,7 +5,7 @@ import type { Gate } from '../../usecases/gate.ts';
 import type { StoredRequest } from '../domain/stored-request.ts';
 import { gatedRequest, type RequestAccess, type RequestPass } from './access.ts';
 
-/** Before the password, a request says nothing but that it wants one (T10). */
+/** A locked request tells only that it asks for a password (T10). */
 export type OpenedRequest =
   | { readonly state: 'locked'; readonly place: string }
   | { readonly state: 'open' | 'late' | 'closed'; readonly place: string; readonly request: StoredRequest };

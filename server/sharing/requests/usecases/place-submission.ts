@@ -17,30 +17,29 @@ import { submitterFolderName } from '../domain/folder-name.ts';
 import { isLate } from '../domain/state.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
 import { countSubmitted } from '../store/requests.ts';
-import { listSubmissionFiles } from '../store/submission-files.ts';
-import { releaseNode } from '../store/submission-nodes.ts';
+import { listSubmissionFiles, releaseNode } from '../store/submission-files.ts';
 import { markSubmitted } from '../store/submissions.ts';
 import { mailSubmitted, type RequestMailDeps } from './mails.ts';
 
-export interface HandInInput {
+export interface SubmitInput {
   readonly request: StoredRequest;
   readonly submission: StoredSubmission;
-  /** By us, because nobody else will. */
+  /** Submitted by the scheduler or by the deletion of the request, not by the guest. */
   readonly byItself: boolean;
-  /** The name of this place, for the mails. */
+  /** The name of the workspace, for the mails. */
   readonly place: string;
 }
 
 /**
- * Makes what has arrived the owner's: into the folder, with a receipt, all or nothing. In a transaction that has locked
- * the space. Undefined when nothing has arrived, or when it was handed in before.
+ * Moves the files that have arrived into the owner's folder and issues a receipt. The transaction must hold the lock of
+ * the space; undefined if no file has arrived or the submission was submitted before.
  */
-export type Submit = (transaction: Queries, input: HandInInput) => Promise<StoredSubmission | undefined>;
+export type Submit = (transaction: Queries, input: SubmitInput) => Promise<StoredSubmission | undefined>;
 
 export function createSubmit(deps: Pick<Core, 'clock'> & RequestMailDeps): Submit {
   return async (transaction, { request, submission, byItself, place }) => {
     const at = deps.clock.now();
-    const files = await heldFiles(transaction, submission.id);
+    const files = await findPendingFiles(transaction, submission.id);
     if (!files) return undefined;
     const receipt = newReceipt();
     const submitted = await markSubmitted(transaction, submission.id, {
@@ -72,45 +71,46 @@ export function createSubmit(deps: Pick<Core, 'clock'> & RequestMailDeps): Submi
   };
 }
 
-interface HeldFile {
+interface PendingFile {
   readonly node: StoredNode;
   readonly rootId: string;
-  /** As its sender called it; meanwhile the node has whatever name was free. */
+  /** The name that the sender gave; a pending node has any free name. */
   readonly name: string;
 }
 
-type HeldFiles = readonly [HeldFile, ...HeldFile[]];
+type PendingFiles = readonly [PendingFile, ...PendingFile[]];
 
-async function heldFiles(transaction: Queries, submissionId: string): Promise<HeldFiles | undefined> {
+async function findPendingFiles(transaction: Queries, submissionId: string): Promise<PendingFiles | undefined> {
   const files = (await listSubmissionFiles(transaction, [submissionId])).filter((file) => file.arrived);
-  const lines = await findWithAncestors(
+  const nodes = await findWithAncestors(
     transaction,
     files.map((file) => file.nodeId),
   );
   const [first, ...more] = files.flatMap(({ nodeId, name }) => {
-    const line = lines.get(nodeId);
-    return line?.node.state === 'pending' ? [{ node: line.node, rootId: line.rootId, name }] : [];
+    const found = nodes.get(nodeId);
+    return found?.node.state === 'pending' ? [{ node: found.node, rootId: found.rootId, name }] : [];
   });
   return first && [first, ...more];
 }
 
-interface Landing {
+interface DestinationInput {
   readonly request: StoredRequest;
   readonly submission: StoredSubmission;
   readonly receipt: string;
-  readonly files: HeldFiles;
+  readonly files: PendingFiles;
   readonly at: number;
 }
 
-/** Where the files go: the folder of the request, or one of their own in it. */
-async function openFolder(transaction: Queries, landing: Landing): Promise<string> {
-  const { request, submission, receipt, at } = landing;
-  const line = (await findWithAncestors(transaction, [request.folderId])).get(request.folderId);
+/** The destination is the folder of the request, or a new folder in it for this submission. */
+async function openFolder(transaction: Queries, input: DestinationInput): Promise<string> {
+  const { request, submission, receipt, at } = input;
+  const found = (await findWithAncestors(transaction, [request.folderId])).get(request.folderId);
   const own = submitterFolderName(submission, receipt, at);
-  const isRoomy = line !== undefined && fitsBelow([...namesDownTo(line), own], longestName(landing.files));
-  if (isRoomy && !request.perSubmitterFolder) return line.node.id;
-  // Merged into another, or moved to where nothing fits below it any more: rather at the top than lost.
-  const parentId = isRoomy ? line.node.id : landing.files[0].rootId;
+  const fits = found !== undefined && fitsBelow([...namesDownTo(found), own], longestName(input.files));
+  if (fits && !request.perSubmitterFolder) return found.node.id;
+  // The folder may have been merged into another, or moved so deep that nothing fits below it. A folder at the top level keeps the
+  // files from being lost.
+  const parentId = fits ? found.node.id : input.files[0].rootId;
   const name = await freeName(transaction, { folderId: parentId, name: own, kind: 'folder', pending: false });
   const folder = await insertNode(transaction, {
     id: newId(),
@@ -132,23 +132,23 @@ function namesDownTo({ node, above, rootId }: NodeWithAncestors): readonly strin
     .reverse();
 }
 
-function longestName(files: readonly HeldFile[]): string {
+function longestName(files: readonly PendingFile[]): string {
   return files.reduce((longest, { name }) => (byteLength(name) > byteLength(longest) ? name : longest), '');
 }
 
-/** Each under the name it was given, or beside a namesake under the next free one. */
+/** Each file keeps the name that its sender gave, or gets the next free name. */
 async function releaseAll(
   transaction: Queries,
-  files: readonly HeldFile[],
+  files: readonly PendingFile[],
   folderId: string,
   at: number,
 ): Promise<readonly StoredNode[]> {
   const keys = files.map(({ name }) => nameKey(name));
   const taken = new Set(await takenNameKeys(transaction, folderId, keys, { pending: false }));
   const released: StoredNode[] = [];
-  for (const { node, name: wished } of files) {
-    const place = { folderId, name: wished, kind: 'file', pending: false } as const;
-    const name = taken.has(nameKey(wished)) ? await freeName(transaction, place) : wished;
+  for (const { node, name: requested } of files) {
+    const place = { folderId, name: requested, kind: 'file', pending: false } as const;
+    const name = taken.has(nameKey(requested)) ? await freeName(transaction, place) : requested;
     taken.add(nameKey(name));
     released.push(await releaseNode(transaction, node, { parentId: folderId, name, at }));
   }

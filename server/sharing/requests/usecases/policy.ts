@@ -6,16 +6,15 @@ import { type RequestState, requestState } from '../domain/state.ts';
 import type { StoredRequest } from '../domain/stored-request.ts';
 
 /**
- * The state of a request now, everything that it rests on asked anew: its owner's account, the policy of this place, and
- * whether that person could put something into the folder this very moment (T12). Nothing is remembered from when it was
- * made.
+ * Computes the state from the owner's account, the policy and the owner's right to the folder at this moment (T12).
+ * Nothing is cached from when the request was made.
  */
 export async function stateOfRequest(deps: LinkDeps, queries: Queries, request: StoredRequest): Promise<RequestState> {
   const isSound = (await ownerMay(deps, queries, request.ownerUid)) && (await takesFiles(queries, request));
   return requestState(request, isSound, deps.clock.now());
 }
 
-/** Whether who made the request could make it now. */
+/** Whether the owner could make this request now. */
 export async function ownerMay(deps: LinkDeps, queries: Queries, uid: string): Promise<boolean> {
   return mayCollect(await deps.identity.person(uid, queries), await policyNow(deps, queries));
 }

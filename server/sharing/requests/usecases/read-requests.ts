@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
-import { decideByIds, type PageInput, type StoredNode, timePage, timePlaceOf } from '../../../files/index.ts';
+import { decideByIds, type PageInput, type StoredNode, timePage, timePositionOf } from '../../../files/index.ts';
 import type { StoredSubmission } from '../domain/stored-request.ts';
 import { listRequests } from '../store/requests.ts';
 import { listSubmissionFiles } from '../store/submission-files.ts';
@@ -9,7 +9,7 @@ import { ownRequest, type RequestView, type RequestViewDeps, viewRequest, viewRe
 
 export interface ReceivedSubmission {
   readonly submission: StoredSubmission;
-  /** What of it is still there; the first of them. */
+  /** The first of its files that still exist. */
   readonly items: readonly StoredNode[];
 }
 
@@ -18,12 +18,12 @@ interface PageOf<T> {
   readonly cursor: string | null;
 }
 
-/** A person's own requests and what came by them; nothing here changes anything. */
+/** Reads a person's own requests and their submissions. */
 export interface ReadRequests {
   get(uid: string, id: string): Promise<RequestView>;
   /** The latest first. */
   list(uid: string, input: PageInput): Promise<PageOf<RequestView>>;
-  /** What was handed in, the latest first. */
+  /** Submitted submissions, the latest first. */
   inbox(uid: string, id: string, input: PageInput): Promise<PageOf<ReceivedSubmission>>;
 }
 
@@ -33,14 +33,14 @@ export function createReadRequests(deps: RequestViewDeps): ReadRequests {
     get: async (uid, id) => viewRequest(deps, query, await ownRequest(query, uid, id)),
 
     async list(uid, { cursor, pageSize }) {
-      const rows = await listRequests(query, uid, timePlaceOf(cursor, 'requests'), pageSize + 1);
+      const rows = await listRequests(query, uid, timePositionOf(cursor, 'requests'), pageSize + 1);
       const page = timePage(rows, pageSize, 'requests', (row) => row.createdAt);
       return { ...page, items: await viewRequests(deps, query, uid, page.items) };
     },
 
     async inbox(uid, id, { cursor, pageSize }) {
       await ownRequest(query, uid, id);
-      const rows = await listSubmissions(query, id, timePlaceOf(cursor, 'inbox'), pageSize + 1);
+      const rows = await listSubmissions(query, id, timePositionOf(cursor, 'inbox'), pageSize + 1);
       const page = timePage(rows, pageSize, 'inbox', (row) => row.submittedAt ?? 0);
       const items = await firstItems(query, uid, page.items);
       return {
@@ -51,7 +51,7 @@ export function createReadRequests(deps: RequestViewDeps): ReadRequests {
   };
 }
 
-/** A request never has more files than one page of a folder, so all are looked up at once. */
+/** One query for all submissions is enough, because a request has at most as many files as one page of a folder. */
 async function firstItems(
   queries: Queries,
   uid: string,
@@ -60,14 +60,14 @@ async function firstItems(
   const first = new Map<string, StoredNode[]>(submissions.map(({ id }) => [id, []]));
   if (submissions.length === 0) return first;
   const files = await listSubmissionFiles(queries, [...first.keys()]);
-  const judged = await decideByIds(
+  const decisions = await decideByIds(
     queries,
     uid,
     files.map((file) => file.nodeId),
     'read',
   );
   for (const { nodeId, submissionId } of files) {
-    const [found, items] = [judged.get(nodeId), first.get(submissionId)];
+    const [found, items] = [decisions.get(nodeId), first.get(submissionId)];
     if (found?.decision === 'allowed' && items && items.length < limits.request.inboxFilesMax) items.push(found.node);
   }
   return first;

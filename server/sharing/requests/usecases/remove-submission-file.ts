@@ -7,7 +7,7 @@ import { findSubmission, touchSubmission } from '../store/submissions.ts';
 import { type RequestAccess, type RequestPass, unknownSubmission } from './access.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
 
-/** Takes back a file of one's own, until one has handed in; also after the request has closed. */
+/** Removes a file from one's own submission until it is submitted, even after the request has closed. */
 export type RemoveSubmissionFile = (
   pass: RequestPass,
   file: { readonly submitKey: string; readonly nodeId: string },
@@ -29,7 +29,7 @@ export function createRemoveSubmissionFile(deps: RemoveSubmissionFileDeps): Remo
       const submission = await findSubmission(transaction, id);
       if (!submission) throw unknownSubmission();
       const file = isNodeId(nodeId) ? await findSubmissionFile(transaction, nodeId) : undefined;
-      // Somebody else's, and what is in the folder already, do not exist here (T17).
+      // Files of other submissions and of the folder answer as if they did not exist (T17).
       if (file?.submissionId !== id) throw new AppError('drive/not-found');
       if (submission.state === 'submitted') throw new AppError('request/already-submitted');
       await touchSubmission(transaction, id, { at: clock.now() });

@@ -25,7 +25,7 @@ export type RequestDeps = LinkDeps &
     readonly digestVersions: Pick<DigestVersions, 'of'>;
   };
 
-/** File requests: what their owners do, what their visitors do, and what comes round by itself. */
+/** Builds the use cases of file requests, for owners, guests and the scheduler. */
 export function createRequests(deps: RequestDeps) {
   const submit = createSubmit(deps);
   const access = createRequestAccess(deps);

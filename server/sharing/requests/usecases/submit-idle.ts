@@ -12,8 +12,8 @@ import { closeSubmission } from './close-submission.ts';
 import type { Submit } from './place-submission.ts';
 
 /**
- * Hands in what somebody sent and never came back to: every byte that was acknowledged reaches the person who asked for
- * it, marked as handed in by itself. Gives how many submissions were ended.
+ * Submits what guests uploaded and then left, so that every acknowledged file reaches the owner. Returns how many
+ * submissions were ended.
  */
 export type SubmitIdle = () => Promise<number>;
 
@@ -39,7 +39,7 @@ export function createSubmitIdle(deps: SubmitIdleDeps): SubmitIdle {
   return async () => {
     const place = await settings.get(placeName);
     let ended = 0;
-    // One that still sends stays; the next page begins behind it, so each is looked at once a round.
+    // A submission with a running upload stays open; the next page starts after it, so each is checked once a run.
     for (let after: StoredSubmission | undefined; ; ) {
       const idle = await findOpenSubmissions(database.query, { after, touchedBefore: idleSince() }, submissionsAtOnce);
       for (const { id, spaceId } of idle) {

@@ -28,15 +28,15 @@ interface Receipt {
 
 interface ReceivedFile {
   readonly nodeId: string;
-  /** As its sender called it. */
+  /** The name that the sender gave. */
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
 }
 
 /**
- * Hands in what has arrived and gives the receipt; asked again, the same one. What had arrived while the request took
- * files may be handed in after it has closed.
+ * Submits the files that have arrived and returns the receipt; a repeated call returns the same one. Files that arrived
+ * before the request closed may be submitted after it.
  */
 export type SubmitRequest = (pass: RequestPass, submitKey: string, client: string) => Promise<Receipt>;
 
@@ -59,7 +59,7 @@ export function createSubmitRequest(deps: SubmitRequestDeps): SubmitRequest {
       if (!submission || !now) throw unknownSubmission();
       if (submission.state === 'submitted') return { submitted: submission, unfinished: [] };
       const closed = await closeSubmission(transaction, deps, { request: now, submission, byItself: false, place });
-      // Nothing has arrived: all stays as it was, what is on its way goes on.
+      // The error rolls the transaction back, so running uploads continue.
       if (!closed.submitted) throw new AppError('request/empty');
       return { submitted: closed.submitted, unfinished: closed.unfinished };
     });
@@ -76,14 +76,14 @@ export function createSubmitRequest(deps: SubmitRequestDeps): SubmitRequest {
   };
 }
 
-/** The files are in the folder already; a sum that takes longer than a call may last is there when they ask again. */
+/** The files are submitted already; a digest that takes longer than the call may last is there at the next call. */
 async function receivedFiles(
   { database, digestVersions }: Pick<SubmitRequestDeps, 'database' | 'digestVersions'>,
   submissionId: string,
 ): Promise<readonly ReceivedFile[]> {
   const files = await listSubmissionFiles(database.query, [submissionId]);
   const unknown = files.filter((file) => file.sha256 === null).map((file) => file.nodeId);
-  // What its owner did to a file since is not what was handed in: that is its first version.
+  // The owner may have replaced the file since; the submitted content is its first version.
   const firsts = [...(await versionsOf(database.query, unknown)).values()].flatMap((versions) =>
     versions.filter(({ number }) => number === 1),
   );
@@ -101,5 +101,5 @@ async function receivedFiles(
   }));
 }
 
-/** Less than the time a call has, so that whoever waits hears that they can ask again. */
+/** Shorter than the deadline of a call, so that the caller gets an answer. */
 const digestDeadlineMs = limits.functions.timeoutMs - 10_000;

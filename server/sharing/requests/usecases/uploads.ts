@@ -7,7 +7,10 @@ import { findSubmissionFile, markArrived } from '../store/submission-files.ts';
 import { findSubmission, touchSubmission } from '../store/submissions.ts';
 import { stateOfRequest } from './policy.ts';
 
-/** What file requests have to say about files on their way: whether they may still come, and that they wait. */
+/**
+ * Checks with every chunk that the request still accepts files, and keeps a finished file pending until it is
+ * submitted.
+ */
 export function createRequestUploads(deps: LinkDeps): VisitorUploads {
   const { database, clock } = deps;
 
@@ -24,7 +27,7 @@ export function createRequestUploads(deps: LinkDeps): VisitorUploads {
       const file = await findSubmissionFile(transaction, nodeId);
       const submission = file && (await findSubmission(transaction, file.submissionId));
       if (submission?.state !== 'open') throw new Error(`No submission waits for the file ${nodeId}.`);
-      // It may have closed since the last byte was let in.
+      // The request may have closed since the last chunk was accepted.
       if (!(await isTaking(transaction, submission.requestId))) throw new AppError('storage/unauthorized');
       await markArrived(transaction, nodeId);
       await touchSubmission(transaction, submission.id, { at: clock.now(), arrived: true });

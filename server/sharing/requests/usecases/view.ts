@@ -12,7 +12,7 @@ import { ownerMay } from './policy.ts';
 export interface RequestView {
   readonly request: StoredRequest;
   readonly state: RequestState;
-  /** Empty for the top folder, and for one that is gone. */
+  /** Empty for the top folder and for a deleted folder. */
   readonly folderName: string;
   readonly url: string;
 }
@@ -50,7 +50,7 @@ export async function viewRequest(
   return view;
 }
 
-/** A request is its maker's alone; anybody else's does not exist (T17). */
+/** A request of another person answers as if it did not exist (T17). */
 export async function ownRequest(queries: Queries, uid: string, id: string): Promise<StoredRequest> {
   const request = isNodeId(id) ? await findRequest(queries, id) : undefined;
   if (!request || request.ownerUid !== uid) throw requestNotFound();
@@ -61,12 +61,12 @@ function requestNotFound(): AppError {
   return new AppError('request/not-found', { sentence: 'This request no longer exists.' });
 }
 
-/** Sealed for this one request: moved to another row it does not open. */
+/** The id is part of the seal, so a token that is copied to another row does not open. */
 export function sealContext(requestId: string): string {
   return `file request ${requestId}`;
 }
 
-/** From the configured address alone (A21). */
+/** Built from the configured origin, never from a request header (A21). */
 function requestAddress(origin: string, token: string): string {
   return `${origin}/r/${token}`;
 }

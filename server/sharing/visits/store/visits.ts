@@ -3,8 +3,8 @@ import type { Queries } from '../../../core/database/index.ts';
 import { newId } from '../../../core/ids.ts';
 import { linkTables, type VisitRow } from '../../links/store/tables.ts';
 
-/** What somebody did by a link. Who it was is not kept: only a mark that is good for a day. */
-export interface Visit {
+/** What a visitor did with a link. The entry stores no identity, only a mark that changes daily or a proved address. */
+export interface VisitLogEntry {
   readonly linkId: string;
   readonly at: number;
   readonly event: VisitRow['event'];
@@ -14,11 +14,11 @@ export interface Visit {
   readonly visitor: string;
 }
 
-export interface KeptVisit extends Visit {
+export interface StoredVisitLogEntry extends VisitLogEntry {
   readonly id: string;
 }
 
-export async function insertVisit(transaction: Queries, visit: Visit): Promise<void> {
+export async function insertVisit(transaction: Queries, visit: VisitLogEntry): Promise<void> {
   await linkTables(transaction)
     .insertInto('drive_link_visits')
     .values({
@@ -34,10 +34,10 @@ export async function insertVisit(transaction: Queries, visit: Visit): Promise<v
     .execute();
 }
 
-/** Gives the link's counters as they are after it. */
+/** Updates and returns the counters of the link. */
 export async function countVisit(
   transaction: Queries,
-  visit: Pick<Visit, 'linkId' | 'at' | 'event'>,
+  visit: Pick<VisitLogEntry, 'linkId' | 'at' | 'event'>,
 ): Promise<{ readonly opens: number; readonly uploads: number; readonly downloads: number } | undefined> {
   return linkTables(transaction)
     .updateTable('drive_links')
@@ -57,14 +57,14 @@ export async function listVisits(
   linkId: string,
   after: { readonly at: number; readonly id: string } | undefined,
   count: number,
-): Promise<readonly KeptVisit[]> {
+): Promise<readonly StoredVisitLogEntry[]> {
   let query = linkTables(queries).selectFrom('drive_link_visits').selectAll().where('link_id', '=', linkId);
   if (after) query = query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
   const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(count).execute();
   return rows.map(({ link_id, node_id, ...row }) => ({ ...row, linkId: link_id, nodeId: node_id }));
 }
 
-/** What one visitor did, all in all. `id` is that of one of their visits. */
+/** The visits of one visitor, summed up. `id` is that of one of the visits. */
 export interface VisitorRow {
   readonly id: string;
   readonly visitor: string;
@@ -74,7 +74,7 @@ export interface VisitorRow {
   readonly at: number;
 }
 
-/** Who came last first. */
+/** The latest visitor first. */
 export async function listVisitors(
   queries: Queries,
   linkId: string,
@@ -88,9 +88,10 @@ export async function listVisitors(
       sum(case when event = 'uploaded' then 1 else 0 end) as uploads
     from drive_link_visits where link_id = ${linkId} group by visitor ${more}
     order by max(at) desc, max(id) desc limit ${count}`.execute(queries);
-  // One of the databases gives sums as text.
+  // PostgreSQL returns sums as text.
   return rows.map(({ id, visitor, at, opens, downloads, uploads }) => ({
-    ...{ id, visitor },
+    id,
+    visitor,
     at: Number(at),
     opens: Number(opens),
     downloads: Number(downloads),
@@ -103,8 +104,8 @@ export async function forgetVisits(queries: Queries, before: number): Promise<vo
 }
 
 /**
- * The secret that marks of this day are made with; of any number who offer one at once, all get the same. Those of days
- * before are gone, and with them the way back from a mark to an address.
+ * Returns the salt of this day's marks; parallel calls get the same one. The salts of earlier days are deleted, so that
+ * nobody can compute a client address from an old mark.
  */
 export async function saltOf(queries: Queries, day: number, fresh: string): Promise<string> {
   const db = linkTables(queries);

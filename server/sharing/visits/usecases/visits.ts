@@ -10,24 +10,23 @@ import type { LinkMail } from '../../links/domain/owner-mails.ts';
 import type { StoredLink } from '../../links/domain/stored-link.ts';
 import { findTargets } from '../../links/store/targets.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
-import { countVisit, insertVisit, saltOf, type Visit } from '../store/visits.ts';
-import { tellOfVisit } from './notifications.ts';
+import { countVisit, insertVisit, saltOf, type VisitLogEntry } from '../store/visits.ts';
 
-/** What visitors did by a link. */
+/** An event that a visitor caused. */
 interface LinkEvent {
   readonly link: Pick<StoredLink, 'id' | 'creatorUid' | 'label' | 'notify'>;
-  readonly event: Visit['event'];
+  readonly event: VisitLogEntry['event'];
   readonly visitor: string;
   readonly node?: { readonly id: string | null; readonly name: string } | undefined;
   readonly bytes?: number | undefined;
 }
 
 export interface Visits {
-  /** The same visitor of a link has the same mark within a day; nobody gets from it to an address. */
+  /** Returns a mark that is the same for a visitor of a link within one day and does not reveal the client address. */
   markOf(linkId: string, client: string): Promise<string>;
-  /** Writes it down, counts it, and tells the creator if they asked for that. */
+  /** Logs and counts the event, and notifies the creator if the link is set to do so. */
   record(event: LinkEvent): Promise<void>;
-  /** The same in a transaction that is under way. Says whether it was written down, or only counted. */
+  /** Does the same in an existing transaction. False if the event was only counted, not logged. */
   recordIn(transaction: Queries, event: LinkEvent): Promise<boolean>;
 }
 
@@ -37,7 +36,7 @@ export function createVisits(deps: VisitsDeps): Visits {
   const { database, clock } = deps;
   const recordIn: Visits['recordIn'] = async (transaction, event) => {
     const { link, node, bytes, visitor } = event;
-    const visit: Visit = {
+    const visit: VisitLogEntry = {
       linkId: link.id,
       at: clock.now(),
       event: event.event,
@@ -71,25 +70,32 @@ const hourMs = 60 * 60 * 1000;
 const markLength = 12;
 const unsent: ReadonlySet<string> = new Set(['rate/limited', 'auth/invalid-email']);
 
-const templates: Readonly<Partial<Record<Visit['event'], LinkMail['name']>>> = {
+const templates: Readonly<Partial<Record<VisitLogEntry['event'], LinkMail['name']>>> = {
   opened: 'link-opened',
   downloaded: 'link-downloaded',
   uploaded: 'link-received',
 };
 
-function isFirst(event: Visit['event'], counts: { readonly opens: number } | undefined): boolean {
+function isFirst(event: VisitLogEntry['event'], counts: { readonly opens: number } | undefined): boolean {
   return event === 'opened' && counts?.opens === 1;
 }
 
-/** A stranger can open a link all day long, and what is written down stays for a year. What came in is always told. */
-async function mayWriteDown({ database, clock }: VisitsDeps, transaction: Queries, visit: Visit): Promise<boolean> {
+/**
+ * A stranger can open a link all day, and entries stay for a year, so the log is rate limited. Uploads are always
+ * logged, because each left a file.
+ */
+async function mayWriteDown(
+  { database, clock }: VisitsDeps,
+  transaction: Queries,
+  visit: VisitLogEntry,
+): Promise<boolean> {
   if (visit.event === 'uploaded') return true;
   const rateLimits = createRateLimits({ ...database, query: transaction }, clock);
   const rule = { max: limits.link.visitsPerVisitorPerHour, windowMs: hourMs };
   return (await rateLimits.hit(`link visits ${visit.linkId} ${visit.visitor}`, rule)).allowed;
 }
 
-/** Strangers decide how often this happens, so it must never use up what a mailbox gets in an hour. */
+/** Strangers decide how often this happens, so these mails must not use up the hourly limit of a mailbox. */
 async function notify(
   { database, clock, identity, mail, origin }: VisitsDeps,
   transaction: Queries,
@@ -112,7 +118,32 @@ async function notify(
     const message = { to: creator.email, template, variables, language };
     await mail.send(message, { transaction, isStrangersDoing: true });
   } catch (error) {
-    // Their mailbox has had its share of this hour, or is none. The visit is written down all the same.
+    // The mailbox is over its hourly limit or the address is invalid; the visit is logged all the same.
     if (!(error instanceof AppError && unsent.has(error.code))) throw error;
   }
 }
+
+/** Notifies the creator that the link was used; repeated events raise a count instead. */
+async function tellOfVisit(
+  { notifications }: Pick<Core, 'notifications'>,
+  transaction: Queries,
+  {
+    link,
+    event,
+  }: { readonly link: Pick<StoredLink, 'id' | 'creatorUid' | 'label'>; readonly event: VisitLogEntry['event'] },
+  isMailed: boolean,
+): Promise<void> {
+  const told = events.find((known) => known === event);
+  if (!told) return;
+  const [target] = link.label === '' ? ((await findTargets(transaction, [link.id])).get(link.id) ?? []) : [];
+  await notifications.tell(transaction, {
+    uid: link.creatorUid,
+    kind: 'link-used',
+    subject: `${link.id} ${told}`,
+    detail: { linkId: link.id, name: link.label || target?.name || '', event: told },
+    isMailed,
+  });
+}
+
+/** Other events, such as listings and wrong passwords, are only in the visit log. */
+const events = ['opened', 'downloaded', 'uploaded'] as const;

@@ -24,8 +24,8 @@ export async function explainRules(
   const { bucket, method, name, auth } = accessRequest;
   const compiled = compileRules(accessRequest.source ?? (await buckets.rules(bucket)));
   if (!compiled.ok) throw new AppError('storage/rules-invalid', { details: { faults: compiled.errors } });
-  const looks = accessRequest.resource === undefined && method !== 'list';
-  const there = looks ? await findObject(database.query, bucket, name) : undefined;
+  const readsStoredObject = accessRequest.resource === undefined && method !== 'list';
+  const there = readsStoredObject ? await findObject(database.query, bucket, name) : undefined;
   return compiled.ruleset.decide(
     {
       method,

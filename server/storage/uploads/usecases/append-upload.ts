@@ -52,7 +52,7 @@ export async function appendUpload(
     if (begun.state !== 'open') throw uploadEnded(begun);
     await checkContinuation(deps, begun, identity);
     const session = withTotal(begun, chunk.total);
-    const bytesMax = begun.declaredSize ?? (await roomFor(deps, session, chunk));
+    const bytesMax = begun.declaredSize ?? (await bytesMaxFor(deps, session, chunk));
     const received = await writeChunk(deps, session, { ...chunk, bytesMax }, signal);
     const isWhole = received >= (session.declaredSize ?? received);
     if (!chunk.finalize || (chunk.finalize === 'when-whole' && !isWhole)) return { state: 'active', received };
@@ -119,7 +119,7 @@ async function advance(deps: CommitDeps, { id, blobKey }: UploadSession, from: n
 }
 
 /** If the last chunk is not authorized, the session ends, as it would at the finalize. */
-async function roomFor(deps: CommitDeps, session: UploadSession, chunk: UploadChunk): Promise<number> {
+async function bytesMaxFor(deps: CommitDeps, session: UploadSession, chunk: UploadChunk): Promise<number> {
   try {
     return await authorizeChunk(deps, session, chunk);
   } catch (error) {

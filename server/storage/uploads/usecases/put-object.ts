@@ -83,7 +83,7 @@ async function putSmallObject(
   digest.update(bytes);
   const facts = digest.facts();
   checkSums(facts, draft.sums);
-  await deps.blobs.requireRoom(size);
+  await deps.blobs.requireFreeSpace(size);
   return commitObject(deps, { bucket, name, requester, draft, blobKey: newId(), bytes, facts });
 }
 

@@ -30,9 +30,9 @@ export type AuthorizeDeps = Pick<Core, 'database'> & {
 export function createAuthorizeObject({ database, identity, receiveObject }: AuthorizeDeps): AuthorizeObject {
   const verify = async (uid: string, name: string, action: NodeAction) => {
     const id = nodeIdOf(name);
-    const judged = id === undefined ? undefined : await decideById(database.query, uid, id, action);
+    const decided = id === undefined ? undefined : await decideById(database.query, uid, id, action);
     // A folder has no object.
-    return judged?.item?.node.kind === 'file' ? judged : undefined;
+    return decided?.item?.node.kind === 'file' ? decided : undefined;
   };
 
   return {
@@ -40,10 +40,10 @@ export function createAuthorizeObject({ database, identity, receiveObject }: Aut
       const { method, name, caller } = request;
       if (method === 'create') return receiveObject.check(request);
       if (!caller || method === 'list') throw new AppError('storage/unauthorized');
-      const judged = await verify(caller.uid, name, actionOf[method]);
-      if (judged?.decision !== 'allowed' || !judged.item)
-        throw new AppError(judged?.decision === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found');
-      return judged.item.node;
+      const decided = await verify(caller.uid, name, actionOf[method]);
+      if (decided?.decision !== 'allowed' || !decided.item)
+        throw new AppError(decided?.decision === 'forbidden' ? 'storage/unauthorized' : 'storage/object-not-found');
+      return decided.item.node;
     },
 
     async mayStillRead(name, uid) {

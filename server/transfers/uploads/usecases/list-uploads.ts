@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import { numberPlaceOf, openSpace, type PageInput, pageOf, type SpaceDeps } from '../../../files/index.ts';
+import { numberPositionOf, openSpace, type PageInput, pageOf, type SpaceDeps } from '../../../files/index.ts';
 import { listOpenUploads, type Upload } from '../store/uploads.ts';
 
 export type OpenUpload = Upload & { readonly folderName: string; readonly expiresAt: number };
@@ -12,7 +12,7 @@ export type ListUploads = (
 
 export function createListUploads(deps: SpaceDeps): ListUploads {
   return async (uid, { cursor, pageSize }) => {
-    const after = numberPlaceOf(cursor, list);
+    const after = numberPositionOf(cursor, list);
     const { id: spaceId } = await openSpace(deps, uid);
     const place = after && { createdAt: Number(after.key), id: after.id };
     const rows = await listOpenUploads(deps.database.query, { spaceId, uid }, place, pageSize + 1);

@@ -55,7 +55,7 @@ export function useTextEditing(
           key={file.id}
           file={file}
           icon={<FileIcon file={file} className="size-14 stroke-[1.25]" />}
-          desk={editorStore}
+          store={editorStore}
           onDirty={(isDirty) => {
             dirty.current = isDirty;
           }}

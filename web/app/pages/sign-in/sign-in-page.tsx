@@ -1,12 +1,12 @@
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { pendingTrip } from '../../../features/session/api/sign-in-with-provider.ts';
+import { pendingRedirect } from '../../../features/session/api/sign-in-with-provider.ts';
 import { LinkFinish } from '../../../features/session/components/link-finish.tsx';
-import { LinkForm } from '../../../features/session/components/link-form.tsx';
 import { ProviderButtons } from '../../../features/session/components/provider-buttons.tsx';
 import { ProviderReturn } from '../../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../../features/session/components/sign-in-form.tsx';
+import { SignInLinkForm } from '../../../features/session/components/sign-in-link-form.tsx';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ export function SignInPage() {
   const { to, mode, oobCode, apiKey } = useSearch({ from: '/signIn/sign-in' });
   const { placeName, signUp } = useLoaderData({ from: '/signIn/sign-in' });
   const enter = useEnter(to);
-  const [isBack, setBack] = useState(() => pendingTrip.providerId() !== undefined);
+  const [isBack, setBack] = useState(() => pendingRedirect.providerId() !== undefined);
   return (
     <>
       <title>{`${messages.signIn.page} · ${placeName}`}</title>
@@ -86,7 +86,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     <div className="flex flex-col gap-5">
       <div>
         {byLink ? (
-          <LinkForm key="link" title={messages.signIn.byMail} {...form} />
+          <SignInLinkForm key="link" title={messages.signIn.byMail} {...form} />
         ) : (
           <FormHeading title={ui.signIn} sentence={hasForm || hasOthers ? why : messages.signIn.allOff} />
         )}

@@ -27,7 +27,7 @@ export function SharedPage() {
           <>
             <title>{`${titleOf(link, messages)} · ${place}`}</title>
             <OpenedLink
-              Look={SharedPreview}
+              Preview={SharedPreview}
               stage={stage}
               link={link}
               pass={pass}

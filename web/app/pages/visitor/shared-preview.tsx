@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { Viewer } from '../../../features/preview/components/viewer.tsx';
 import { pictures } from '../../../features/visitor/api/pictures.ts';
 import { hasPicture } from '../../../features/visitor/components/picture.tsx';
-import type { LookProps } from '../../../features/visitor/components/shared-items.tsx';
+import type { SharedPreviewProps } from '../../../features/visitor/components/shared-items.tsx';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 
 /** The viewer over what a link shows; it may be kept only where the link says so. */
-export function SharedPreview({ item, items, pass, onSave, onShow, onClose }: LookProps) {
+export function SharedPreview({ item, items, pass, onSave, onShow, onClose }: SharedPreviewProps) {
   const { call } = useBackend();
   const files = items.filter(({ kind }) => kind === 'file');
   const ids = items.filter(hasPicture).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { HandIn } from '../../../features/visitor/components/hand-in.tsx';
-import { RequestDoor } from '../../../features/visitor/components/request-door.tsx';
+import { RequestGate } from '../../../features/visitor/components/request-gate.tsx';
+import { SubmitFiles } from '../../../features/visitor/components/submit-files.tsx';
 import { VisitorLayout } from '../../brand/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
@@ -11,14 +11,14 @@ export function HandInPage() {
   return (
     <VisitorLayout>
       {/* Until it is open, the window says no more than the page (T10). */}
-      <RequestDoor key={token} token={token} untold={<title>{place}</title>}>
+      <RequestGate key={token} token={token} untold={<title>{place}</title>}>
         {(request, pass) => (
           <>
             <title>{`${request.title} · ${place}`}</title>
-            <HandIn request={request} pass={pass} />
+            <SubmitFiles request={request} pass={pass} />
           </>
         )}
-      </RequestDoor>
+      </RequestGate>
     </VisitorLayout>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { RangeField } from '../../../ui/forms/range-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { cutPicture } from '../api/cut-picture.ts';
-import { type Crop, dragged, firstCrop, placeOf, roomOf, zoomMax } from '../model/crop.ts';
+import { type Crop, dragged, firstCrop, movableDirections, placeOf, zoomMax } from '../model/crop.ts';
 
 export interface CropDialogProps {
   readonly image: HTMLImageElement;
@@ -21,7 +21,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(firstCrop);
   const action = useAsyncAction(async () => onSave(await cutPicture(image, crop)));
   const size = { width: image.naturalWidth, height: image.naturalHeight };
-  const room = roomOf(size, crop);
+  const movable = movableDirections(size, crop);
   const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }));
   return (
     <Dialog title={messages.title} onClose={onClose}>
@@ -37,7 +37,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
             value={crop.zoom}
             onChange={(zoom) => change({ zoom })}
           />
-          {room.across && (
+          {movable.across && (
             <RangeField
               label={messages.across}
               isAcross
@@ -47,7 +47,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
               onChange={(across) => change({ across })}
             />
           )}
-          {room.upright && (
+          {movable.upright && (
             <RangeField
               label={messages.upright}
               min={0}

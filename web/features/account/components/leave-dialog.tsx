@@ -21,7 +21,7 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one deed of a person that nothing brings back: they see what goes, and type who they are. */
+/** The one action of a person that nothing brings back: they see what goes, and type who they are. */
 export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
   const { leave: messages } = useMessages('account');
   const backend = useBackend();

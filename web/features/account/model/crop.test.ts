@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutOf, dragged, firstCrop, placeOf, roomOf } from './crop.ts';
+import { cutOf, dragged, firstCrop, movableDirections, placeOf } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
@@ -30,8 +30,8 @@ describe('The square that is cut out of a picture', () => {
   });
 
   it('can be moved only where there is room', () => {
-    expect(roomOf(wide, firstCrop)).toEqual({ across: true, upright: false });
-    expect(roomOf(wide, { ...firstCrop, zoom: 2 })).toEqual({ across: true, upright: true });
-    expect(roomOf({ width: 9, height: 9 }, firstCrop)).toEqual({ across: false, upright: false });
+    expect(movableDirections(wide, firstCrop)).toEqual({ across: true, upright: false });
+    expect(movableDirections(wide, { ...firstCrop, zoom: 2 })).toEqual({ across: true, upright: true });
+    expect(movableDirections({ width: 9, height: 9 }, firstCrop)).toEqual({ across: false, upright: false });
   });
 });

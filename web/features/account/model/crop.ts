@@ -38,12 +38,12 @@ export function dragged(size: Size, crop: Crop, square: number, by: { readonly x
   };
 }
 
-function moved(at: number, by: number, room: number): number {
-  return room <= 0 ? at : Math.min(1, Math.max(0, at - by / room));
+function moved(at: number, by: number, freePixels: number): number {
+  return freePixels <= 0 ? at : Math.min(1, Math.max(0, at - by / freePixels));
 }
 
 /** Whether there is anything to move in a direction. */
-export function roomOf({ width, height }: Size, { zoom }: Crop) {
+export function movableDirections({ width, height }: Size, { zoom }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { across: width - side > 0.5, upright: height - side > 0.5 };
 }

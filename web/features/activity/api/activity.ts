@@ -1,7 +1,7 @@
 import type { DriveActivity, ResultOf } from '@hearth/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
-import { type ActivityFilter, activityWish } from '../model/activity-filter.ts';
+import { type ActivityFilter, activityQuery } from '../model/activity-filter.ts';
 
 /** What happened in all of one's files, page by page. */
 export function activityPages(call: Call, filter: ActivityFilter) {
@@ -9,7 +9,7 @@ export function activityPages(call: Call, filter: ActivityFilter) {
     queryKey: ['activity', filter.kind ?? '', filter.time ?? ''],
     queryFn: ({ pageParam }) =>
       call('drive-activity', {
-        ...activityWish(filter, Date.now()),
+        ...activityQuery(filter, Date.now()),
         pageSize: 50,
         ...(pageParam && { cursor: pageParam }),
       }),
@@ -25,7 +25,7 @@ export async function readActivity(
   { max, onRows }: { readonly max: number; readonly onRows: (n: number) => void },
 ): Promise<{ readonly items: readonly DriveActivity[]; readonly isAll: boolean }> {
   const items: DriveActivity[] = [];
-  const input = activityWish(filter, Date.now());
+  const input = activityQuery(filter, Date.now());
   for (let cursor: string | null = null; ; ) {
     const page: ResultOf<'drive-activity'> = await call('drive-activity', {
       ...input,

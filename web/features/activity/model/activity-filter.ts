@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lengths: Readonly<Record<ActivityTime, number>> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 
 /** The filter as the server takes it. */
-export function activityWish({ kind, time }: ActivityFilter, now: number): PayloadOf<'drive-activity'> {
+export function activityQuery({ kind, time }: ActivityFilter, now: number): PayloadOf<'drive-activity'> {
   return {
     ...(kind === 'visitors' && { visitors: true }),
     ...(kind && kind !== 'visitors' && { verbs: [...verbsOf[kind]] }),

@@ -1,23 +1,23 @@
 import { activityVerbs } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { activityGroups, activityWish } from './activity-filter.ts';
+import { activityGroups, activityQuery } from './activity-filter.ts';
 
 describe('the filter of the activity', () => {
   it('asks for all when nothing is chosen', () => {
-    expect(activityWish({}, 1000)).toEqual({});
+    expect(activityQuery({}, 1000)).toEqual({});
   });
 
   it('asks for a kind and a time', () => {
     const now = 40 * 24 * 60 * 60 * 1000;
-    expect(activityWish({ kind: 'removed', time: 'day' }, now)).toEqual({
+    expect(activityQuery({ kind: 'removed', time: 'day' }, now)).toEqual({
       verbs: ['trashed', 'purged'],
       since: 39 * 24 * 60 * 60 * 1000,
     });
-    expect(activityWish({ kind: 'visitors' }, now)).toEqual({ visitors: true });
+    expect(activityQuery({ kind: 'visitors' }, now)).toEqual({ visitors: true });
   });
 
-  it('has every deed of a person in one of its kinds', () => {
-    const verbs = activityGroups.flatMap((kind) => activityWish({ kind }, 0).verbs ?? []);
+  it('has every action of a person in one of its kinds', () => {
+    const verbs = activityGroups.flatMap((kind) => activityQuery({ kind }, 0).verbs ?? []);
     const byVisitors = ['opened', 'downloaded'];
     expect([...verbs, ...byVisitors].sort()).toEqual([...activityVerbs].sort());
   });

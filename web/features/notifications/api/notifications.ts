@@ -2,28 +2,28 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
 /** How many are new: asked when somebody comes back to the window, and once a minute while they look at it. */
-export function unreadNotices(call: Call) {
+export function unreadNotifications(call: Call) {
   return queryOptions({
-    queryKey: noticeKeys.unread,
+    queryKey: notificationKeys.unread,
     queryFn: async () => ({ unread: (await call('notification-list', { pageSize: 1 })).unread }),
     refetchInterval: 60_000,
   });
 }
 
-export function noticePages(call: Call, pageSize: number) {
+export function notificationPages(call: Call, pageSize: number) {
   return infiniteQueryOptions({
-    queryKey: noticeKeys.pages(pageSize),
+    queryKey: notificationKeys.pages(pageSize),
     queryFn: ({ pageParam }) => call('notification-list', { pageSize, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: (last) => last.cursor,
   });
 }
 
-export function noticeSettings(call: Call) {
-  return queryOptions({ queryKey: noticeKeys.settings, queryFn: () => call('notification-settings', {}) });
+export function notificationSettings(call: Call) {
+  return queryOptions({ queryKey: notificationKeys.settings, queryFn: () => call('notification-settings', {}) });
 }
 
-export const noticeKeys = {
+export const notificationKeys = {
   all: ['notices'],
   unread: ['notices', 'unread'],
   pages: (pageSize: number) => ['notices', 'pages', pageSize] as const,

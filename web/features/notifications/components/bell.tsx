@@ -5,10 +5,10 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import { unreadNotices } from '../api/notifications.ts';
+import { unreadNotifications } from '../api/notifications.ts';
 import { badgeOf } from '../model/badge.ts';
 
-const NoticePopover = lazyComponent(async () => (await import('./notification-popover.tsx')).NoticePopover);
+const NotificationPopover = lazyComponent(async () => (await import('./notification-popover.tsx')).NotificationPopover);
 
 /** Says that something happened; what it was is loaded when somebody asks. */
 export function Bell() {
@@ -16,7 +16,7 @@ export function Bell() {
   const { call } = useBackend();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const unread = useQuery(unreadNotices(call)).data?.unread ?? 0;
+  const unread = useQuery(unreadNotifications(call)).data?.unread ?? 0;
   const label = unread === 0 ? messages.places.notices : messages.noticesNew({ count: unread });
   return (
     <span ref={anchor} className="relative flex">
@@ -34,7 +34,7 @@ export function Bell() {
       <span aria-live="polite" className="sr-only">
         {unread > 0 && label}
       </span>
-      {isOpen && <NoticePopover anchor={anchor} onClose={() => setOpen(false)} />}
+      {isOpen && <NotificationPopover anchor={anchor} onClose={() => setOpen(false)} />}
     </span>
   );
 }

@@ -17,22 +17,22 @@ import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { noticeKeys, noticeSettings } from '../api/notifications.ts';
+import { notificationKeys, notificationSettings } from '../api/notifications.ts';
 
 /** What comes by mail, and when. Kept as soon as it is chosen. */
 export function MailSettings() {
-  const notices = useMessages('notifications');
-  const messages = notices.mail;
+  const notificationMessages = useMessages('notifications');
+  const messages = notificationMessages.mail;
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const toasts = useToasts();
-  const query = useQuery(noticeSettings(call));
+  const query = useQuery(notificationSettings(call));
   const write = useWrite('notification-setSettings');
   const choose = useAsyncAction(async (mail: Partial<Record<NotificationKind, NotificationMailMode>>) => {
-    queryClient.setQueryData(noticeKeys.settings, await write.run({ mail }));
+    queryClient.setQueryData(notificationKeys.settings, await write.run({ mail }));
     toasts.show({ message: messages.saved });
   });
-  if (query.isPending) return <RowsSkeleton label={notices.loading} rows={6} />;
+  if (query.isPending) return <RowsSkeleton label={notificationMessages.loading} rows={6} />;
   if (query.isError && !query.data)
     return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   const { mail } = query.data;

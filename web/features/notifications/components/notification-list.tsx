@@ -1,17 +1,17 @@
 import type { NotificationView } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { byDay } from '../model/notification-days.ts';
-import { NoticeRow } from './notification-row.tsx';
+import { NotificationRow } from './notification-row.tsx';
 
 /** Of today, then what was before. */
-export function NoticeList({
-  notices,
+export function NotificationList({
+  notifications,
   heading: Heading,
   now,
   onRead,
   onFollow,
 }: {
-  readonly notices: readonly NotificationView[];
+  readonly notifications: readonly NotificationView[];
   /** One below what stands above the list. */
   readonly heading: 'h2' | 'h3';
   readonly now: number;
@@ -19,7 +19,7 @@ export function NoticeList({
   readonly onFollow?: () => void;
 }) {
   const messages = useMessages('notifications');
-  const { today, earlier } = byDay(notices, now);
+  const { today, earlier } = byDay(notifications, now);
   return [
     { name: messages.today, those: today },
     { name: messages.earlier, those: earlier },
@@ -29,8 +29,14 @@ export function NoticeList({
       <section key={name} aria-label={name}>
         <Heading className="px-4 pt-3 pb-1 text-xs font-medium text-muted">{name}</Heading>
         <ul>
-          {those.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} now={now} onRead={onRead} onFollow={onFollow} />
+          {those.map((notification) => (
+            <NotificationRow
+              key={notification.id}
+              notification={notification}
+              now={now}
+              onRead={onRead}
+              onFollow={onFollow}
+            />
           ))}
         </ul>
       </section>

@@ -11,11 +11,11 @@ import { IconLink } from '../../../ui/navigation/icon-link.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { PanelPopover } from '../../../ui/overlays/panel-popover.tsx';
 import { BellIllustration } from './bell-illustration.tsx';
-import { NoticeList } from './notification-list.tsx';
-import { useNotices } from './use-notifications.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useNotifications } from './use-notifications.ts';
 
 /** The latest, below the bell. */
-export function NoticePopover({
+export function NotificationPopover({
   anchor,
   onClose,
 }: {
@@ -23,7 +23,7 @@ export function NoticePopover({
   readonly onClose: () => void;
 }) {
   const messages = useMessages('notifications');
-  const { query, notices, unread, error, readOne, readAll } = useNotices(20);
+  const { query, notifications, unread, error, readOne, readAll } = useNotifications(20);
   return (
     <PanelPopover label={messages.title} anchor={anchor} onClose={onClose}>
       <div className="flex min-h-12 items-center gap-2 border-b border-line ps-4 pe-2">
@@ -39,15 +39,21 @@ export function NoticePopover({
           <RowsSkeleton label={messages.loading} rows={3} />
         ) : query.isError && !query.data ? (
           <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />
-        ) : notices.length === 0 ? (
+        ) : notifications.length === 0 ? (
           <div className="py-8">
             <EmptyState illustration={<BellIllustration />} {...messages.empty} />
           </div>
         ) : (
-          <NoticeList heading="h3" notices={notices} now={query.dataUpdatedAt} onRead={readOne} onFollow={onClose} />
+          <NotificationList
+            heading="h3"
+            notifications={notifications}
+            now={query.dataUpdatedAt}
+            onRead={readOne}
+            onFollow={onClose}
+          />
         )}
       </div>
-      {notices.length > 0 && (
+      {notifications.length > 0 && (
         <div className="flex min-h-11 items-center justify-center border-t border-line">
           <TextLink href="/notices" onPress={onClose}>
             {messages.showAll}

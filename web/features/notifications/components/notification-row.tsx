@@ -4,33 +4,33 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { RowLink } from '../../../ui/navigation/row-link.tsx';
-import { noticeHref } from '../model/notification-href.ts';
+import { notificationHref } from '../model/notification-href.ts';
 import { describeNotification } from './say-notification.ts';
 
 /** One thing that happened. It leads to where it happened, and is read by that. */
-export function NoticeRow({
-  notice,
+export function NotificationRow({
+  notification,
   now,
   onRead,
   onFollow,
 }: {
-  readonly notice: NotificationView;
+  readonly notification: NotificationView;
   readonly now: number;
   readonly onRead: (id: string) => void;
   readonly onFollow?: (() => void) | undefined;
 }) {
   const messages = useMessages('notifications');
   const format = useFormat();
-  const { what, more } = describeNotification(notice, messages, format);
-  const isNew = notice.readAt === null;
-  const Icon = iconOf(notice);
+  const { what, more } = describeNotification(notification, messages, format);
+  const isNew = notification.readAt === null;
+  const Icon = iconOf(notification);
   return (
     <li className="flex items-center gap-1 ps-4 pe-2 not-last:border-b not-last:border-line has-[a:hover]:bg-hover">
       <RowLink
         isBare
-        href={noticeHref(notice)}
+        href={notificationHref(notification)}
         onPress={() => {
-          if (isNew) onRead(notice.id);
+          if (isNew) onRead(notification.id);
           onFollow?.();
         }}
       >
@@ -41,14 +41,14 @@ export function NoticeRow({
             {what}
           </span>
           {more && <span className="text-sm break-words text-muted">{more}</span>}
-          <span title={format.moment(notice.at)} className="text-xs text-muted tabular-nums">
-            {format.when(notice.at, now)}
+          <span title={format.moment(notification.at)} className="text-xs text-muted tabular-nums">
+            {format.when(notification.at, now)}
           </span>
         </span>
         {isNew && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
       </RowLink>
       {isNew ? (
-        <IconButton label={messages.readOne({ what })} size="sm" onPress={() => onRead(notice.id)}>
+        <IconButton label={messages.readOne({ what })} size="sm" onPress={() => onRead(notification.id)}>
           <Check aria-hidden />
         </IconButton>
       ) : (
@@ -58,8 +58,8 @@ export function NoticeRow({
   );
 }
 
-function iconOf(notice: NotificationView): typeof Link2 {
-  switch (notice.kind) {
+function iconOf(notification: NotificationView): typeof Link2 {
+  switch (notification.kind) {
     case 'link-used':
       return Link2;
     case 'request-received':
@@ -69,7 +69,7 @@ function iconOf(notice: NotificationView): typeof Link2 {
     case 'new-device':
       return MonitorSmartphone;
     case 'job-ended':
-      return notice.detail.state === 'failed' ? CircleAlert : CircleCheck;
+      return notification.detail.state === 'failed' ? CircleAlert : CircleCheck;
     case 'invitation-accepted':
       return UserRoundCheck;
   }

@@ -7,17 +7,17 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { BellIllustration } from './bell-illustration.tsx';
-import { NoticeList } from './notification-list.tsx';
-import { useNotices } from './use-notifications.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useNotifications } from './use-notifications.ts';
 
 /** All there are, page by page. */
-export function NoticesView() {
+export function NotificationsView() {
   const messages = useMessages('notifications');
-  const { query, notices, unread, error, readOne, readAll } = useNotices(50);
+  const { query, notifications, unread, error, readOne, readAll } = useNotifications(50);
   if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data)
     return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
-  if (notices.length === 0)
+  if (notifications.length === 0)
     return (
       <div className="py-14">
         <EmptyState illustration={<BellIllustration />} {...messages.empty} />
@@ -32,7 +32,7 @@ export function NoticesView() {
       )}
       <ErrorNotice error={error} />
       <div className="overflow-hidden rounded-lg border border-line bg-raised">
-        <NoticeList heading="h2" notices={notices} now={query.dataUpdatedAt} onRead={readOne} />
+        <NotificationList heading="h2" notifications={notifications} now={query.dataUpdatedAt} onRead={readOne} />
       </div>
       <MoreRows
         isThere={query.hasNextPage}

@@ -4,20 +4,20 @@ import type { Format } from '../../../lib/format/format.ts';
 
 /** A notice in words: what happened, and the small print below it. */
 export function describeNotification(
-  notice: NotificationView,
+  notification: NotificationView,
   { says, more, aLink }: Messages['notifications'],
   format: Format,
 ): { readonly what: string; readonly more: string } {
-  const { count } = notice;
-  switch (notice.kind) {
+  const { count } = notification;
+  switch (notification.kind) {
     case 'link-used':
-      return { what: says[notice.detail.event]({ name: notice.detail.name || aLink, count }), more: '' };
+      return { what: says[notification.detail.event]({ name: notification.detail.name || aLink, count }), more: '' };
     case 'request-received': {
-      const { title, from, files } = notice.detail;
+      const { title, from, files } = notification.detail;
       return { what: says.received({ title, count }), more: more.received({ from, files }) };
     }
     case 'quota': {
-      const { percent, usedBytes, quotaBytes } = notice.detail;
+      const { percent, usedBytes, quotaBytes } = notification.detail;
       if (percent >= 100) return { what: says.full, more: more.full };
       return {
         what: says.quota({ percent }),
@@ -26,15 +26,15 @@ export function describeNotification(
     }
     case 'new-device':
       return {
-        what: says.device({ device: notice.detail.device }),
-        more: more.device({ address: notice.detail.address }),
+        what: says.device({ device: notification.detail.device }),
+        more: more.device({ address: notification.detail.address }),
       };
     case 'job-ended': {
-      const { work, state } = notice.detail;
+      const { work, state } = notification.detail;
       const known = Object.hasOwn(says.jobs, work) ? says.jobs[work as keyof typeof says.jobs] : says.jobs.other;
       return { what: known[state], more: '' };
     }
     case 'invitation-accepted':
-      return { what: says.joined({ name: notice.detail.name }), more: '' };
+      return { what: says.joined({ name: notification.detail.name }), more: '' };
   }
 }

@@ -2,27 +2,27 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
-import { noticeKeys, noticePages } from '../api/notifications.ts';
+import { notificationKeys, notificationPages } from '../api/notifications.ts';
 
 /** A list of notices, and how one says that one has read them. */
-export function useNotices(pageSize: number) {
+export function useNotifications(pageSize: number) {
   const { call } = useBackend();
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(noticePages(call, pageSize));
+  const query = useInfiniteQuery(notificationPages(call, pageSize));
   const write = useWrite('notification-read');
   const read = useAsyncAction(async (which: { readonly ids: string[] } | { readonly until: number }) => {
     const { unread } = await write.run(which);
-    queryClient.setQueryData(noticeKeys.unread, { unread });
-    await queryClient.invalidateQueries({ queryKey: noticeKeys.all });
+    queryClient.setQueryData(notificationKeys.unread, { unread });
+    await queryClient.invalidateQueries({ queryKey: notificationKeys.all });
   });
-  const notices = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const notifications = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return {
     query,
-    notices,
+    notifications,
     unread: query.data?.pages[0]?.unread ?? 0,
     error: read.error,
     readOne: (id: string) => read.run({ ids: [id] }),
     /** What was seen; what came since stays new. */
-    readAll: () => read.run({ until: notices[0]?.at ?? 0 }),
+    readAll: () => read.run({ until: notifications[0]?.at ?? 0 }),
   };
 }

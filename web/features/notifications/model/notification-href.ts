@@ -1,18 +1,18 @@
 import type { NotificationView } from '@hearth/contract';
 
 /** Where the thing is that a notice tells of. */
-export function noticeHref(notice: NotificationView): string {
-  switch (notice.kind) {
+export function notificationHref(notification: NotificationView): string {
+  switch (notification.kind) {
     case 'link-used':
-      return `/links/${encodeURIComponent(notice.detail.linkId)}`;
+      return `/links/${encodeURIComponent(notification.detail.linkId)}`;
     case 'request-received':
-      return `/requests/${encodeURIComponent(notice.detail.requestId)}`;
+      return `/requests/${encodeURIComponent(notification.detail.requestId)}`;
     case 'new-device':
       return '/account/sessions';
     case 'invitation-accepted':
-      return `/console/users/${encodeURIComponent(notice.detail.uid)}`;
+      return `/console/users/${encodeURIComponent(notification.detail.uid)}`;
     case 'job-ended':
-      return workPages.get(notice.detail.work) ?? '/files';
+      return workPages.get(notification.detail.work) ?? '/files';
     case 'quota':
       return '/files';
   }

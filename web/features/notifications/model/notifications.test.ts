@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { badgeOf } from './badge.ts';
 import { byDay } from './notification-days.ts';
-import { noticeHref } from './notification-href.ts';
+import { notificationHref } from './notification-href.ts';
 
 describe('notices', () => {
   it('wear a number of two digits at most', () => {
@@ -18,9 +18,9 @@ describe('notices', () => {
   it('lead to what they tell of, and never out of the application', () => {
     const head = { id: 'n', count: 1, at: 0, readAt: null };
     const detail = { linkId: '//evil.example', name: 'x', event: 'opened' } as const;
-    expect(noticeHref({ ...head, kind: 'link-used', detail })).toBe('/links/%2F%2Fevil.example');
+    expect(notificationHref({ ...head, kind: 'link-used', detail })).toBe('/links/%2F%2Fevil.example');
     const work = (name: string) =>
-      noticeHref({ ...head, kind: 'job-ended', detail: { jobId: 'j', work: name, state: 'failed' } });
+      notificationHref({ ...head, kind: 'job-ended', detail: { jobId: 'j', work: name, state: 'failed' } });
     expect([work('account-export'), work('drive-copy')]).toEqual(['/account/data', '/files']);
   });
 });

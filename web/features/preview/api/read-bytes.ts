@@ -12,7 +12,7 @@ export async function readBytes(
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(waitMs)]),
   });
-  if (!reply.ok) throw Object.assign(new Error(`The file answered ${reply.status}.`), await troubleIn(reply));
+  if (!reply.ok) throw Object.assign(new Error(`The file answered ${reply.status}.`), await errorIn(reply));
   const bytes = new Uint8Array(await reply.arrayBuffer());
   // Whoever answers a part with the whole is not believed to have found the right one.
   if (isPart && reply.status !== 206) return bytes.slice(part.start, part.end);
@@ -22,7 +22,7 @@ export async function readBytes(
 const waitMs = 60_000;
 
 /** The server's refusal, as the calls have it. */
-async function troubleIn(reply: Response): Promise<{ readonly details?: unknown }> {
+async function errorIn(reply: Response): Promise<{ readonly details?: unknown }> {
   try {
     const body: unknown = await reply.json();
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;

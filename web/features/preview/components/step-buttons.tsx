@@ -21,7 +21,7 @@ export function StepButtons({
             label={messages.previous}
             shortcut={viewerKeyOf('previous')}
             onPress={() => void onPrevious()}
-            className={look}
+            className={buttonClass}
           >
             <ChevronLeft aria-hidden />
           </IconButton>
@@ -33,7 +33,7 @@ export function StepButtons({
             label={messages.next}
             shortcut={viewerKeyOf('next')}
             onPress={() => void onNext()}
-            className={look}
+            className={buttonClass}
           >
             <ChevronRight aria-hidden />
           </IconButton>
@@ -43,7 +43,7 @@ export function StepButtons({
   );
 }
 
-const look = 'rounded-full! border border-line bg-raised shadow-float';
+const buttonClass = 'rounded-full! border border-line bg-raised shadow-float';
 
 function Edge({ side, children }: { readonly side: 'start-3' | 'end-3'; readonly children: ReactNode }) {
   return <div className={`absolute top-1/2 z-10 -translate-y-1/2 max-tablet:hidden ${side}`}>{children}</div>;

@@ -10,12 +10,12 @@ describe('the lines of a text', () => {
     expect(textOf(plainLines('a\r\nb\rc\n'))).toBe('a\nb\nc\n');
   });
 
-  it('keep their looks over a line end', () => {
+  it('keep their classes over a line end', () => {
     expect(highlightedLines('<span class="hljs-comment">a\nb</span>c')).toEqual([
-      [{ text: 'a', look: 'hljs-comment' }],
+      [{ text: 'a', className: 'hljs-comment' }],
       [
-        { text: 'b', look: 'hljs-comment' },
-        { text: 'c', look: '' },
+        { text: 'b', className: 'hljs-comment' },
+        { text: 'c', className: '' },
       ],
     ]);
   });
@@ -26,7 +26,7 @@ describe('the lines of a text', () => {
     const evil = `<!-- x --><img src=x onerror="alert('&amp;')">\n<script>alert(1)</script> &lt; "it's"`;
     const lines = highlightedLines(html.highlight(evil, { language: 'xml' }).value);
     expect(textOf(lines)).toBe(evil);
-    for (const { look } of lines.flat()) expect(look).toMatch(/^(?:|hljs-[\w-]+|language-\w+)$/);
+    for (const { className } of lines.flat()) expect(className).toMatch(/^(?:|hljs-[\w-]+|language-\w+)$/);
   });
 
   it('are cut where nobody reads on', () => {

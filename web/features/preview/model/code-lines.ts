@@ -1,12 +1,12 @@
 /** A piece of a line, and what it is in its language. */
 interface CodePiece {
   readonly text: string;
-  readonly look: string;
+  readonly className: string;
 }
 export type CodeLine = readonly CodePiece[];
 
 export function plainLines(text: string): readonly CodeLine[] {
-  return text.split(/\r\n|\r|\n/).map((line) => (line === '' ? [] : [{ text: cut(line), look: '' }]));
+  return text.split(/\r\n|\r|\n/).map((line) => (line === '' ? [] : [{ text: cut(line), className: '' }]));
 }
 
 /**
@@ -15,14 +15,15 @@ export function plainLines(text: string): readonly CodeLine[] {
  */
 export function highlightedLines(html: string): readonly CodeLine[] {
   const lines: CodePiece[][] = [[]];
-  const looks: string[] = [];
+  const classNames: string[] = [];
   for (const [, opened, closed, text] of html.matchAll(/<span class="([^"]*)">|(<\/span>)|([^<]+)/g)) {
-    if (opened !== undefined) looks.push(opened.split(' ')[0] ?? '');
-    else if (closed !== undefined) looks.pop();
+    if (opened !== undefined) classNames.push(opened.split(' ')[0] ?? '');
+    else if (closed !== undefined) classNames.pop();
     else {
       const [first = '', ...others] = unescaped(text ?? '').split(/\r\n|\r|\n/);
-      if (first !== '') lines.at(-1)?.push({ text: cut(first), look: looks.at(-1) ?? '' });
-      for (const other of others) lines.push(other === '' ? [] : [{ text: cut(other), look: looks.at(-1) ?? '' }]);
+      if (first !== '') lines.at(-1)?.push({ text: cut(first), className: classNames.at(-1) ?? '' });
+      for (const other of others)
+        lines.push(other === '' ? [] : [{ text: cut(other), className: classNames.at(-1) ?? '' }]);
     }
   }
   return lines;

@@ -21,7 +21,7 @@ export interface Compared {
 /** Side by side what was changed stands opposite of what it became; below one another, first what went and then what came. */
 export function compareRows(
   { before, after, runs }: Compared,
-  look: 'beside' | 'below',
+  layout: 'beside' | 'below',
   unfolded: ReadonlySet<number>,
 ): readonly CompareRow[] {
   const line = (lines: readonly string[], index: number): NumberedLine => ({
@@ -48,9 +48,9 @@ export function compareRows(
       continue;
     }
     const next = runs[at + 1];
-    const isPair = look === 'beside' && run.kind === 'gone' && next?.kind === 'new';
+    const isPair = layout === 'beside' && run.kind === 'gone' && next?.kind === 'new';
     // The other half of a pair has been shown with the first.
-    if (look === 'beside' && run.kind === 'new' && runs[at - 1]?.kind === 'gone') continue;
+    if (layout === 'beside' && run.kind === 'new' && runs[at - 1]?.kind === 'gone') continue;
     const [gone, came] = isPair ? [run, next] : run.kind === 'gone' ? [run, undefined] : [undefined, run];
     for (let step = 0; step < Math.max(gone?.count ?? 0, came?.count ?? 0); step += 1)
       rows.push({

@@ -14,10 +14,14 @@ export type PreviewKind =
   | 'zip'
   | 'none';
 
-export type Preview = { readonly kind: PreviewKind } | { readonly kind: 'tooLarge'; readonly max: number };
+export type PreviewChoice = { readonly kind: PreviewKind } | { readonly kind: 'tooLarge'; readonly max: number };
 
 /** By the name's end first, because types are often missing or wrong; what a file claims to be is never more than a guess. */
-export function previewOf({ name, contentType, size }: Pick<PreviewFile, 'name' | 'contentType' | 'size'>): Preview {
+export function previewOf({
+  name,
+  contentType,
+  size,
+}: Pick<PreviewFile, 'name' | 'contentType' | 'size'>): PreviewChoice {
   const kind = byExtension.get(extensionOf(name)) ?? byType(contentType) ?? 'none';
   const max = sizeMax[kind];
   return max !== undefined && size > max ? { kind: 'tooLarge', max } : { kind };

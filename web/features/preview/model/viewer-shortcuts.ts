@@ -28,7 +28,7 @@ export type FilmShortcut = (typeof filmRows)[number]['id'];
 export const viewerKeys: KeyTable<ViewerShortcut> = { name: 'viewer', rows, followsEye: true };
 export const filmKeys: KeyTable<FilmShortcut> = { name: 'film', rows: filmRows };
 
-/** The key of a deed, to be shown beside it. */
+/** The key of an action, to be shown beside it. */
 export function viewerKeyOf(id: ViewerShortcut): string {
   return asRead(keyShownFor(viewerKeys, id));
 }

@@ -20,19 +20,19 @@ export async function readZipDirectory(size: number, read: ReadRange): Promise<Z
   const tail = await read(tailStart, size);
   const end = endRecord(tail);
   if (end === -1) return null;
-  const place = (await place64(tail, tailStart, end, read)) ?? place32(tail, end);
+  const location = (await location64(tail, tailStart, end, read)) ?? location32(tail, end);
   // An archive may claim anything: what does not fit into itself is none.
-  if (place.start + place.length > size || place.length < 0 || place.start < 0) return null;
-  const isCut = place.length > directoryBytesMax;
-  const bytes = await read(place.start, place.start + (isCut ? directoryBytesMax : place.length));
-  return { entries: readEntries(bytes), total: place.count };
+  if (location.start + location.length > size || location.length < 0 || location.start < 0) return null;
+  const isCut = location.length > directoryBytesMax;
+  const bytes = await read(location.start, location.start + (isCut ? directoryBytesMax : location.length));
+  return { entries: readEntries(bytes), total: location.count };
 }
 
 const tailBytes = 22 + 65_535 + 20;
 const directoryBytesMax = 4 * 1024 * 1024;
 const entriesMax = 20_000;
 
-interface Place {
+interface DirectoryLocation {
   readonly start: number;
   readonly length: number;
   readonly count: number;
@@ -46,7 +46,7 @@ function endRecord(tail: Uint8Array): number {
   return -1;
 }
 
-function place32(tail: Uint8Array, end: number): Place {
+function location32(tail: Uint8Array, end: number): DirectoryLocation {
   const view = viewOf(tail);
   return {
     count: view.getUint16(end + 10, true),
@@ -56,7 +56,12 @@ function place32(tail: Uint8Array, end: number): Place {
 }
 
 /** Archives with many or large files keep the same numbers in a longer record, which a locator before the end names. */
-async function place64(tail: Uint8Array, tailStart: number, end: number, read: ReadRange): Promise<Place | null> {
+async function location64(
+  tail: Uint8Array,
+  tailStart: number,
+  end: number,
+  read: ReadRange,
+): Promise<DirectoryLocation | null> {
   const view = viewOf(tail);
   const locator = end - 20;
   if (locator < 0 || view.getUint32(locator, true) !== 0x07064b50) return null;

@@ -6,7 +6,7 @@ export interface Zoom {
   readonly quarters: number;
 }
 
-export interface Point {
+export interface StagePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -16,7 +16,7 @@ export const zoomStep = 1.4;
 const scaleMax = 16;
 
 /** Larger or smaller, with the point (from the middle of the stage) staying under the finger. */
-export function zoomedAt(zoom: Zoom, factor: number, at: Point = { x: 0, y: 0 }): Zoom {
+export function zoomedAt(zoom: Zoom, factor: number, at: StagePoint = { x: 0, y: 0 }): Zoom {
   const scale = Math.min(scaleMax, Math.max(1, zoom.scale * factor));
   if (scale === 1) return { ...wholePicture, quarters: zoom.quarters };
   const ratio = scale / zoom.scale;
@@ -24,7 +24,7 @@ export function zoomedAt(zoom: Zoom, factor: number, at: Point = { x: 0, y: 0 })
 }
 
 /** Moved, but never so far that the picture leaves the stage. */
-export function movedBy(zoom: Zoom, by: Point, stage: { readonly width: number; readonly height: number }): Zoom {
+export function movedBy(zoom: Zoom, by: StagePoint, stage: { readonly width: number; readonly height: number }): Zoom {
   const reachX = (stage.width * (zoom.scale - 1)) / 2;
   const reachY = (stage.height * (zoom.scale - 1)) / 2;
   return { ...zoom, x: within(zoom.x + by.x, reachX), y: within(zoom.y + by.y, reachY) };

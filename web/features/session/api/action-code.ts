@@ -44,7 +44,7 @@ async function refreshOwn(auth: Auth): Promise<void> {
   try {
     await auth.currentUser?.reload();
   } catch (error) {
-    // The SDK has signed out by itself; that is the news, and not a failure of the deed.
+    // The SDK has signed out by itself; that is the news, and not a failure of the action.
     if (auth.currentUser) throw error;
   }
 }

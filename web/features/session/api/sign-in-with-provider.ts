@@ -10,15 +10,15 @@ export function signInWithProvider(auth: Auth, providerId: string): Promise<Sign
       await sdk.signInWithPopup(auth, provider, sdk.browserPopupRedirectResolver);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'auth/popup-blocked')) throw error;
-      pendingTrip.begin(providerId);
+      pendingRedirect.begin(providerId);
       await sdk.signInWithRedirect(auth, provider, sdk.browserPopupRedirectResolver);
     }
   });
 }
 
 /** Comes back from the other service; undefined when the person turned round there. */
-export async function finishProviderTrip(auth: Auth): Promise<SignInOutcome | undefined> {
-  pendingTrip.end();
+export async function finishProviderSignIn(auth: Auth): Promise<SignInOutcome | undefined> {
+  pendingRedirect.end();
   const sdk = await loadSdk();
   let isBack = false;
   const outcome = await signInOutcome(auth, async () => {
@@ -34,7 +34,7 @@ export function prepareProviders(): void {
 }
 
 /** Which service this tab has gone to; the SDK keeps the rest itself. */
-export const pendingTrip = {
+export const pendingRedirect = {
   begin: (providerId: string): void => sessionStorage.setItem(key, providerId),
   providerId: (): string | undefined => sessionStorage.getItem(key) ?? undefined,
   end: (): void => sessionStorage.removeItem(key),

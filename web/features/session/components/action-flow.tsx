@@ -10,7 +10,7 @@ import { type ActionLink, continueTarget } from '../model/action-link.ts';
 import { isPlainAction } from '../model/plain-actions.ts';
 import { AppSignIn } from './app-sign-in.tsx';
 import { BrokenLink, isBroken } from './broken-link.tsx';
-import { PlainDeedForm } from './plain-action-form.tsx';
+import { PlainActionForm } from './plain-action-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 /** What a mailed link does: first it is asked what it is good for, and only a button uses it up. */
@@ -42,7 +42,7 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
   if (action === 'PASSWORD_RESET')
     return <ResetForm oobCode={link.oobCode} email={query.data.email} target={target} again={again} />;
   if (isPlainAction(action))
-    return <PlainDeedForm oobCode={link.oobCode} action={action} code={query.data} target={target} again={again} />;
+    return <PlainActionForm oobCode={link.oobCode} action={action} code={query.data} target={target} again={again} />;
   return <AppSignIn link={link} target={target} />;
 }
 

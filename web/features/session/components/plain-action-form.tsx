@@ -14,7 +14,7 @@ import { BrokenLink, isBroken } from './broken-link.tsx';
 import { NewPasswordOffer } from './new-password-offer.tsx';
 import { NextStep } from './next-step.tsx';
 
-export interface PlainDeedFormProps {
+export interface PlainActionFormProps {
   readonly oobCode: string;
   readonly action: PlainAction;
   readonly code: ActionCode;
@@ -24,7 +24,7 @@ export interface PlainDeedFormProps {
 }
 
 /** A mailed link that needs one press: says what it will do, does it, says how it ended. */
-export function PlainDeedForm({ oobCode, action: kind, code, target, again }: PlainDeedFormProps) {
+export function PlainActionForm({ oobCode, action: kind, code, target, again }: PlainActionFormProps) {
   const all = useMessages('session');
   const { auth } = useBackend();
   // What the code was good for, even after it has been used up.

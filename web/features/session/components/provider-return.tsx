@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
-import { finishProviderTrip } from '../api/sign-in-with-provider.ts';
+import { finishProviderSignIn } from '../api/sign-in-with-provider.ts';
 
 /** Back from another service, where the browser had refused a window of its own. */
 export function ProviderReturn({
@@ -20,7 +20,7 @@ export function ProviderReturn({
   const messages = useMessages('session');
   const { auth } = useBackend();
   const action = useAsyncAction(async () => {
-    const outcome = await finishProviderTrip(auth);
+    const outcome = await finishProviderSignIn(auth);
     if (outcome) onOutcome(outcome);
     else onBack();
   });

@@ -15,9 +15,9 @@ export interface SecondFactorFormProps {
 /** The second step of a sign-in: a code from an app, from a text message, or one of the recovery codes. */
 export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormProps) {
   const messages = useMessages('session');
-  const [way, setWay] = useState<Way>(() => firstWay(step.factors));
-  const others = waysOf(step.factors).filter((other) => other.key !== way.key);
-  function describeMethod({ kind, factor: { name } }: Way): string {
+  const [method, setMethod] = useState<SecondFactorMethod>(() => firstMethod(step.factors));
+  const others = methodsOf(step.factors).filter((other) => other.key !== method.key);
+  function describeMethod({ kind, factor: { name } }: SecondFactorMethod): string {
     if (kind === 'recovery') return messages.codes.recovery.title;
     return kind === 'phone'
       ? messages.secondFactor.text({ phone: name || messages.secondFactor.phone })
@@ -25,13 +25,13 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
   }
   return (
     <>
-      {way.kind === 'phone' ? (
-        <TextedCodeForm key={way.key} step={step} factor={way.factor} onDone={onDone} onRestart={onRestart} />
+      {method.kind === 'phone' ? (
+        <TextedCodeForm key={method.key} step={step} factor={method.factor} onDone={onDone} onRestart={onRestart} />
       ) : (
         <CodeForm
-          key={way.key}
-          kind={way.kind}
-          show={(code) => step.show(way.factor.id, code)}
+          key={method.key}
+          kind={method.kind}
+          show={(code) => step.show(method.factor.id, code)}
           onDone={onDone}
           onRestart={onRestart}
         />
@@ -39,7 +39,7 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
       <ul className="mt-6 flex flex-col items-center gap-2 border-t border-line pt-5">
         {others.map((other) => (
           <li key={other.key}>
-            <TextButton onPress={() => setWay(other)}>{describeMethod(other)}</TextButton>
+            <TextButton onPress={() => setMethod(other)}>{describeMethod(other)}</TextButton>
           </li>
         ))}
       </ul>
@@ -47,23 +47,23 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
   );
 }
 
-interface Way {
+interface SecondFactorMethod {
   readonly key: string;
   readonly kind: 'totp' | 'phone' | 'recovery';
   /** A recovery code stands in for any of them. */
   readonly factor: SecondFactor;
 }
 
-function waysOf(factors: readonly SecondFactor[]): readonly Way[] {
-  const ways = factors.map((factor): Way => ({ key: factor.id, kind: factor.kind, factor }));
+function methodsOf(factors: readonly SecondFactor[]): readonly SecondFactorMethod[] {
+  const methods = factors.map((factor): SecondFactorMethod => ({ key: factor.id, kind: factor.kind, factor }));
   const first = factors[0];
-  return first ? [...ways, { key: 'recovery', kind: 'recovery', factor: first }] : ways;
+  return first ? [...methods, { key: 'recovery', kind: 'recovery', factor: first }] : methods;
 }
 
 /** An app needs nobody to send anything, so it goes first. */
-function firstWay(factors: readonly SecondFactor[]): Way {
-  const ways = waysOf(factors);
-  const first = ways.find(({ kind }) => kind === 'totp') ?? ways[0];
+function firstMethod(factors: readonly SecondFactor[]): SecondFactorMethod {
+  const methods = methodsOf(factors);
+  const first = methods.find(({ kind }) => kind === 'totp') ?? methods[0];
   if (!first) throw new Error('A sign-in that waits for a second factor names one.');
   return first;
 }

@@ -31,13 +31,13 @@ export function AdminKeysTable({
                 {key.clientEmail}
               </span>
               <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm tablet:hidden">
-                <Standing adminKey={key} now={now} />
+                <KeyStatus adminKey={key} now={now} />
                 <Made at={key.createdAt} now={now} />
               </span>
             </span>
           </NameCell>
           <Cell isWide>
-            <Standing adminKey={key} now={now} />
+            <KeyStatus adminKey={key} now={now} />
           </Cell>
           <Cell isWide>
             <Made at={key.createdAt} now={now} />
@@ -55,7 +55,7 @@ export function AdminKeysTable({
   );
 }
 
-function Standing({ adminKey: { revokedAt }, now }: { readonly adminKey: ConsoleAdminKey; readonly now: number }) {
+function KeyStatus({ adminKey: { revokedAt }, now }: { readonly adminKey: ConsoleAdminKey; readonly now: number }) {
   const { keys: messages } = useMessages('signInSettings');
   const format = useFormat();
   if (revokedAt === null) return <Chip tone="ok">{messages.good}</Chip>;

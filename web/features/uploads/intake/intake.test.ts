@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import type { SkippedFile, UploadInput } from '../queue/transfer.ts';
 import { firstAnswers, type Known, nothingCompared, type Review } from '../review/review.ts';
-import { Intake, type IntakeParts } from './intake.ts';
+import { Intake, type IntakeDeps } from './intake.ts';
 import { pickFiles } from './read-dropped.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
@@ -17,7 +17,7 @@ const theirs: Known['theirs'] = {
 };
 
 /** An intake whose server knows these names' contents. */
-function open(knownNames: readonly string[], changes: Partial<Review> = {}, compare?: IntakeParts['compare']) {
+function open(knownNames: readonly string[], changes: Partial<Review> = {}, compare?: IntakeDeps['compare']) {
   const sent: string[] = [];
   const skipped: string[] = [];
   const compared: string[] = [];

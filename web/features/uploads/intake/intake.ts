@@ -35,7 +35,7 @@ export interface PlanCount {
   readonly duplicates: number;
 }
 
-export interface IntakeParts {
+export interface IntakeDeps {
   readonly check: (found: PickedFiles, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
   /** Which of these the person has already, told as it is found. */
   readonly compare: (
@@ -55,15 +55,15 @@ export interface IntakeParts {
  * names, the person decides what is to be decided, and the folders are made. One drop after the other.
  */
 export class Intake {
-  readonly #parts: IntakeParts;
+  readonly #deps: IntakeDeps;
   readonly #listeners = new Set<() => void>();
   #state: IntakeState = { stage: 'idle' };
   #last: Promise<unknown> = Promise.resolve();
   #stop = new AbortController();
   #answer: ((answers: Answers | null) => void) | null = null;
 
-  constructor(parts: IntakeParts) {
-    this.#parts = parts;
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps;
   }
 
   readonly read = (): IntakeState => this.#state;
@@ -142,7 +142,7 @@ export class Intake {
     const files = found.files.length;
     if (files > quietFiles) this.#set({ stage: 'checking', done: 0, files });
     try {
-      return await this.#parts.check(found, target, (done) => {
+      return await this.#deps.check(found, target, (done) => {
         if (files > quietFiles) this.#set({ stage: 'checking', done: Math.min(done, files), files });
       });
     } catch (error) {
@@ -157,7 +157,7 @@ export class Intake {
     const { files, tooLarge } = comparableOf(found, review, quietBytesMax);
     const known: Known[] = [];
     const began = Date.now();
-    await this.#parts
+    await this.#deps
       .compare(files, signal, (more, done) => {
         known.push(...more);
         const isLong = Date.now() - began > quietMs && !signal.aborted;
@@ -187,7 +187,7 @@ export class Intake {
       });
     };
     show(review.comparison);
-    if (compares) setTimeout(() => void this.#compareBeside(found, review, stop.signal, show), lookFirstMs);
+    if (compares) setTimeout(() => void this.#compareBeside(found, review, stop.signal, show), compareDelayMs);
     return new Promise((resolve) => {
       this.#answer = (answers) => {
         this.#answer = null;
@@ -208,7 +208,7 @@ export class Intake {
     let comparison = { ...nothingCompared, tooLarge, isRunning: files.length > 0 };
     show(comparison);
     try {
-      await this.#parts.compare(files, signal, (known) => {
+      await this.#deps.compare(files, signal, (known) => {
         if (known.length === 0) return;
         comparison = { ...comparison, known: [...comparison.known, ...known] };
         show(comparison);
@@ -221,8 +221,8 @@ export class Intake {
 
   async #begin({ files, folders, skipped }: Plan, target: UploadTarget): Promise<void> {
     this.#set(folders.length > 0 ? { stage: 'making' } : { stage: 'idle' });
-    const ids = folders.length > 0 ? await this.#parts.makeFolders(target.folderId, folders) : new Map();
-    this.#parts.queue.addSkipped(
+    const ids = folders.length > 0 ? await this.#deps.makeFolders(target.folderId, folders) : new Map();
+    this.#deps.queue.addSkipped(
       skipped.map(({ found: { path, file }, why }) => ({
         ...target,
         name: file.name,
@@ -231,7 +231,7 @@ export class Intake {
         why,
       })),
     );
-    this.#parts.queue.add(
+    this.#deps.queue.add(
       files.map(({ found, path, conflict, isTaken, generation }): UploadInput => {
         const above = path.slice(0, -1);
         const folderId: string | undefined = above.length === 0 ? target.folderId : ids.get(pathKey(above));
@@ -264,7 +264,7 @@ function countOf(found: PickedFiles, review: Review, answers: Answers): PlanCoun
 const quietBytesMax = 128 * 1024 * 1024;
 const besideBytesMax = 2 * 1024 * 1024 * 1024;
 /** Who knows what they want has pressed by then, and nothing was read in vain. */
-const lookFirstMs = 500;
+const compareDelayMs = 500;
 const quietMs = 300;
 const quietFiles = 200;
 

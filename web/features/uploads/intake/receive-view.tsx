@@ -34,9 +34,9 @@ export function ReceiveView({
 }) {
   const messages = useMessages('uploads').receive;
   const { isPending, files, leaveOut, take, discard } = useHanded(onTaken);
-  const desk = useUploadManager();
+  const manager = useUploadManager();
   const picker = useFilePicker(messages.choose, (picked) =>
-    desk.handed.add(picked.map((file) => ({ file, handle: null }))),
+    manager.handed.add(picked.map((file) => ({ file, handle: null }))),
   );
   if (isPending) return <RowsSkeleton label={messages.loading} rows={3} />;
   return (
@@ -95,22 +95,22 @@ const shownMax = 100;
 /** What other apps shared, and what this page was handed. */
 function useHanded(onTaken: () => void) {
   const { textName } = useMessages('uploads').receive;
-  const desk = useUploadManager();
+  const manager = useUploadManager();
   const queryClient = useQueryClient();
   const shared = useQuery(handedOver());
-  const here = useSyncExternalStore(desk.handed.subscribe, desk.handed.read);
+  const here = useSyncExternalStore(manager.handed.subscribe, manager.handed.read);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const all = [...filesOf(shared.data ?? [], textName), ...here];
   const files = all.filter(({ key }) => !leftOut.has(key));
 
   async function discard(): Promise<void> {
-    desk.handed.clear();
+    manager.handed.clear();
     await forgetHandedOver((shared.data ?? []).map(({ key }) => key)).catch(() => undefined);
     await queryClient.invalidateQueries({ queryKey: handedOver().queryKey });
   }
   async function take(target: UploadTarget): Promise<void> {
     // Who cancels when asked about a name still finds them here.
-    if (!(await desk.take(files.map(heldOf), target))) return;
+    if (!(await manager.take(files.map(heldOf), target))) return;
     await discard();
     onTaken();
   }

@@ -7,11 +7,11 @@ import type { PickedEntry } from './read-dropped.ts';
 
 /** Takes files in; says so when nobody is there to take them, such as when the network was away from the first moment on. */
 export function useTakeFiles(): (held: readonly PickedEntry[], target: UploadTarget) => void {
-  const desk = useUploadManager();
+  const manager = useUploadManager();
   const toasts = useToasts();
   const tell = useTell();
   return (held, target) =>
-    void desk
+    void manager
       .take(held, target)
       .catch((error: unknown) => toasts.show({ message: tell(toAppError(error)), tone: 'danger' }));
 }

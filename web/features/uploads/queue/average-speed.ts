@@ -5,7 +5,7 @@ export class AverageSpeed {
   #bytes = 0;
 
   /** Bytes a second up to now; null while there is too little to go by. */
-  look(at: number, sentBytes: number, isMoving: boolean): number | null {
+  sample(at: number, sentBytes: number, isMoving: boolean): number | null {
     if (this.#last?.isMoving) {
       this.#ms += at - this.#last.at;
       // Fewer than before when some were lost: they go again, and are counted once.

@@ -12,10 +12,10 @@ export interface UploadInput extends UploadTarget {
   readonly isTaken: boolean;
   readonly generation: number | undefined;
   /** For a file out of a folder: that folder, and the way from it as it was found, its own name first. */
-  readonly origin?: WishOrigin | undefined;
+  readonly origin?: InputOrigin | undefined;
 }
 
-interface WishOrigin {
+interface InputOrigin {
   readonly root: FileSystemDirectoryHandle | null;
   readonly path: readonly string[];
 }
@@ -89,7 +89,7 @@ export function laneOf(size: number): Lane {
 }
 
 export interface UploadQueueSettings {
-  /** Reserves places for many at once; one outcome a wish, in their order. */
+  /** Reserves places for many at once; one outcome per input, in their order. */
   readonly begin: (inputs: readonly UploadInput[]) => Promise<readonly BeginOutcome[]>;
   readonly send: (input: UploadInput, begun: StartedUpload, events: TransferEvents) => Transfer;
   readonly giveBack: (uploadId: string) => void;

@@ -26,7 +26,7 @@ export interface UploadSystem {
   readonly forgetShared: () => void;
 }
 
-export interface UploadRoomParts {
+export interface UploadSystemDeps {
   /** Something new is in these folders. */
   readonly onArrived: (folderIds: readonly string[]) => void;
 }
@@ -36,31 +36,31 @@ export class UploadManager {
   readonly handed = new PendingFiles();
   readonly #load: () => Promise<UploadSystem>;
   readonly #listeners = new Set<() => void>();
-  #room: UploadSystem | null = null;
+  #system: UploadSystem | null = null;
   #loading: Promise<UploadSystem> | null = null;
 
   constructor(load: () => Promise<UploadSystem>) {
     this.#load = load;
   }
 
-  /** The room, once it is open. */
-  readonly read = (): UploadSystem | null => this.#room;
+  /** The upload system, once it is open. */
+  readonly read = (): UploadSystem | null => this.#system;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   async open(): Promise<UploadSystem> {
-    if (this.#room) return this.#room;
+    if (this.#system) return this.#system;
     this.#loading ??= this.#load();
     try {
-      this.#room = await this.#loading;
+      this.#system = await this.#loading;
     } finally {
       // A page that could not load it, because it was offline, may try again.
       this.#loading = null;
     }
     for (const listener of this.#listeners) listener();
-    return this.#room;
+    return this.#system;
   }
 
   /** Whether they were put on the list; the person may have said no. */
@@ -72,7 +72,7 @@ export class UploadManager {
 
   /** Nothing of this person may stay for the next one. */
   forget(): void {
-    const { queue, intake, leftFolders, forgetShared } = this.#room ?? {};
+    const { queue, intake, leftFolders, forgetShared } = this.#system ?? {};
     this.handed.clear();
     forgetShared?.();
     intake?.stop();

@@ -212,28 +212,28 @@ export class UploadQueue {
     if (known) return void known.resume();
     const { input, left } = this.#sources.get(id) ?? {};
     const begun = this.#begun.get(id);
-    const ear = { live: true };
-    const events = this.#eventsOf(id, ear);
+    const listener = { live: true };
+    const events = this.#eventsOf(id, listener);
     const transfer = left
       ? left.goOn(input?.file ?? null, events)
       : input && begun && this.#settings.send(input, begun, events);
     if (!transfer) throw new Error('What is ready has been begun, or was left by an earlier page.');
     const cancel = () => {
-      ear.live = false;
+      listener.live = false;
       transfer.cancel();
     };
     // One that has failed at once is not held on to.
-    if (ear.live) this.#transfers.set(id, { ...transfer, cancel });
+    if (listener.live) this.#transfers.set(id, { ...transfer, cancel });
   }
 
-  #eventsOf(id: number, ear: { live: boolean }): TransferEvents {
+  #eventsOf(id: number, listener: { live: boolean }): TransferEvents {
     /** A transfer that was cancelled or has ended may still speak; it is not listened to. */
     const whileLive = (run: (item: UploadItem) => void) => {
       const item = this.#items.get(id);
-      if (ear.live && item) run(item);
+      if (listener.live && item) run(item);
     };
     const stop = (changes: Partial<UploadItem>) => {
-      ear.live = false;
+      listener.live = false;
       this.#end(id, { waitsFor: null, bytesPerSecond: null, remainingMs: null, ...changes });
     };
     return {

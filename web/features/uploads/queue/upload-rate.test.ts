@@ -33,7 +33,7 @@ describe('the time that is left', () => {
     expect(remainingMs(fallen, 1000)).toBe(0);
   });
 
-  it('ignores looks that are too close to say anything', () => {
+  it('ignores samples that are too close to say anything', () => {
     const rate = watched(1000, 10);
     expect(rateAfter(rate, rate.sentBytes + 1_000_000, 10_100)).toBe(rate);
   });

@@ -10,7 +10,7 @@ export function rateFrom(sentBytes: number, at: number): UploadRate {
   return { bytesPerMs: null, sentBytes, at, observedMs: 0 };
 }
 
-/** The rate after one more look at the counter. Looks closer than half a second apart say little and are left out. */
+/** The rate after one more sample of the counter. Samples closer than half a second apart say little and are left out. */
 export function rateAfter(rate: UploadRate, sentBytes: number, at: number): UploadRate {
   const elapsedMs = at - rate.at;
   if (elapsedMs < sampleMs) return rate;

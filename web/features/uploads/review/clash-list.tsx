@@ -93,9 +93,9 @@ function ClashRow<C extends Choice>({
   const messages = useMessages('uploads').review;
   const name = clash.path.join('/');
   const own = choicesFor([clash], choices);
-  const wished = single.get(pathKey(clash.path)) ?? value;
+  const preferred = single.get(pathKey(clash.path)) ?? value;
   // Where it cannot be, both are kept.
-  const chosen = own.includes(wished) ? wished : 'keepBoth';
+  const chosen = own.includes(preferred) ? preferred : 'keepBoth';
   const label = messages.choiceFor({ name });
   return (
     <li className="flex flex-col gap-2 border-b border-line px-3.5 py-2.5 last:border-b-0">

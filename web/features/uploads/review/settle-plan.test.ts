@@ -25,8 +25,8 @@ function found(files: readonly string[], folders: readonly string[] = []): Picke
 }
 
 function review(changes: Partial<Review> = {}): Review {
-  const room = { freeBytes: null, estimatedMs: null, missingBytes: 0 };
-  const facts = { files: 1, folders: 0, bytes: 1, ...room, lacksEmpty: false };
+  const space = { freeBytes: null, estimatedMs: null, missingBytes: 0 };
+  const facts = { files: 1, folders: 0, bytes: 1, ...space, lacksEmpty: false };
   const findings = { names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] };
   return { target, ...facts, ...findings, comparison: nothingCompared, ...changes };
 }

@@ -16,10 +16,10 @@ export interface UploadNote {
 export async function followUpload(upload: Upload, events: TransferEvents): Promise<void> {
   let wasPaused = false;
   const average = new AverageSpeed();
-  const look = () => {
+  const report = () => {
     const { state, sentBytes, bytesPerSecond, remainingMs, waiting, error } = upload.snapshot;
     const isMoving = (state === 'uploading' || state === 'committing') && waiting === null;
-    const averagePerSecond = average.look(Date.now(), sentBytes, isMoving);
+    const averagePerSecond = average.sample(Date.now(), sentBytes, isMoving);
     events.onProgress({ sentBytes, bytesPerSecond, averagePerSecond, remainingMs });
     const waitsFor = waiting?.for === 'network' || waiting?.for === 'retry' ? waiting.for : null;
     events.onWaiting(waitsFor, waiting?.for === 'retry' ? { ...waiting, at: waiting.until } : null);
@@ -27,9 +27,9 @@ export async function followUpload(upload: Upload, events: TransferEvents): Prom
     if (isPaused && !wasPaused) events.onPaused(error);
     wasPaused = isPaused;
   };
-  const unfollow = upload.subscribe(look);
+  const unfollow = upload.subscribe(report);
   try {
-    look();
+    report();
     await upload.done;
   } finally {
     unfollow();

@@ -1,7 +1,7 @@
 import type { Backend } from '../../../lib/backend/backend.ts';
 import type { BeginOutcome, LeftTransfer, TransferEvents, UploadInput } from '../queue/transfer.ts';
 import { openKeptFolders } from '../sessions/kept-folders.ts';
-import { openKeptWishes } from '../sessions/kept-inputs.ts';
+import { openKeptInputs } from '../sessions/kept-inputs.ts';
 import type { Enqueue } from '../sessions/left-folder.ts';
 import type { LeftFolder } from '../sessions/left-folders.ts';
 import { beginPageLife } from './page-life.ts';
@@ -19,7 +19,7 @@ export interface Waiting {
 
 export function keepWaiting(backend: Backend): Waiting {
   const life = beginPageLife();
-  const inputs = openKeptWishes(backend, life);
+  const inputs = openKeptInputs(backend, life);
   const folders = openKeptFolders(backend, life);
   return {
     keep(added) {

@@ -2,7 +2,7 @@ import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
 import type { UploadInput } from '../queue/transfer.ts';
 
 /** A file that waits for its turn, as the browser's database keeps it. */
-export interface KeptWish {
+export interface KeptInput {
   readonly key: string;
   /** The page that has it on its list. */
   readonly pageId: string;
@@ -12,13 +12,13 @@ export interface KeptWish {
   readonly input: Omit<UploadInput, 'file' | 'handle' | 'origin'>;
 }
 
-export interface WishStore {
-  readonly put: (inputs: readonly KeptWish[]) => Promise<void>;
-  readonly list: () => Promise<readonly KeptWish[]>;
+export interface InputStore {
+  readonly put: (inputs: readonly KeptInput[]) => Promise<void>;
+  readonly list: () => Promise<readonly KeptInput[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
-export function openWishStore(factory: IDBFactory): WishStore {
+export function openInputStore(factory: IDBFactory): InputStore {
   const inside = openIndexedDb(factory, 'hearth-waiting-uploads', { [tableName]: 'key' });
   return {
     async put(inputs) {
@@ -46,7 +46,7 @@ const tableName = 'wishes';
 const listMax = 10_000;
 
 /** What another version of the application may have written is not trusted to be whole. */
-function isKept(value: unknown): value is KeptWish {
+function isKept(value: unknown): value is KeptInput {
   if (!isRecord(value) || !isRecord(value.input) || !isRecord(value.handle)) return false;
   const { folderId, folderName, name, path } = value.input;
   const texts = [value.key, value.pageId, value.uid, folderId, folderName, name, path];

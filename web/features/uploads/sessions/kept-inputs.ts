@@ -5,10 +5,10 @@ import type { LeftTransfer, Transfer, TransferEvents, UploadInput } from '../que
 import { beginUploads } from '../sending/begin-uploads.ts';
 import type { PageLife } from '../sending/page-life.ts';
 import { sendFile } from '../sending/send-file.ts';
-import { type KeptWish, openWishStore } from './input-store.ts';
+import { type KeptInput, openInputStore } from './input-store.ts';
 
 /** Files that wait for their turn and can be read again: a later page finds them here. */
-export interface KeptWishes {
+export interface KeptInputs {
   readonly keep: (inputs: readonly UploadInput[]) => void;
   /** It has arrived, was given up, or is kept by the uploader from now on. */
   readonly forget: (input: UploadInput) => void;
@@ -16,14 +16,14 @@ export interface KeptWishes {
   readonly left: () => Promise<readonly LeftTransfer[]>;
 }
 
-export function openKeptWishes(backend: Backend, { pageId, findGone }: PageLife): KeptWishes {
-  const store = openWishStore(window.indexedDB);
+export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife): KeptInputs {
+  const store = openInputStore(window.indexedDB);
   const keys = new Map<UploadInput, string>();
   return {
     keep(inputs) {
       const uid = backend.auth.currentUser?.uid;
       if (uid === undefined) return;
-      const kept = inputs.flatMap((input): KeptWish[] => {
+      const kept = inputs.flatMap((input): KeptInput[] => {
         const { file, handle, origin: _, ...rest } = input;
         if (!handle) return [];
         const key = newRequestId();
@@ -49,7 +49,7 @@ export function openKeptWishes(backend: Backend, { pageId, findGone }: PageLife)
   };
 }
 
-async function present(backend: Backend, kept: KeptWish, drop: () => void): Promise<LeftTransfer> {
+async function present(backend: Backend, kept: KeptInput, drop: () => void): Promise<LeftTransfer> {
   const { key, size, handle, input } = kept;
   const { folderId, folderName, name } = input;
   const isFree = await mayRead(handle, false).catch(() => false);
@@ -62,7 +62,7 @@ async function present(backend: Backend, kept: KeptWish, drop: () => void): Prom
 
 function goOn(
   backend: Backend,
-  { handle, input }: KeptWish,
+  { handle, input }: KeptInput,
   chosen: File | null,
   events: TransferEvents,
   drop: () => void,

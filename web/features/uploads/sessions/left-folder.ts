@@ -34,7 +34,7 @@ export function leftFolder(
       const missing: RestOfFolder[] = [];
       for (const one of rest) {
         const file = fileOf(one.entry);
-        if (isThatFile(one.entry, file)) found.push({ input: wishOf(one.entry, file, handle), begun: one.begun });
+        if (isThatFile(one.entry, file)) found.push({ input: inputOf(one.entry, file, handle), begun: one.begun });
         else missing.push(one);
       }
       if (found.length === 0) return 0;
@@ -73,6 +73,6 @@ async function sourceOf(
   return (entry) => byEntry.get(entry);
 }
 
-function wishOf({ input, path }: KeptEntry, file: File, root: FileSystemDirectoryHandle | null): UploadInput {
+function inputOf({ input, path }: KeptEntry, file: File, root: FileSystemDirectoryHandle | null): UploadInput {
   return { ...input, file, handle: null, origin: { root, path } };
 }

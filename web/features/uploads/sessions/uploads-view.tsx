@@ -19,15 +19,15 @@ import { OpenUploadRow } from './open-upload-row.tsx';
 import { uploadList } from './upload-list.ts';
 
 /** Every unfinished upload, of this page and of all devices. */
-export function UploadsView({ room }: { readonly room: UploadSystem }) {
+export function UploadsView({ system }: { readonly system: UploadSystem }) {
   const messages = useMessages('uploads').page;
   const { call } = useBackend();
   const queryClient = useQueryClient();
-  const listed = useUploads(room);
+  const listed = useUploads(system);
   const here = listed.filter(isUnsettled);
   const query = useInfiniteQuery(uploadList(call));
   const [discarding, setDiscarding] = useState<string | null>(null);
-  const folders = useLeftFolders(room);
+  const folders = useLeftFolders(system);
   const mine = new Set([
     ...listed.map(({ uploadId }) => uploadId),
     ...folders.flatMap(({ uploadIds }) => [...uploadIds]),
@@ -56,14 +56,14 @@ export function UploadsView({ room }: { readonly room: UploadSystem }) {
       {here.length > 0 && (
         <Group title={messages.here}>
           {here.slice(0, shownMax).map((item) => (
-            <UploadRow key={item.id} item={item} room={room} />
+            <UploadRow key={item.id} item={item} system={system} />
           ))}
         </Group>
       )}
       {folders.length > 0 && (
         <Group title={messages.folders}>
           {folders.map((folder) => (
-            <LeftFolderRow key={folder.key} folder={folder} folders={room.leftFolders} />
+            <LeftFolderRow key={folder.key} folder={folder} folders={system.leftFolders} />
           ))}
         </Group>
       )}
@@ -73,7 +73,7 @@ export function UploadsView({ room }: { readonly room: UploadSystem }) {
             <OpenUploadRow
               key={open.uploadId}
               open={open}
-              onFile={(file) => room.goOnWith(open, file)}
+              onFile={(file) => system.goOnWith(open, file)}
               onDiscard={() => setDiscarding(open.uploadId)}
             />
           ))}

@@ -12,11 +12,11 @@ import { useSaveReport } from './use-save-report.ts';
 
 /** What can be done with all uploads at once. */
 export function TrayMenu({
-  room: { queue, lanes, notice, averages },
+  system: { queue, lanes, notice, averages },
   items,
   summary,
 }: {
-  readonly room: UploadSystem;
+  readonly system: UploadSystem;
   readonly items: readonly UploadItem[];
   readonly summary: UploadSummary;
 }) {

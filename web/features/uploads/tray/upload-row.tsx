@@ -15,9 +15,9 @@ import { placeOf, UploadStateText } from './upload-state-text.tsx';
 
 export const uploadRowHeight = 64;
 
-export function UploadRow({ item, room }: { readonly item: UploadItem; readonly room: UploadSystem }) {
+export function UploadRow({ item, system }: { readonly item: UploadItem; readonly system: UploadSystem }) {
   const messages = useMessages('uploads');
-  const { queue, averages } = room;
+  const { queue, averages } = system;
   const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
   return (
     <li
@@ -100,10 +100,10 @@ function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queu
 }
 
 function StateIcon({ item }: { readonly item: UploadItem }) {
-  const look = 'size-5 shrink-0';
-  if (item.state === 'done') return <CircleCheck aria-hidden className={cx(look, 'text-ok-text')} />;
-  if (item.state === 'failed') return <CircleAlert aria-hidden className={cx(look, 'text-danger-text')} />;
+  const iconClass = 'size-5 shrink-0';
+  if (item.state === 'done') return <CircleCheck aria-hidden className={cx(iconClass, 'text-ok-text')} />;
+  if (item.state === 'failed') return <CircleAlert aria-hidden className={cx(iconClass, 'text-danger-text')} />;
   if (item.state === 'skipped' || item.state === 'cancelled')
-    return <CircleSlash aria-hidden className={cx(look, 'text-faint')} />;
-  return <Upload aria-hidden className={cx(look, isRunning(item) ? 'text-text' : 'text-faint')} />;
+    return <CircleSlash aria-hidden className={cx(iconClass, 'text-faint')} />;
+  return <Upload aria-hidden className={cx(iconClass, isRunning(item) ? 'text-text' : 'text-faint')} />;
 }

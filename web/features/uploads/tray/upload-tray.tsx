@@ -23,10 +23,10 @@ import { useRowWindow } from './use-row-window.ts';
 import { useTrayTitle } from './use-tray-title.ts';
 
 /** Every upload of this visit, bottom right, over all pages. */
-export function UploadTray({ room }: { readonly room: UploadSystem }) {
-  const { queue } = room;
+export function UploadTray({ system }: { readonly system: UploadSystem }) {
+  const { queue } = system;
   const messages = useMessages('uploads');
-  const items = useUploads(room);
+  const items = useUploads(system);
   const isPhone = useMediaQuery(phone);
   const [open, setOpen] = useState(!isPhone);
   const tray = useRef<HTMLElement>(null);
@@ -37,8 +37,8 @@ export function UploadTray({ room }: { readonly room: UploadSystem }) {
   useFaviconRing(active ? summary.percent : null);
   useAppBadge(badgeOf(summary));
   useWakeLock(active);
-  useEndNotice(room.notice, active, title);
-  const folders = useLeftFolders(room);
+  useEndNotice(system.notice, active, title);
+  const folders = useLeftFolders(system);
   useCoveredBelow(tray, items.length + folders.length > 0);
   if (items.length + folders.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function UploadTray({ room }: { readonly room: UploadSystem }) {
             <Play aria-hidden />
           </IconButton>
         )}
-        <TrayMenu room={room} items={items} summary={summary} />
+        <TrayMenu system={system} items={items} summary={summary} />
         <IconButton
           label={open ? messages.fold : messages.unfold}
           size="sm"
@@ -81,17 +81,17 @@ export function UploadTray({ room }: { readonly room: UploadSystem }) {
       {open && folders.length > 0 && (
         <ul aria-label={messages.folder.list} className="max-h-[40dvh] shrink-0 overflow-y-auto border-t border-line">
           {folders.map((folder) => (
-            <LeftFolderRow key={folder.key} folder={folder} folders={room.leftFolders} isNarrow />
+            <LeftFolderRow key={folder.key} folder={folder} folders={system.leftFolders} isNarrow />
           ))}
         </ul>
       )}
-      {open && items.length > 0 && <Rows room={room} items={items} />}
+      {open && items.length > 0 && <Rows system={system} items={items} />}
       {open && !active && items.length > 0 && <BatchReport items={items} />}
     </section>
   );
 }
 
-function Rows({ room, items }: { readonly room: UploadSystem; readonly items: readonly UploadItem[] }) {
+function Rows({ system, items }: { readonly system: UploadSystem; readonly items: readonly UploadItem[] }) {
   const messages = useMessages('uploads');
   const scroller = useRef<HTMLUListElement>(null);
   const { first, end } = useRowWindow(scroller, items.length, uploadRowHeight);
@@ -105,7 +105,7 @@ function Rows({ room, items }: { readonly room: UploadSystem; readonly items: re
     >
       {first > 0 && <li aria-hidden style={{ height: first * uploadRowHeight }} />}
       {items.slice(first, end).map((item) => (
-        <UploadRow key={item.id} item={item} room={room} />
+        <UploadRow key={item.id} item={item} system={system} />
       ))}
       {end < items.length && <li aria-hidden style={{ height: (items.length - end) * uploadRowHeight }} />}
     </ul>

@@ -11,14 +11,14 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element || !isLong) return;
-    const look = () => {
+    const measure = () => {
       const top = Math.floor(element.scrollTop / rowHeight) * rowHeight;
       const height = element.clientHeight;
       setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => element.removeEventListener('scroll', measure);
   }, [scroller, isLong, rowHeight]);
   if (!isLong) return { first: 0, end: total };
   const first = Math.max(0, Math.floor(seen.top / rowHeight) - margin);

@@ -4,11 +4,11 @@ import { useUploadManager } from '../uploads-context.ts';
 
 /** How far all uploads are together, or null when none is under way. It changes a hundred times, not with every byte. */
 export function useUploadPercent(): number | null {
-  const desk = useUploadManager();
-  const room = useSyncExternalStore(desk.subscribe, desk.read);
-  return useSyncExternalStore(room?.queue.subscribe ?? never, () => {
-    if (!room) return null;
-    const { unsettled, paused, percent } = summaryOf(room.queue.read());
+  const manager = useUploadManager();
+  const system = useSyncExternalStore(manager.subscribe, manager.read);
+  return useSyncExternalStore(system?.queue.subscribe ?? never, () => {
+    if (!system) return null;
+    const { unsettled, paused, percent } = summaryOf(system.queue.read());
     return unsettled > paused ? percent : null;
   });
 }

@@ -8,7 +8,7 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
-/** The one deed here that cannot be undone: the e-mail is typed before the button works. */
+/** The one action here that cannot be undone: the e-mail is typed before the button works. */
 export function DeleteUserDialog({
   user,
   onDeleted,

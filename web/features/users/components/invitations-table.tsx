@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
-import { standingOf } from '../model/standing-of.ts';
+import { invitationStatus } from '../model/invitation-status.ts';
 
 export interface InvitationsTableProps {
   readonly invitations: readonly ConsoleInvitation[];
@@ -28,7 +28,7 @@ export function InvitationsTable({ invitations, me, now, ...actions }: Invitatio
   return (
     <Table label={messages.title} columns={columns}>
       {invitations.map((invitation) => {
-        const standing = standingOf(invitation);
+        const status = invitationStatus(invitation);
         return (
           <Row key={invitation.id} isQuiet={invitation.state !== 'open'}>
             <NameCell
@@ -38,7 +38,7 @@ export function InvitationsTable({ invitations, me, now, ...actions }: Invitatio
             </NameCell>
             <Cell isWide>{roles[invitation.role]}</Cell>
             <Cell isWide>
-              <Chip tone={standing.tone}>{messages.standings[standing.id]}</Chip>
+              <Chip tone={status.tone}>{messages.standings[status.id]}</Chip>
             </Cell>
             <Cell isWide>
               <When invitation={invitation} now={now} />
@@ -61,7 +61,7 @@ function canChange({ state, role }: ConsoleInvitation, mine: Role): boolean {
 function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; readonly now: number }) {
   const { invitations: messages } = useMessages('people');
   const { roles } = useMessages('ui');
-  const standing = standingOf(invitation);
+  const status = invitationStatus(invitation);
   return (
     <span className="flex min-w-0 flex-col">
       <span className="truncate font-medium" title={invitation.email}>
@@ -71,7 +71,7 @@ function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; rea
         {messages.way({ delivery: invitation.delivery, inviter: invitation.inviter?.name ?? null })}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
-        <Chip tone={standing.tone}>{messages.standings[standing.id]}</Chip>
+        <Chip tone={status.tone}>{messages.standings[status.id]}</Chip>
         {roles[invitation.role]} · <When invitation={invitation} now={now} />
       </span>
     </span>

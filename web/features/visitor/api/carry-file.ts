@@ -10,7 +10,7 @@ interface StartedUpload {
   readonly objectName: string;
 }
 
-export interface Way {
+export interface UploadAccess {
   /** The address by which the visitor came; unfinished files of another one are none of its business. */
   readonly token: string;
   readonly begin: (file: File) => Promise<StartedUpload>;
@@ -20,13 +20,13 @@ export interface Way {
  * Carries a visitor's file in chunks. It survives a lost network by itself, and a reload when the same file is chosen
  * again: what the server has of it is not sent twice.
  */
-export function carryFile(backend: Backend, way: Way, file: File, events: CarryEvents): Carriage {
+export function carryFile(backend: Backend, access: UploadAccess, file: File, events: CarryEvents): Carriage {
   let upload: Upload | null = null;
   let isCancelled = false;
   async function run(): Promise<string> {
     const uploader = await uploaderOf(backend);
-    const left = await leftOf(uploader, way.token, file);
-    const begun = left ?? (await begin(uploader, way, file));
+    const left = await leftOf(uploader, access.token, file);
+    const begun = left ?? (await begin(uploader, access, file));
     upload = begun.upload;
     if (isCancelled) await upload.cancel();
     await follow(upload, events);
@@ -46,7 +46,7 @@ interface Note {
   readonly nodeId: string;
 }
 
-async function begin(uploader: Uploader, { token, begin: ask }: Way, file: File) {
+async function begin(uploader: Uploader, { token, begin: ask }: UploadAccess, file: File) {
   const { nodeId, bucket, objectName } = await ask(file);
   const note: Note = { way: token, nodeId };
   const contentType = file.type || 'application/octet-stream';
@@ -73,13 +73,13 @@ function isNote(note: unknown): note is Note {
 
 async function follow(upload: Upload, { onProgress }: CarryEvents): Promise<void> {
   const gaveUp = new Promise<never>((_, reject) => {
-    const look = () => {
+    const report = () => {
       const { state, sentBytes, waiting, error } = upload.snapshot;
       onProgress(sentBytes, waiting?.for === 'network' || waiting?.for === 'retry');
       if (state === 'paused' && error) reject(error);
     };
-    upload.subscribe(look);
-    look();
+    upload.subscribe(report);
+    report();
   });
   await Promise.race([upload.done, gaveUp]);
 }

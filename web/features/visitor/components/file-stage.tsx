@@ -16,14 +16,14 @@ export function FileStage({
   pass,
   isSaving,
   onSave,
-  onViewSettings,
+  onPreview,
   isNamed = false,
 }: {
   readonly item: SharedItem;
   readonly pass: Pass;
   readonly isSaving: boolean;
   readonly onSave?: (() => void) | undefined;
-  readonly onViewSettings: () => void;
+  readonly onPreview: () => void;
   /** Its name stands nowhere else. */
   readonly isNamed?: boolean;
 }) {
@@ -38,7 +38,7 @@ export function FileStage({
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onViewSettings}>
+        <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onPreview}>
           {messages.look}
         </Button>
         {onSave && (

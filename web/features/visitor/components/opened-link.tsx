@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts';
 
 const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);
 
-export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
+export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Preview' | 'stage'> {
   readonly link: OpenLink;
   readonly pass: Pass;
   /** The folder that is looked into, or one of the link's own files; null is what the link was made for. */
@@ -22,7 +22,7 @@ export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Look' | 'stage'
 }
 
 /** What an open link shows: the files first, and as little as possible around them. */
-export function OpenedLink({ Look, stage: asked, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
+export function OpenedLink({ Preview, stage: asked, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
   const { role, targets } = link;
   useLentLanguage(link.language);
   const [only] = targets?.length === 1 ? targets : [];
@@ -38,7 +38,7 @@ export function OpenedLink({ Look, stage: asked, link, pass, folderId, hrefOf }:
         <LinkSend pass={pass} folderId={null} />
       ) : here !== null ? (
         <SharedFolder
-          Look={Look}
+          Preview={Preview}
           stage={stage}
           key={here}
           folderId={here}
@@ -48,9 +48,24 @@ export function OpenedLink({ Look, stage: asked, link, pass, folderId, hrefOf }:
           root={only === undefined ? null : only.id}
         />
       ) : only ? (
-        <OneFile Look={Look} stage={stage} item={only} pass={pass} maySave={maySave} isNamed={link.label !== ''} />
+        <OneFile
+          Preview={Preview}
+          stage={stage}
+          item={only}
+          pass={pass}
+          maySave={maySave}
+          isNamed={link.label !== ''}
+        />
       ) : (
-        <SharedItems Look={Look} stage={stage} items={targets} all={null} pass={pass} role={role} hrefOf={hrefOf} />
+        <SharedItems
+          Preview={Preview}
+          stage={stage}
+          items={targets}
+          all={null}
+          pass={pass}
+          role={role}
+          hrefOf={hrefOf}
+        />
       )}
       <LinkFoot token={pass.token} />
     </>
@@ -58,13 +73,13 @@ export function OpenedLink({ Look, stage: asked, link, pass, folderId, hrefOf }:
 }
 
 function OneFile({
-  Look,
+  Preview,
   stage,
   item,
   pass,
   maySave,
   isNamed,
-}: Pick<SharedItemsProps, 'Look' | 'stage'> & {
+}: Pick<SharedItemsProps, 'Preview' | 'stage'> & {
   readonly item: SharedItem;
   readonly pass: Pass;
   readonly maySave: boolean;
@@ -79,11 +94,11 @@ function OneFile({
         pass={pass}
         isSaving={isPending}
         onSave={onSave}
-        onViewSettings={() => stage.open(item.id)}
+        onPreview={() => stage.open(item.id)}
         isNamed={isNamed}
       />
       {stage.id === item.id && (
-        <Look item={item} items={[item]} pass={pass} onSave={onSave} onShow={() => {}} onClose={stage.close} />
+        <Preview item={item} items={[item]} pass={pass} onSave={onSave} onShow={() => {}} onClose={stage.close} />
       )}
     </div>
   );

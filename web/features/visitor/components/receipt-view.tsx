@@ -8,9 +8,9 @@ import { saveText } from '../../../ui/files/save-text.ts';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import type { Receipt } from '../model/hand-in-session.ts';
+import type { Receipt } from '../model/submission-session.ts';
 
-/** The proof of what was handed in, and when: to keep, to print, to compare. */
+/** The proof of what was submitted, and when: to keep, to print, to compare. */
 export function ReceiptView({
   title,
   receipt,

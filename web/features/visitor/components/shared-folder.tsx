@@ -24,7 +24,7 @@ import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
 const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);
 
-export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look' | 'stage'> {
+export interface SharedFolderProps extends Pick<SharedItemsProps, 'Preview' | 'stage'> {
   readonly folderId: string;
   readonly pass: Pass;
   readonly role: LinkRole;
@@ -34,7 +34,7 @@ export interface SharedFolderProps extends Pick<SharedItemsProps, 'Look' | 'stag
 }
 
 /** A folder that a link shows, with the way back up to where the link begins. */
-export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
+export function SharedFolder({ Preview, stage, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
   const { list: messages } = useMessages('visitor');
   const { call } = useBackend();
   const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
@@ -66,7 +66,15 @@ export function SharedFolder({ Look, stage, folderId, pass, role, hrefOf, root }
           <EmptyState illustration={<EmptyIllustration />} title={messages.empty} sentence={messages.emptySentence} />
         </div>
       ) : (
-        <SharedItems Look={Look} stage={stage} items={items} all={folderId} pass={pass} role={role} hrefOf={hrefOf} />
+        <SharedItems
+          Preview={Preview}
+          stage={stage}
+          items={items}
+          all={folderId}
+          pass={pass}
+          role={role}
+          hrefOf={hrefOf}
+        />
       )}
       <MoreRows
         isThere={query.hasNextPage}

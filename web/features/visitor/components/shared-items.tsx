@@ -13,8 +13,8 @@ import { useSharedView, ViewSwitch } from './view-switch.tsx';
 
 const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 
-/** What looks at a file, and at those beside it; the page brings it. */
-export interface LookProps {
+/** The preview of a file and of those beside it; the page brings it. */
+export interface SharedPreviewProps {
   readonly item: SharedItem;
   readonly items: readonly SharedItem[];
   readonly pass: Pass;
@@ -35,7 +35,7 @@ interface Stage {
 }
 
 export interface SharedItemsProps {
-  readonly Look: ComponentType<LookProps>;
+  readonly Preview: ComponentType<SharedPreviewProps>;
   readonly stage: Stage;
   readonly items: readonly SharedItem[];
   /** What all of it is: a folder, or everything that the link shows. */
@@ -46,7 +46,7 @@ export interface SharedItemsProps {
 }
 
 /** The items with what can be done with them: look, choose, download some or all. */
-export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: SharedItemsProps) {
+export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: SharedItemsProps) {
   const messages = useMessages('visitor');
   const format = useFormat();
   const { isPending, save } = useSave(pass);
@@ -54,7 +54,7 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
   const [view, setView] = useSharedView();
   const [renamed, setRenamed] = useState<SharedItem | null>(null);
   const maySave = role === 'view' || role === 'edit';
-  const looked = items.find(({ id, kind }) => id === stage.id && kind === 'file');
+  const previewed = items.find(({ id, kind }) => id === stage.id && kind === 'file');
   const picked = items.filter(({ id }) => chosen.has(id));
   const onSave = maySave ? (item: SharedItem) => save([item.id]) : undefined;
   const some = picked.length > 0 ? picked : items;
@@ -85,7 +85,7 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
             onPress={() => save(picked.length > 0 ? picked.map(({ id }) => id) : all === null ? undefined : [all])}
           >
             {verb}
-            {/* On a narrow phone there is room for the deed or for the number of items beside it. */}
+            {/* On a narrow phone there is room for the action or for the number of items beside it. */}
             {size !== null && <span className="max-[26rem]:hidden">{` · ${format.size(size)}`}</span>}
           </Button>
         )}
@@ -103,9 +103,9 @@ export function SharedItems({ Look, stage, items, all, pass, role, hrefOf }: Sha
         }
       />
       {renamed && <RenameDialog item={renamed} pass={pass} onClose={() => setRenamed(null)} />}
-      {looked && (
-        <Look
-          item={looked}
+      {previewed && (
+        <Preview
+          item={previewed}
           items={items}
           pass={pass}
           onSave={onSave}

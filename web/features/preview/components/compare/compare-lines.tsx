@@ -6,7 +6,7 @@ import { cx } from '../../../../ui/layout/cx.ts';
 import type { CompareRow, NumberedLine } from '../../model/compare-rows.ts';
 
 export interface CompareLinesProps {
-  readonly look: 'beside' | 'below';
+  readonly layout: 'beside' | 'below';
   /** None where what is compared is named above already, and there is little room. */
   readonly names: { readonly before: string; readonly after: string } | null;
   readonly rows: readonly CompareRow[];
@@ -14,7 +14,7 @@ export interface CompareLinesProps {
 }
 
 /** The rows of a comparison. Only those in sight are there. */
-export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps) {
+export function CompareLines({ layout, names, rows, onUnfold }: CompareLinesProps) {
   const messages = useMessages('texts');
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
@@ -27,10 +27,10 @@ export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps)
   return (
     <>
       {names && (
-        <div className={cx('shrink-0 border-b border-line bg-panel text-sm font-medium', gridOf(look))}>
-          <p className="truncate px-4 py-2">{look === 'beside' ? names.before : `− ${names.before}`}</p>
-          <p className={cx('truncate px-4 py-2', look === 'beside' ? 'border-s border-line' : 'pt-0')}>
-            {look === 'beside' ? names.after : `+ ${names.after}`}
+        <div className={cx('shrink-0 border-b border-line bg-panel text-sm font-medium', gridOf(layout))}>
+          <p className="truncate px-4 py-2">{layout === 'beside' ? names.before : `− ${names.before}`}</p>
+          <p className={cx('truncate px-4 py-2', layout === 'beside' ? 'border-s border-line' : 'pt-0')}>
+            {layout === 'beside' ? names.after : `+ ${names.after}`}
           </p>
         </div>
       )}
@@ -56,7 +56,7 @@ export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps)
                 className="absolute top-0 start-0 w-full"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row && <Row row={row} look={look} onUnfold={onUnfold} />}
+                {row && <Row row={row} layout={layout} onUnfold={onUnfold} />}
               </div>
             );
           })}
@@ -66,11 +66,11 @@ export function CompareLines({ look, names, rows, onUnfold }: CompareLinesProps)
   );
 }
 
-function gridOf(look: CompareLinesProps['look']): string {
-  return look === 'beside' ? 'grid grid-cols-2' : '';
+function gridOf(layout: CompareLinesProps['layout']): string {
+  return layout === 'beside' ? 'grid grid-cols-2' : '';
 }
 
-function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<CompareLinesProps, 'look' | 'onUnfold'>) {
+function Row({ row, layout, onUnfold }: { readonly row: CompareRow } & Pick<CompareLinesProps, 'layout' | 'onUnfold'>) {
   const messages = useMessages('texts');
   if (row.kind === 'fold')
     return (
@@ -83,7 +83,7 @@ function Row({ row, look, onUnfold }: { readonly row: CompareRow } & Pick<Compar
         {messages.unchanged({ count: row.count })}
       </button>
     );
-  if (look === 'below') {
+  if (layout === 'below') {
     if (row.kind === 'same') return <Line line={row.after} kind="same" />;
     return row.before ? <Line line={row.before} kind="gone" /> : <Line line={row.after} kind="new" />;
   }
@@ -102,7 +102,7 @@ function Line({ line, kind }: { readonly line: NumberedLine | null; readonly kin
   const messages = useMessages('texts');
   if (!line) return <div className="h-full min-h-5 bg-sunken/60" />;
   return (
-    <div className={cx('flex h-full min-h-5', looks[kind])}>
+    <div className={cx('flex h-full min-h-5', lineClasses[kind])}>
       <span aria-hidden className="w-[6ch] shrink-0 pe-2 text-end text-faint select-none">
         {line.number}
       </span>
@@ -118,7 +118,7 @@ function Line({ line, kind }: { readonly line: NumberedLine | null; readonly kin
 }
 
 const signs = { same: ' ', gone: '−', new: '+' } as const;
-const looks = {
+const lineClasses = {
   same: '',
   gone: 'bg-danger-surface text-danger-text contrast:font-semibold',
   new: 'bg-ok-surface text-ok-text contrast:font-semibold',

@@ -11,7 +11,7 @@ import { FailedView } from '../state-views.tsx';
 import { useOpenViewer } from '../use-viewer-keys.ts';
 import { ViewLoading } from '../view-loading.tsx';
 import { CompareLines } from './compare-lines.tsx';
-import { type CompareSide, type Comparison, useComparison } from './use-comparison.ts';
+import { type CompareSide, type TextComparison, useComparison } from './use-comparison.ts';
 
 export interface CompareStageProps {
   readonly title: string;
@@ -50,7 +50,7 @@ export function CompareStage({ title, before, after, tools, onClose }: CompareSt
   );
 }
 
-function Counts({ comparison }: { readonly comparison: Comparison }) {
+function Counts({ comparison }: { readonly comparison: TextComparison }) {
   const messages = useMessages('texts');
   if (comparison.phase !== 'done') return null;
   const { gone, came } = changesIn(comparison.compared.runs);
@@ -74,7 +74,7 @@ function Shown({
   isNamed,
   onRetry,
 }: Pick<CompareStageProps, 'before' | 'after'> & {
-  readonly comparison: Comparison;
+  readonly comparison: TextComparison;
   /** The tools above say what is compared. */
   readonly isNamed: boolean;
   readonly onRetry: () => void;
@@ -82,10 +82,10 @@ function Shown({
   const messages = useMessages('texts');
   const isWide = useMediaQuery('(width >= 48rem)');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const look = isWide ? 'beside' : 'below';
+  const layout = isWide ? 'beside' : 'below';
   const rows = useMemo(
-    () => (comparison.phase === 'done' ? compareRows(comparison.compared, look, unfolded) : []),
-    [comparison, look, unfolded],
+    () => (comparison.phase === 'done' ? compareRows(comparison.compared, layout, unfolded) : []),
+    [comparison, layout, unfolded],
   );
   if (comparison.phase === 'failed') return <FailedView error={comparison.error} onRetry={onRetry} />;
   if (comparison.phase === 'reading') return <ViewLoading />;
@@ -100,8 +100,8 @@ function Shown({
         </div>
       )}
       <CompareLines
-        key={look}
-        look={look}
+        key={layout}
+        layout={layout}
         names={isNamed && !isWide ? null : { before: before.name, after: after.name }}
         rows={rows}
         onUnfold={(id) => setUnfolded(new Set([...unfolded, id]))}

@@ -11,7 +11,7 @@ export interface CompareSide {
   readonly read: (signal: AbortSignal) => Promise<string | null>;
 }
 
-export type Comparison =
+export type TextComparison =
   | { readonly phase: 'reading' }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'unfit'; readonly why: 'binary' | 'tooLong' }
@@ -19,7 +19,7 @@ export type Comparison =
 
 /** Reads both and finds what leads from one to the other, a little at a time. */
 export function useComparison(before: CompareSide, after: CompareSide) {
-  const [comparison, setComparison] = useState<Comparison>({ phase: 'reading' });
+  const [comparison, setComparison] = useState<TextComparison>({ phase: 'reading' });
   const [tries, setTries] = useState(0);
   const run = useEffectEvent((signal: AbortSignal) => compare(before, after, signal));
   const names = `${before.key} ${after.key} ${tries}`;
@@ -36,7 +36,11 @@ export function useComparison(before: CompareSide, after: CompareSide) {
   return { comparison, retry: () => setTries(tries + 1) };
 }
 
-async function compare(before: CompareSide, after: CompareSide, signal: AbortSignal): Promise<Comparison | undefined> {
+async function compare(
+  before: CompareSide,
+  after: CompareSide,
+  signal: AbortSignal,
+): Promise<TextComparison | undefined> {
   const [a, b] = await Promise.all([before.read(signal), after.read(signal)]);
   if (a === null || b === null) return { phase: 'unfit', why: 'binary' };
   const lines = { before: linesOf(a), after: linesOf(b) };

@@ -92,13 +92,13 @@ function Gutter({ field, lines }: { readonly field: RefObject<HTMLTextAreaElemen
   useEffect(() => {
     const area = field.current;
     if (!area) return;
-    const look = () => setView({ top: area.scrollTop, height: area.clientHeight });
-    const watcher = new ResizeObserver(look);
+    const measure = () => setView({ top: area.scrollTop, height: area.clientHeight });
+    const watcher = new ResizeObserver(measure);
     watcher.observe(area);
-    area.addEventListener('scroll', look, { passive: true });
+    area.addEventListener('scroll', measure, { passive: true });
     return () => {
       watcher.disconnect();
-      area.removeEventListener('scroll', look);
+      area.removeEventListener('scroll', measure);
     };
   }, [field]);
   const first = Math.max(0, Math.floor((view.top - paddingPixels) / linePixels));

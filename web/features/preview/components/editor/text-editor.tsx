@@ -24,7 +24,7 @@ import { useTextEdit } from './use-text-edit.ts';
 const CompareStage = lazyComponent(async () => (await import('../compare/compare-stage.tsx')).CompareStage);
 
 export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDownload'> {
-  readonly desk: TextEditorStore;
+  readonly store: TextEditorStore;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onCopied: (copy: { readonly id: string; readonly name: string }) => void;
   readonly onClose: () => void;
@@ -32,9 +32,9 @@ export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDo
 
 /** A text file to write in. Saving makes a new version of it. */
 export function TextEditor(props: TextEditorProps) {
-  const { file, desk } = props;
+  const { file, store } = props;
   const messages = useMessages('texts');
-  const edit = useTextEdit(desk, file.id);
+  const edit = useTextEdit(store, file.id);
   const [isCompared, setCompared] = useState(false);
   const { state, hindrance, isDirty, isSaving } = edit;
   useDirtyReport(isDirty, props.onDirty);
@@ -70,7 +70,7 @@ export function TextEditor(props: TextEditorProps) {
       {isCompared && (
         <CompareStage
           title={messages.compareTitle({ name: file.name })}
-          before={{ key: 'there', name: messages.thereNow, read: (signal) => readThere(desk, file.id, signal) }}
+          before={{ key: 'there', name: messages.thereNow, read: (signal) => readThere(store, file.id, signal) }}
           after={{
             key: 'yours',
             name: messages.yours,
@@ -137,8 +137,8 @@ function Sheet(props: {
   );
 }
 
-async function readThere(desk: TextEditorStore, id: string, signal: AbortSignal): Promise<string | null> {
-  const { url, size } = await desk.open(id);
+async function readThere(store: TextEditorStore, id: string, signal: AbortSignal): Promise<string | null> {
+  const { url, size } = await store.open(id);
   return readText(url, size, signal);
 }
 

@@ -20,7 +20,7 @@ export type Hindrance =
   | { readonly kind: 'tooLarge' }
   | { readonly kind: 'error'; readonly error: AppError };
 
-export function useTextEdit(desk: TextEditorStore, id: string) {
+export function useTextEdit(store: TextEditorStore, id: string) {
   const [state, setState] = useState<EditState>({ phase: 'opening' });
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -32,12 +32,12 @@ export function useTextEdit(desk: TextEditorStore, id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new reading.
   useEffect(() => {
     const over = new AbortController();
-    open(desk, id, over.signal).then(
+    open(store, id, over.signal).then(
       (opened) => over.signal.aborted || setState(opened),
       (error: unknown) => over.signal.aborted || setState({ phase: 'failed', error }),
     );
     return () => over.abort();
-  }, [desk, id, tries]);
+  }, [store, id, tries]);
 
   const bytes = (content: TextContent) => writeContent({ ...content, text: read.current() });
   const attempt = async (run: () => Promise<void>) => {
@@ -57,7 +57,7 @@ export function useTextEdit(desk: TextEditorStore, id: string) {
       const written = bytes(content);
       if (written.length > textBytesMax) return setHindrance({ kind: 'tooLarge' });
       const text = read.current();
-      const end = await desk.save(id, written, seen);
+      const end = await store.save(id, written, seen);
       if (end.kind !== 'saved') return setHindrance(end);
       setHindrance(null);
       setState({ phase: 'open', content, seen: end.seen });
@@ -77,7 +77,7 @@ export function useTextEdit(desk: TextEditorStore, id: string) {
     save,
     saveCopy: (content: TextContent, then: (copy: { readonly id: string; readonly name: string }) => void) =>
       attempt(async () => {
-        const copy = await desk.saveCopy(id, bytes(content));
+        const copy = await store.saveCopy(id, bytes(content));
         setDirty(false);
         then(copy);
       }),
@@ -85,8 +85,8 @@ export function useTextEdit(desk: TextEditorStore, id: string) {
   };
 }
 
-async function open(desk: TextEditorStore, id: string, signal: AbortSignal): Promise<EditState> {
-  const { url, size, seen } = await desk.open(id);
+async function open(store: TextEditorStore, id: string, signal: AbortSignal): Promise<EditState> {
+  const { url, size, seen } = await store.open(id);
   const bytes = await readBytes(url, { max: size }, signal);
   const content = readContent(bytes);
   return typeof content === 'string' ? { phase: 'unfit', fault: content } : { phase: 'open', content, seen };

@@ -90,7 +90,7 @@ function CodeLines({
             <span className={cx('min-w-0 flex-1 pe-6', isWrapped ? 'break-all whitespace-pre-wrap' : 'whitespace-pre')}>
               {lines[index]?.map((piece, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change places.
-                <span key={at} className={piece.look}>
+                <span key={at} className={piece.className}>
                   {piece.text}
                 </span>
               ))}

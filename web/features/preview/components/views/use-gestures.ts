@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isMirrored } from '../../../../lib/format/direction.ts';
-import { movedBy, type Point, turned, wholePicture, type Zoom, zoomedAt, zoomStep } from '../../model/zoom.ts';
+import { movedBy, type StagePoint, turned, wholePicture, type Zoom, zoomedAt, zoomStep } from '../../model/zoom.ts';
 
 /** Zoom by wheel, pinch and double click; moving by drag; a swipe where there is nothing to move. */
 export function useGestures(stage: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void) {
   const [zoom, setZoom] = useState<Zoom>(wholePicture);
-  const fingers = useRef(new Map<number, Point>());
-  const swipe = useRef<Point | null>(null);
+  const fingers = useRef(new Map<number, StagePoint>());
+  const swipe = useRef<StagePoint | null>(null);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -71,18 +71,18 @@ export function useGestures(stage: RefObject<HTMLElement | null>, onStep: (by: -
 
 const swipePixels = 60;
 
-function pointOf(event: { readonly clientX: number; readonly clientY: number }): Point {
+function pointOf(event: { readonly clientX: number; readonly clientY: number }): StagePoint {
   return { x: event.clientX, y: event.clientY };
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: StagePoint, b: StagePoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 function fromMiddle(
   element: HTMLElement | null,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
-): Point {
+): StagePoint {
   const box = element?.getBoundingClientRect();
   return box ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 } : { x: 0, y: 0 };
 }

@@ -10,23 +10,23 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { carryFile } from '../api/carry-file.ts';
-import type { HandInSession } from '../model/hand-in-session.ts';
 import { oneAtATime } from '../model/one-at-a-time.ts';
 import type { Pass } from '../model/pass.ts';
 import { type SendItem, SendQueue } from '../model/send-queue.ts';
+import type { SubmissionSession } from '../model/submission-session.ts';
 import { SendArea } from './send-area.tsx';
 
-export interface HandInFilesProps {
+export interface SubmissionFilesProps {
   readonly pass: Pass;
   readonly who: { readonly name: string; readonly email: string };
-  readonly session: HandInSession;
-  readonly onChange: (changes: Partial<HandInSession>) => void;
+  readonly session: SubmissionSession;
+  readonly onChange: (changes: Partial<SubmissionSession>) => void;
   /** Until the first file was begun. */
   readonly onChangeWho?: (() => void) | undefined;
 }
 
-/** The files of a hand-in: added, taken back, and at last handed in. */
-export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandInFilesProps) {
+/** The files of a submission: added, taken back, and at last submitted. */
+export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: SubmissionFilesProps) {
   const messages = useMessages('handIn');
   const toasts = useToasts();
   const tell = useTell();
@@ -86,9 +86,9 @@ export function HandInFiles({ pass, who, session, onChange, onChangeWho }: HandI
 function createQueue(
   backend: Backend,
   pass: Pass,
-  who: HandInFilesProps['who'],
-  session: HandInSession,
-  onChange: HandInFilesProps['onChange'],
+  who: SubmissionFilesProps['who'],
+  session: SubmissionSession,
+  onChange: SubmissionFilesProps['onChange'],
 ): SendQueue {
   let key = session.submitKey;
   // The first file begins the submission; the others must come after it, or each would begin its own.
@@ -126,7 +126,7 @@ function createQueue(
   return queue;
 }
 
-function arrivedOf(items: readonly SendItem[]): HandInSession['arrived'] {
+function arrivedOf(items: readonly SendItem[]): SubmissionSession['arrived'] {
   return items.flatMap(({ state, nodeId, name, size }) =>
     state === 'arrived' && nodeId !== null ? [{ nodeId, name, size }] : [],
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandHeaders, readAnswer, startAddress, startBody, startHeaders } from './wire.ts';
+import { commandHeaders, readAnswer, startAddress, startBody, startHeaders } from './protocol.ts';
 
 const file = { name: 'a.txt', size: 5, lastModified: 1, type: 'text/plain', fingerprint: '' };
 
@@ -59,7 +59,7 @@ describe('an answer of the server', () => {
     expect(readAnswer(reply(200, { 'x-goog-upload-status': 'cancelled' }), 'query', 0)).toEqual({ kind: 'gone' });
   });
 
-  it('without the words of this wire is nothing that was said by Hearth', () => {
+  it('without the words of this protocol is nothing that was said by Hearth', () => {
     expect(readAnswer(reply(200, {}, '<html>Welcome to our hotel'), 'upload, finalize', 0).kind).toBe('again');
   });
 

@@ -1,10 +1,10 @@
 import type { ConsoleInvitation } from '@hearth/contract';
 
-type Standing = 'mailFailed' | 'mailKept' | 'mailCancelled' | ConsoleInvitation['state'];
+type InvitationStatus = 'mailFailed' | 'mailKept' | 'mailCancelled' | ConsoleInvitation['state'];
 
-/** How an invitation stands. A mail that did not get through matters more than that it is still open. */
-export function standingOf({ state, mailState }: Pick<ConsoleInvitation, 'state' | 'mailState'>): {
-  readonly id: Standing;
+/** The state of an invitation and its mail. A mail that did not get through matters more than that it is still open. */
+export function invitationStatus({ state, mailState }: Pick<ConsoleInvitation, 'state' | 'mailState'>): {
+  readonly id: InvitationStatus;
   readonly tone: 'plain' | 'ok' | 'info' | 'warn' | 'danger';
 } {
   if (state === 'open' && mailState === 'failed') return { id: 'mailFailed', tone: 'danger' };

@@ -5,14 +5,14 @@ import { sendSignInLink } from '../api/sign-in-link.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 
-export interface LinkFormProps {
+export interface SignInLinkFormProps {
   readonly title: string;
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }
 
 /** Signing in without a password: a link in the mail, good for a quarter of an hour. */
-export function LinkForm({ title, email, onEmail }: LinkFormProps) {
+export function SignInLinkForm({ title, email, onEmail }: SignInLinkFormProps) {
   const messages = useMessages('session');
   const { auth } = useBackend();
   return (

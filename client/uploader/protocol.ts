@@ -44,7 +44,7 @@ export function startHeaders({ file, metadata }: Pick<StoredSession, 'file' | 'm
   };
 }
 
-/** The body of `start`, in the field names of the wire. */
+/** The body of `start`, in the field names of the protocol. */
 export function startBody({ path, file, metadata }: Pick<StoredSession, 'path' | 'file' | 'metadata'>): string {
   const { customMetadata, ...fields } = metadata;
   return JSON.stringify({

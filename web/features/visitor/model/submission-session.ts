@@ -3,7 +3,7 @@ import type { ResultOf } from '@hearth/contract';
 export type Receipt = ResultOf<'request-submit'>;
 
 /** What a visitor has done so far for a request. It survives a reload, and ends with the tab. */
-export interface HandInSession {
+export interface SubmissionSession {
   /** Null until who sends has been told, where that is asked. */
   readonly who: { readonly name: string; readonly email: string } | null;
   /** Good for their own files only; given with the first file. */
@@ -12,9 +12,9 @@ export interface HandInSession {
   readonly receipt: Receipt | null;
 }
 
-export const freshSession: HandInSession = { who: null, submitKey: null, arrived: [], receipt: null };
+export const freshSession: SubmissionSession = { who: null, submitKey: null, arrived: [], receipt: null };
 
-export function readSession(storage: Storage, token: string): HandInSession {
+export function readSession(storage: Storage, token: string): SubmissionSession {
   try {
     const kept = storage.getItem(keyOf(token));
     const session: unknown = kept === null ? null : JSON.parse(kept);
@@ -24,7 +24,7 @@ export function readSession(storage: Storage, token: string): HandInSession {
   }
 }
 
-export function writeSession(storage: Storage, token: string, session: HandInSession): void {
+export function writeSession(storage: Storage, token: string, session: SubmissionSession): void {
   try {
     storage.setItem(keyOf(token), JSON.stringify(session));
   } catch {
@@ -33,7 +33,7 @@ export function writeSession(storage: Storage, token: string, session: HandInSes
 }
 
 /** Only this page writes it; another version of the page may have written it otherwise. */
-function isSession(value: unknown): value is HandInSession {
+function isSession(value: unknown): value is SubmissionSession {
   if (typeof value !== 'object' || value === null) return false;
   return 'who' in value && 'submitKey' in value && 'receipt' in value && Array.isArray(Reflect.get(value, 'arrived'));
 }

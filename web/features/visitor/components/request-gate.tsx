@@ -14,7 +14,7 @@ import { usePass } from './use-pass.ts';
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
 /** A request as a visitor comes to it: locked, closed, gone, or open. */
-export function RequestDoor({
+export function RequestGate({
   token,
   untold,
   children,

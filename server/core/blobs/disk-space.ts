@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
  * Keeps uploads from filling the disk. The database shares it: without space not even a deletion could be written, and
  * nobody could free any.
  */
-export class DiskRoom {
+export class DiskSpace {
   readonly #folder: string;
   readonly #measure: MeasureDisk;
   /** Bytes that may be written before the free space is read again. */
@@ -23,9 +23,10 @@ export class DiskRoom {
       return;
     }
     const { free, total } = await this.#measure(this.#folder);
-    const room = total === 0 ? Number.MAX_SAFE_INTEGER : free - Math.min(spareBytesMax, total / 16);
-    this.#left = Math.max(0, Math.min(room, lookEveryBytes) - bytes);
-    if (room < bytes) throw new AppError('server/disk-full', { cause: `${free} bytes are free in ${this.#folder}` });
+    const available = total === 0 ? Number.MAX_SAFE_INTEGER : free - Math.min(spareBytesMax, total / 16);
+    this.#left = Math.max(0, Math.min(available, measureEveryBytes) - bytes);
+    if (available < bytes)
+      throw new AppError('server/disk-full', { cause: `${free} bytes are free in ${this.#folder}` });
   }
 }
 
@@ -39,4 +40,4 @@ const measureDisk: MeasureDisk = async (folder) => {
 
 const spareBytesMax = 64 * 1024 * 1024;
 /** Reading the free space costs a system call; uploads within this interval do not see each other. */
-const lookEveryBytes = 4 * 1024 * 1024;
+const measureEveryBytes = 4 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wayOf } from './way-of.ts';
+import { strategyOf } from './request-strategy.ts';
 
 const origin = 'https://hearth.example';
 const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
-  wayOf({ method: 'GET', mode: 'navigate', ...more, url: new URL(path, origin).href }, origin);
+  strategyOf({ method: 'GET', mode: 'navigate', ...more, url: new URL(path, origin).href }, origin);
 
 describe('the service worker', () => {
   it.each(['/', '/files', '/files/abc', '/account/security', '/console/users?q=a', '/sign-in'])(
@@ -39,7 +39,7 @@ describe('the service worker', () => {
     expect(ask('/share-target', { method: 'POST' })).toBe('share');
     expect(ask('/share-target', { method: 'POST', mode: 'cors' })).toBe('past');
     expect(ask('/share-target/more', { method: 'POST' })).toBe('past');
-    expect(wayOf({ method: 'POST', mode: 'navigate', url: 'https://content.example/share-target' }, origin)).toBe(
+    expect(strategyOf({ method: 'POST', mode: 'navigate', url: 'https://content.example/share-target' }, origin)).toBe(
       'past',
     );
   });
@@ -47,6 +47,8 @@ describe('the service worker', () => {
   it('leaves alone what is sent, what is fetched by the application, and other places', () => {
     expect(ask('/files', { method: 'POST' })).toBe('past');
     expect(ask('/files', { mode: 'cors' })).toBe('past');
-    expect(wayOf({ method: 'GET', mode: 'no-cors', url: 'https://content.example/assets/a.js' }, origin)).toBe('past');
+    expect(strategyOf({ method: 'GET', mode: 'no-cors', url: 'https://content.example/assets/a.js' }, origin)).toBe(
+      'past',
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { freshSession, readSession, writeSession } from './hand-in-session.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { freshSession, readSession, writeSession } from './submission-session.ts';
 
-describe('the first file of a hand-in', () => {
+describe('the first file of a submission', () => {
   it('is begun before the second asks, so that there is one submission and not two', async () => {
     const seen: string[] = [];
     const begin = oneAtATime(async (name: string) => {

@@ -1,5 +1,5 @@
 /** How a request is answered. */
-export type Way =
+export type RequestStrategy =
   /** A screen of the application: from the network, and without one by the page that was kept. */
   | 'page'
   /** A file whose name changes with its content: kept once, good for ever. */
@@ -15,7 +15,7 @@ export interface Asked {
   readonly url: string;
 }
 
-export function wayOf({ method, mode, url }: Asked, origin: string): Way {
+export function strategyOf({ method, mode, url }: Asked, origin: string): RequestStrategy {
   const { origin: to, pathname } = new URL(url);
   if (method === 'POST' && to === origin && pathname === '/share-target' && mode === 'navigate') return 'share';
   if (method !== 'GET' || to !== origin) return 'past';
@@ -26,10 +26,10 @@ export function wayOf({ method, mode, url }: Asked, origin: string): Way {
 /** Small files beside the page. They are read with it, so they are of its version. */
 const kept: ReadonlySet<string> = new Set(['/theme.js', '/favicon.svg']);
 
-/** Doors of the server, and what visitors open: a stranger's browser keeps nothing of this place. */
-const doors =
+/** Paths of the server, and what visitors open: a stranger's browser keeps nothing of this place. */
+const serverPaths =
   /^\/(?:__|v0|v1|d|s|r|fn|appcheck|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|healthz|readyz|metrics|[^/]+\/us-central1)(?:\/|$)/;
 
 function isScreen(pathname: string): boolean {
-  return !doors.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
+  return !serverPaths.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
 }

@@ -1,14 +1,14 @@
 /** So many at once; the rest wait in the order they came. */
-export interface Turns {
-  /** Waits for a turn and gives what ends it. `onWait` is called when there is none yet. */
-  take(signal: AbortSignal, onWait: () => void): Promise<() => void>;
+export interface ConcurrencyLimit {
+  /** Waits for a free slot and gives the function that releases it. `onWait` is called when none is free yet. */
+  acquire(signal: AbortSignal, onWait: () => void): Promise<() => void>;
 }
 
-export function createTurns(max: number): Turns {
+export function createConcurrencyLimit(max: number): ConcurrencyLimit {
   let running = 0;
   const waiting = new Set<() => void>();
 
-  function end(): void {
+  function release(): void {
     running -= 1;
     const [first] = waiting;
     first?.();
@@ -18,13 +18,13 @@ export function createTurns(max: number): Turns {
     running += 1;
     let ended = false;
     return () => {
-      if (!ended) end();
+      if (!ended) release();
       ended = true;
     };
   }
 
   return {
-    take(signal, onWait) {
+    acquire(signal, onWait) {
       signal.throwIfAborted();
       if (running < max) return Promise.resolve(begin());
       onWait();

@@ -3,17 +3,17 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { OpenRequest } from '../api/queries.ts';
-import { freshSession, type HandInSession, readSession, writeSession } from '../model/hand-in-session.ts';
 import type { Pass } from '../model/pass.ts';
-import { HandInFiles } from './hand-in-files.tsx';
+import { freshSession, readSession, type SubmissionSession, writeSession } from '../model/submission-session.ts';
 import { ReceiptView } from './receipt-view.tsx';
+import { SubmissionFiles } from './submission-files.tsx';
 import { WhoForm } from './who-form.tsx';
 
-/** Handing in: what is asked for, who sends, the files, and at the end the receipt. */
-export function HandIn({ request, pass }: { readonly request: OpenRequest; readonly pass: Pass }) {
+/** Submitting files: what is asked for, who sends, the files, and at the end the receipt. */
+export function SubmitFiles({ request, pass }: { readonly request: OpenRequest; readonly pass: Pass }) {
   const { token } = pass;
   const [session, setSession] = useState(() => readSession(window.sessionStorage, token));
-  function change(changes: Partial<HandInSession>) {
+  function change(changes: Partial<SubmissionSession>) {
     setSession((now) => {
       const next = { ...now, ...changes };
       writeSession(window.sessionStorage, token, next);
@@ -33,7 +33,7 @@ export function HandIn({ request, pass }: { readonly request: OpenRequest; reado
       {who === null ? (
         <WhoForm request={request} onDone={(told) => change({ who: told })} />
       ) : (
-        <HandInFiles
+        <SubmissionFiles
           pass={pass}
           who={who}
           session={session}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** A request as it arrived at the wire's receiving side. */
+/** A request as the server received it. */
 interface Heard {
   readonly method: string;
   readonly path: string;
@@ -11,7 +11,7 @@ interface Heard {
 
 export type Answer = (heard: Heard) => { readonly status: number; readonly body: unknown };
 
-export interface WireLog {
+export interface RecordingServer {
   readonly origin: string;
   readonly heard: readonly Heard[];
   /** Requests to one path, without its query. */
@@ -20,7 +20,7 @@ export interface WireLog {
 }
 
 /** A real server on a free port that writes down what it hears and answers with the fewest fields the SDK is content with. */
-export async function openWireLog(answers: Readonly<Record<string, Answer>> = {}): Promise<WireLog> {
+export async function startRecordingServer(answers: Readonly<Record<string, Answer>> = {}): Promise<RecordingServer> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
