@@ -39,8 +39,8 @@ function shellOf(bundle: Rolldown.OutputBundle, texts: readonly string[]): Shell
     for (const name of chunk.imports) add(byName.get(name));
   };
   add(entry);
-  const looks = outputs.map(({ fileName }) => fileName).filter((name) => firstLooks.test(name));
-  const first = ['/', '/theme.js', '/favicon.svg', ...[...needed, ...looks].map((name) => `/${name}`)];
+  const styles = outputs.map(({ fileName }) => fileName).filter((name) => firstPaintFiles.test(name));
+  const first = ['/', '/theme.js', '/favicon.svg', ...[...needed, ...styles].map((name) => `/${name}`)];
   // Words are kept as they are read: nobody needs every language. So is what only shows files, which are not here either.
   const later = chunks.filter((chunk) => !needed.has(chunk.fileName) && !chunk.moduleIds.some(isReadLate));
   const names = outputs.map(({ fileName }) => fileName).sort();
@@ -51,7 +51,7 @@ function shellOf(bundle: Rolldown.OutputBundle, texts: readonly string[]): Shell
   return { version, first, rest: later.map(({ fileName }) => `/${fileName}`) };
 }
 
-const firstLooks = /\.css$|\/inter-latin-wght-normal-[^/]+\.woff2$/;
+const firstPaintFiles = /\.css$|\/inter-latin-wght-normal-[^/]+\.woff2$/;
 
 function isReadLate(id: string): boolean {
   return /\/web\/i18n\/messages\/|\/node_modules\/(?:pdfjs-dist|highlight\.js|marked|dompurify)\//.test(id);

@@ -20,7 +20,7 @@ import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import type { AppRouter } from './router.ts';
 
 /** The parts the application is made of, built once in main.tsx. */
-export interface AppParts {
+export interface AppDeps {
   readonly backend: Backend;
   readonly queryClient: QueryClient;
   readonly router: AppRouter;
@@ -30,9 +30,9 @@ export interface AppParts {
   readonly messages: MessageStore;
 }
 
-export function App(parts: AppParts) {
-  const { backend, queryClient, router, appearance, toasts, uploads, messages } = parts;
-  useUserWatch(parts);
+export function App(deps: AppDeps) {
+  const { backend, queryClient, router, appearance, toasts, uploads, messages } = deps;
+  useUserWatch(deps);
   return (
     <MessagesContext value={messages}>
       <BackendContext value={backend}>
@@ -55,7 +55,7 @@ export function App(parts: AppParts) {
 }
 
 /** When the person changes, here or in another tab, nothing of the one before may stay: no list, no upload, no page. */
-function useUserWatch({ backend, queryClient, router, uploads }: AppParts): void {
+function useUserWatch({ backend, queryClient, router, uploads }: AppDeps): void {
   useEffect(() => {
     let known = backend.auth.currentUser?.uid ?? null;
     return watchUser(backend.auth, (uid) => {

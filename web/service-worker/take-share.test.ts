@@ -4,9 +4,9 @@ import { takeShare } from './take-share.ts';
 
 const address = 'https://hearth.example/share-target';
 
-async function share(parts: Readonly<Record<string, string | readonly File[]>>, refuses = false) {
+async function share(fields: Readonly<Record<string, string | readonly File[]>>, refuses = false) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(parts))
+  for (const [name, value] of Object.entries(fields))
     if (typeof value === 'string') body.append(name, value);
     else for (const file of value) body.append(name, file);
   const kept: ReceivedFiles[] = [];

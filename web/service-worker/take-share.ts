@@ -10,7 +10,7 @@ export async function takeShare(
   made: { readonly key: string; readonly at: number },
 ): Promise<Response> {
   try {
-    const handed = handedIn(await request.formData(), made);
+    const handed = received(await request.formData(), made);
     if (handed) await keep(handed);
     return leadTo(handed ? '/receive' : '/receive?missed=true', request.url);
   } catch {
@@ -19,7 +19,7 @@ export async function takeShare(
   }
 }
 
-function handedIn(form: FormData, made: { readonly key: string; readonly at: number }): ReceivedFiles | null {
+function received(form: FormData, made: { readonly key: string; readonly at: number }): ReceivedFiles | null {
   const files = form.getAll('files').filter((value) => value instanceof File);
   const [title, text, url] = ['title', 'text', 'url'].map((name) => wordOf(form.get(name)));
   // Apps put an address into either of the two.

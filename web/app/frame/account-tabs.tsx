@@ -20,6 +20,6 @@ const pages = [
   { href: '/account/sessions', name: 'devices' },
   { href: '/account/appearance', name: 'appearance' },
   { href: '/account/keys', name: 'keys' },
-  { href: '/account/notices', name: 'notices' },
+  { href: '/account/notices', name: 'notifications' },
   { href: '/account/data', name: 'data' },
 ] as const;

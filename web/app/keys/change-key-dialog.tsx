@@ -62,14 +62,14 @@ export function ChangeKeyDialog({
       <DialogButtons>
         {!hasNone && (
           <span className="me-auto flex">
-            <Button look="quiet" onPress={() => choose(null)}>
+            <Button variant="quiet" onPress={() => choose(null)}>
               {messages.useNone}
             </Button>
           </span>
         )}
         <Button onPress={onClose}>{cancel}</Button>
         <Button
-          look="primary"
+          variant="primary"
           isDisabled={pressed === null || conflict?.kind === 'fixed'}
           onPress={() => choose(pressed)}
         >

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { IconLink } from '../../ui/navigation/icon-link.tsx';
 import { Page } from '../frame/page.tsx';
 
-export function NoticesPage() {
+export function NotificationsPage() {
   const messages = useMessages('notifications');
   return (
     <Page

@@ -23,19 +23,19 @@ export interface PreferenceStorage {
 }
 
 export function preferenceStorage(appearance: AppearanceStore, messages: MessageStore): PreferenceStorage {
-  const looks = Object.keys(appearanceChoices) as AppearanceKey[];
-  const isLook = (name: PreferenceName): name is AppearanceKey => Object.hasOwn(appearanceChoices, name);
+  const appearanceKeys = Object.keys(appearanceChoices) as AppearanceKey[];
+  const isAppearance = (name: PreferenceName): name is AppearanceKey => Object.hasOwn(appearanceChoices, name);
   const now = (): Required<Preferences> => ({
     ...appearance.read(),
     language: messages.chosen(),
     keys: Object.fromEntries(Object.entries(readHabits().own).map(([id, keys]) => [id, [...keys]])),
   });
   return {
-    names: [...looks, 'language', 'keys'],
+    names: [...appearanceKeys, 'language', 'keys'],
     read: (name) => now()[name],
     usual: (name) => usually()[name],
     adopt(name, value) {
-      if (isLook(name)) take(appearance, name, value);
+      if (isAppearance(name)) take(appearance, name, value);
       else if (name === 'language') void messages.adopt(isLanguage(value) ? value : null);
       else if (typeof value === 'object' && value !== null) adoptOwnKeys(value);
     },

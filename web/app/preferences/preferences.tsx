@@ -13,7 +13,7 @@ export function Preferences(): null {
   const uid = auth.currentUser?.uid;
   useEffect(() => {
     if (uid === undefined || !appearance) return;
-    return syncPreferences({ window, uid, call, shelf: preferenceStorage(appearance, messages) });
+    return syncPreferences({ window, uid, call, storage: preferenceStorage(appearance, messages) });
   }, [uid, call, appearance, messages]);
   return null;
 }

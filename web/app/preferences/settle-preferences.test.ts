@@ -15,9 +15,9 @@ function settled(
   more: Partial<Record<'fresh' | 'unsent', string[]>> & Pick<Here, 'before'>,
 ) {
   const now: Preferences = { ...usual, ...here };
-  const shelf = { names, read: <N extends PreferenceName>(name: N) => now[name], usual: usually };
+  const storage = { names, read: <N extends PreferenceName>(name: N) => now[name], usual: usually };
   const { before, fresh = [], unsent = [] } = more;
-  const { adopt, send } = settle(account, shelf, {
+  const { adopt, send } = settle(account, storage, {
     before,
     uid: 'ann',
     fresh: new Set(fresh),

@@ -17,7 +17,7 @@ export interface Here {
  */
 export function settle(
   account: Preferences,
-  shelf: Pick<PreferenceStorage, 'names' | 'read' | 'usual'>,
+  storage: Pick<PreferenceStorage, 'names' | 'read' | 'usual'>,
   { fresh, unsent, uid, before }: Here,
 ): {
   readonly adopt: readonly (readonly [PreferenceName, Preferences[PreferenceName]])[];
@@ -26,15 +26,15 @@ export function settle(
   const isOther = before !== null && before !== uid;
   const adopt: (readonly [PreferenceName, Preferences[PreferenceName]])[] = [];
   const send: PreferenceName[] = [];
-  for (const name of shelf.names) {
-    const [here, theirs] = [shelf.read(name), account[name]];
+  for (const name of storage.names) {
+    const [here, theirs] = [storage.read(name), account[name]];
     const isMine = fresh.has(name) || (before === uid && unsent.has(name));
     // The language is the one thing that is chosen at the door, by who is about to come in.
     const isLeft = isOther && !(name === 'language' && unsent.has(name));
-    const wanted = theirs !== undefined ? theirs : isLeft ? shelf.usual(name) : here;
+    const wanted = theirs !== undefined ? theirs : isLeft ? storage.usual(name) : here;
     if (isMine) send.push(name);
     else if (!isSame(wanted, here)) adopt.push([name, wanted]);
-    else if (theirs === undefined && !isLeft && !isSame(here, shelf.usual(name))) send.push(name);
+    else if (theirs === undefined && !isLeft && !isSame(here, storage.usual(name))) send.push(name);
   }
   return { adopt, send };
 }

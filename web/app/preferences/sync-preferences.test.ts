@@ -93,13 +93,14 @@ function openBrowser(account: ReturnType<typeof madeAccount>, uid = 'ann') {
       removeItem: (key: string) => delete storage[key],
     },
   }) as unknown as Window;
-  const shelf: PreferenceStorage = {
+  const preferences: PreferenceStorage = {
     names: Object.keys(usual) as PreferenceName[],
     read: (name) => now[name],
     usual: (name) => usual[name],
     adopt: (name, value) => Object.assign(now, { [name]: value }),
   };
-  const start = (of: typeof account, who: string) => syncPreferences({ window, uid: who, call: of.call, shelf });
+  const start = (of: typeof account, who: string) =>
+    syncPreferences({ window, uid: who, call: of.call, storage: preferences });
   let stop = start(account, uid);
   return {
     storage,

@@ -8,14 +8,14 @@ export interface SyncParts {
   readonly window: Window;
   readonly uid: string;
   readonly call: Call;
-  readonly shelf: PreferenceStorage;
+  readonly storage: PreferenceStorage;
 }
 
 /**
  * Takes over what the account says, and tells it what is chosen here. A failed call is not worth a word: what was chosen
  * holds here, stays noted, and is told when one comes back. What is returned ends it.
  */
-export function syncPreferences({ window, uid, call, shelf }: SyncParts): () => void {
+export function syncPreferences({ window, uid, call, storage }: SyncParts): () => void {
   const stop = new AbortController();
   /** Chosen since the page was opened: the person in front of it means that. */
   const fresh = new Set<string>();
@@ -27,18 +27,18 @@ export function syncPreferences({ window, uid, call, shelf }: SyncParts): () => 
     const { preferences } = await call('account-preferences', {});
     if (stop.signal.aborted) return;
     const unsent = new Set([...readUnsent(window), ...fresh]);
-    const { adopt, send } = settle(preferences, shelf, { fresh, unsent, uid, before: ownerOf(window) });
+    const { adopt, send } = settle(preferences, storage, { fresh, unsent, uid, before: ownerOf(window) });
     keepOwner(window, uid);
     keepUnsent(window, send);
-    for (const [name, value] of adopt) shelf.adopt(name, value);
+    for (const [name, value] of adopt) storage.adopt(name, value);
     await push();
   }
   async function push() {
-    const names = shelf.names.filter((name) => fresh.has(name) || readUnsent(window).includes(name));
+    const names = storage.names.filter((name) => fresh.has(name) || readUnsent(window).includes(name));
     if (names.length === 0) return;
-    const told = Object.fromEntries(names.map((name) => [name, shelf.read(name)])) as Preferences;
+    const told = Object.fromEntries(names.map((name) => [name, storage.read(name)])) as Preferences;
     await call('account-setPreferences', { preferences: told }, newRequestId());
-    const isTold = (name: string) => names.some((known) => known === name && isSame(told[known], shelf.read(known)));
+    const isTold = (name: string) => names.some((known) => known === name && isSame(told[known], storage.read(known)));
     for (const name of [...fresh].filter(isTold)) fresh.delete(name);
     keepUnsent(
       window,
@@ -47,7 +47,7 @@ export function syncPreferences({ window, uid, call, shelf }: SyncParts): () => 
   }
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined);
   const onChosen = (event: Event) => {
-    if (event instanceof CustomEvent && isName(shelf, event.detail)) fresh.add(event.detail);
+    if (event instanceof CustomEvent && isName(storage, event.detail)) fresh.add(event.detail);
     clearTimeout(timer);
     timer = setTimeout(() => quietly(push), settleMs);
   };
@@ -68,8 +68,8 @@ export function syncPreferences({ window, uid, call, shelf }: SyncParts): () => 
 const settleMs = 300;
 const agreeMs = 30_000;
 
-function isName(shelf: PreferenceStorage, name: unknown): name is PreferenceName {
-  return shelf.names.some((known) => known === name);
+function isName(storage: PreferenceStorage, name: unknown): name is PreferenceName {
+  return storage.names.some((known) => known === name);
 }
 
 const key = 'preferences-of';

@@ -29,11 +29,11 @@ const accountKeys = createRoute({
   component: lazyRouteComponent(() => import('../pages/account/keys-page.tsx'), 'AccountKeysPage'),
 });
 
-const accountNotices = createRoute({
+const accountNotifications = createRoute({
   getParentRoute: () => frame,
   path: '/account/notices',
   loader: ({ context: { messages } }) => messages.load('account', 'notifications'),
-  component: lazyRouteComponent(() => import('../pages/account/notifications-page.tsx'), 'AccountNoticesPage'),
+  component: lazyRouteComponent(() => import('../pages/account/notifications-page.tsx'), 'AccountNotificationsPage'),
 });
 
 const accountSecurity = createRoute({
@@ -50,6 +50,6 @@ const accountData = createRoute({
   component: lazyRouteComponent(() => import('../pages/account/data-page.tsx'), 'AccountDataPage'),
 });
 
-export const accountRoutes = [account, accountSessions, accountAppearance, accountKeys, accountNotices] as const;
+export const accountRoutes = [account, accountSessions, accountAppearance, accountKeys, accountNotifications] as const;
 /** Where some deeds ask for the password again. */
 export const guardedAccountRoutes = [accountSecurity, accountData] as const;

@@ -89,11 +89,11 @@ const request = createRoute({
   component: lazyRouteComponent(() => import('../pages/sharing/request-page.tsx'), 'RequestPage'),
 });
 
-const notices = createRoute({
+const notifications = createRoute({
   getParentRoute: () => frame,
   path: '/notices',
   loader: ({ context: { messages } }) => messages.load('notifications'),
-  component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NoticesPage'),
+  component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 });
 
 const activity = createRoute({
@@ -116,6 +116,6 @@ export const driveRoutes = [
   link,
   requests,
   request,
-  notices,
+  notifications,
   activity,
 ] as const;

@@ -10,11 +10,11 @@ const shared = createRoute({
   component: lazyRouteComponent(() => import('../pages/visitor/shared-page.tsx'), 'SharedPage'),
 });
 
-const handIn = createRoute({
+const submitFiles = createRoute({
   getParentRoute: () => root,
   path: '/r/$token',
-  loader: ({ context: { messages } }) => messages.load('visitor', 'handIn'),
-  component: lazyRouteComponent(() => import('../pages/visitor/submit-files-page.tsx'), 'HandInPage'),
+  loader: ({ context: { messages } }) => messages.load('visitor', 'submitFiles'),
+  component: lazyRouteComponent(() => import('../pages/visitor/submit-files-page.tsx'), 'SubmitFilesPage'),
 });
 
 const goodbye = createRoute({
@@ -24,4 +24,4 @@ const goodbye = createRoute({
   component: lazyRouteComponent(() => import('../pages/account/goodbye-page.tsx'), 'GoodbyePage'),
 });
 
-export const visitorRoutes = [shared, handIn, goodbye] as const;
+export const visitorRoutes = [shared, submitFiles, goodbye] as const;

@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { SecondFactorStep } from '../../features/session/model/second-factor-step.ts';
-import { DoorContext } from './sign-in-context.ts';
+import { SignInFrameContext } from './sign-in-context.ts';
 
 /** Around the pages before the door. */
 export function SignInLayout() {
   const [email, setEmail] = useState('');
   const [waiting, setWaiting] = useState<SecondFactorStep | null>(null);
-  const door = useMemo(() => ({ email, setEmail, waiting, setWaiting }), [email, waiting]);
+  const frame = useMemo(() => ({ email, setEmail, waiting, setWaiting }), [email, waiting]);
   return (
-    <DoorContext value={door}>
+    <SignInFrameContext value={frame}>
       <Outlet />
-    </DoorContext>
+    </SignInFrameContext>
   );
 }

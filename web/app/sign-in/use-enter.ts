@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { SignInOutcome } from '../../features/session/api/sign-in-outcome.ts';
-import { useDoor } from './sign-in-context.ts';
+import { useSignInFrame } from './sign-in-context.ts';
 
 /** Goes on after a sign-in: in, or to the second factor. */
 export function useEnter(to: string | undefined): (outcome: SignInOutcome) => void {
   const router = useRouter();
-  const { setWaiting } = useDoor();
+  const { setWaiting } = useSignInFrame();
   return (outcome) => {
     if (outcome === 'signed-in') {
       void router.navigate({ href: to ?? '/files', replace: true });

@@ -40,7 +40,7 @@ export interface DetailsPanelProps {
 export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPanelProps) {
   const { call } = useBackend();
   const messages = useMessages('driveMore');
-  const hasRoom = useMediaQuery('(width >= 64rem)');
+  const fitsBeside = useMediaQuery('(width >= 64rem)');
   const asked = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
   const { data: here } = useQuery(nodeById(call, asked));
   const node = count === 1 ? nodes[0] : count === 0 && asked ? here : undefined;
@@ -52,7 +52,7 @@ export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPan
     ) : (
       <p className="px-4 py-10 text-center text-balance text-muted">{messages.chooseSomething}</p>
     );
-  if (!hasRoom) {
+  if (!fitsBeside) {
     return (
       <Sheet title={messages.details} onClose={onClose}>
         {content}

@@ -64,7 +64,7 @@ function Group({ group: { items, extraBytes } }: { readonly group: DuplicateGrou
           {messages.copies({ count: items.length })}
           <span className="ms-2 text-muted">{messages.frees({ size: format.size(extraBytes) })}</span>
         </p>
-        <Button look="quiet" onPress={() => trash(others)}>
+        <Button variant="quiet" onPress={() => trash(others)}>
           {messages.keepOne}
         </Button>
       </div>

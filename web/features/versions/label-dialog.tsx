@@ -57,10 +57,10 @@ export function LabelDialog({
           />
         </DialogBody>
         <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" look="primary" isPending={isPending}>
+          <Button type="submit" variant="primary" isPending={isPending}>
             {messages.save}
           </Button>
         </DialogButtons>

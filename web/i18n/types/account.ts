@@ -9,7 +9,7 @@ export interface AccountMessages {
     readonly devices: string;
     readonly appearance: string;
     readonly keys: string;
-    readonly notices: string;
+    readonly notifications: string;
     readonly data: string;
   };
   readonly appearance: {

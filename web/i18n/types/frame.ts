@@ -19,7 +19,7 @@ export interface FrameMessages {
     readonly files: string;
     readonly health: string;
     readonly links: string;
-    readonly notices: string;
+    readonly notifications: string;
     readonly recent: string;
     readonly requests: string;
     readonly search: string;
@@ -32,7 +32,7 @@ export interface FrameMessages {
   };
   readonly placesLabel: string;
   readonly morePlaces: string;
-  readonly noticesNew: (args: { count: number }) => string;
+  readonly notificationsNew: (args: { count: number }) => string;
   readonly searchFiles: string;
   readonly requestHere: string;
   readonly share: string;

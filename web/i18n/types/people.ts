@@ -56,7 +56,7 @@ export interface PeopleMessages {
     readonly unconfirmed: string;
     readonly phone: string;
     readonly role: string;
-    readonly room: string;
+    readonly storage: string;
     readonly usedOf: (args: { used: string; quota: string }) => string;
     readonly usedOfNone: (args: { used: string }) => string;
     readonly asEvery: {

@@ -88,7 +88,7 @@ export interface VisitorMessages {
   readonly downloadAll: string;
   readonly downloadSome: (args: { count: number }) => string;
   readonly downloadName: (args: { name: string }) => string;
-  readonly look: string;
+  readonly preview: string;
   readonly preparing: (args: { name: string; size: string }) => string;
   readonly rename: {
     readonly title: (args: { name: string }) => string;

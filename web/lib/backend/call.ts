@@ -19,16 +19,16 @@ export function createCall(
   functions: Functions,
   who: () => string | null,
   /** Whether a call that was refused may be made once more, for who it was made for. */
-  renews: (error: unknown, asker: string | null) => Promise<boolean>,
+  renews: (error: unknown, requester: string | null) => Promise<boolean>,
 ): { readonly call: Call; readonly ahead: Ahead } {
   const begun = createPrefetch(who, (run) => void setTimeout(run, aheadMs));
   async function ask<N extends CallableName>(name: N, payload: object): Promise<ResultOf<N>> {
     const invoke = httpsCallable<unknown, ResultOf<N>>(functions, name, { timeout: callTimeoutMs });
-    const asker = who();
+    const requester = who();
     try {
       return (await invoke(payload)).data;
     } catch (error) {
-      if (!(await renews(error, asker))) throw error;
+      if (!(await renews(error, requester))) throw error;
       return (await invoke(payload)).data;
     }
   }

@@ -11,11 +11,13 @@ export interface SessionSource {
  * which lets the person go, and they come to the sign-in page now and not when the token would have ended. Many calls that
  * are refused at once ask once. `asker` is who the call was made for: nobody's call is made again as somebody else.
  */
-export function createRenewSession(auth: SessionSource): (error: unknown, asker: string | null) => Promise<boolean> {
+export function createRenewSession(
+  auth: SessionSource,
+): (error: unknown, requester: string | null) => Promise<boolean> {
   let running: Promise<boolean> | null = null;
-  return async (error, asker) => {
+  return async (error, requester) => {
     const user = auth.currentUser;
-    if (user === null || user.uid !== asker || toAppError(error).code !== 'access/signed-out') return false;
+    if (user === null || user.uid !== requester || toAppError(error).code !== 'access/signed-out') return false;
     running ??= user
       .getIdToken(true)
       .then(
@@ -25,6 +27,6 @@ export function createRenewSession(auth: SessionSource): (error: unknown, asker:
       .finally(() => {
         running = null;
       });
-    return (await running) && auth.currentUser?.uid === asker;
+    return (await running) && auth.currentUser?.uid === requester;
   };
 }

@@ -20,7 +20,7 @@ export function registerServiceWorker(onNewVersion: (takeOver: () => void) => vo
         if (installing.state === 'installed' && serviceWorker.controller) tell(installing);
       });
     });
-    setInterval(() => void registration.update().catch(() => undefined), lookAgainMs);
+    setInterval(() => void registration.update().catch(() => undefined), checkAgainMs);
     const ready = await serviceWorker.ready;
     setTimeout(() => ready.active?.postMessage(loadedAssets()), restMs);
   });
@@ -57,5 +57,5 @@ function loadedAssets(): readonly string[] {
   return paths.filter((path) => path.startsWith('/assets/'));
 }
 
-const lookAgainMs = 60 * 60_000;
+const checkAgainMs = 60 * 60_000;
 const restMs = 10_000;

@@ -6,7 +6,7 @@ import { cx } from '../layout/cx.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'isPending'> {
   /** One `primary` on a screen: the thing to do next. */
-  readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'md' | 'lg';
   readonly icon?: ReactNode;
   readonly wide?: boolean;
@@ -15,11 +15,14 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly children: ReactNode;
 }
 
-export function Button({ look = 'secondary', size = 'md', icon, wide, isPending, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'secondary', size = 'md', icon, wide, isPending, children, ...rest }: ButtonProps) {
   // React Aria's own pending state announces the button by its id and would still point at it when the page has gone on.
   const idle = isPending ? { ...rest, type: 'button' as const, onPress: () => {} } : rest;
   return (
-    <AriaButton {...idle} className={cx(base, looks[look], sizes[size], wide && 'w-full', isPending && 'opacity-80')}>
+    <AriaButton
+      {...idle}
+      className={cx(base, styles[variant], sizes[size], wide && 'w-full', isPending && 'opacity-80')}
+    >
       {isPending ? <Spinner /> : icon}
       <span className="truncate">{children}</span>
     </AriaButton>
@@ -29,13 +32,13 @@ export function Button({ look = 'secondary', size = 'md', icon, wide, isPending,
 /** A link that is the thing to do next. */
 export function ButtonLink({
   href,
-  look = 'secondary',
+  variant = 'secondary',
   size = 'md',
   wide,
   children,
-}: Pick<ButtonProps, 'look' | 'size' | 'wide' | 'children'> & { readonly href: string }) {
+}: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'> & { readonly href: string }) {
   return (
-    <Link href={href} className={cx(base, looks[look], sizes[size], wide && 'w-full')}>
+    <Link href={href} className={cx(base, styles[variant], sizes[size], wide && 'w-full')}>
       <span className="truncate">{children}</span>
     </Link>
   );
@@ -46,7 +49,7 @@ const base =
 
 const sizes = { md: 'h-9 px-3.5 text-base touch:h-11', lg: 'h-11 px-5 text-base touch:text-lg' } as const;
 
-const looks = {
+const styles = {
   primary:
     'border-transparent bg-accent text-on-accent shadow-lift data-hovered:bg-accent-hover data-pressed:bg-accent-press',
   secondary: 'border-edge bg-raised text-text data-hovered:border-muted data-hovered:bg-sunken data-pressed:bg-press',

@@ -19,10 +19,10 @@ export function SubmitButtons({
   const messages = useMessages('ui');
   return (
     <DialogButtons>
-      <Button look="quiet" onPress={onCancel}>
+      <Button variant="quiet" onPress={onCancel}>
         {messages.cancel}
       </Button>
-      <Button type="submit" look="primary" isPending={isPending} isDisabled={isDisabled}>
+      <Button type="submit" variant="primary" isPending={isPending} isDisabled={isDisabled}>
         {children}
       </Button>
     </DialogButtons>

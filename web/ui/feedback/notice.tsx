@@ -17,7 +17,7 @@ export function Notice({
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('flex gap-2.5 rounded-md border px-3 py-2.5 text-base', looks[tone])}
+      className={cx('flex gap-2.5 rounded-md border px-3 py-2.5 text-base', styles[tone])}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
@@ -33,7 +33,7 @@ export function Notice({
 }
 
 const icons = { danger: CircleAlert, warn: TriangleAlert, info: Info } as const;
-const looks = {
+const styles = {
   danger: 'border-danger-line bg-danger-surface text-danger-text',
   warn: 'border-warn-line bg-warn-surface text-warn-text',
   info: 'border-info-line bg-info-surface text-info-text',

@@ -20,7 +20,7 @@ export function ResultPanel({
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-center text-center">
-      <div className={cx('mb-4 flex size-12 items-center justify-center rounded-full [&_svg]:size-6', looks[tone])}>
+      <div className={cx('mb-4 flex size-12 items-center justify-center rounded-full [&_svg]:size-6', styles[tone])}>
         {icon}
       </div>
       <h1
@@ -36,7 +36,7 @@ export function ResultPanel({
   );
 }
 
-const looks = {
+const styles = {
   ok: 'bg-ok-surface text-ok-text',
   info: 'bg-info-surface text-info-text',
   warn: 'bg-warn-surface text-warn-text',

@@ -41,7 +41,7 @@ export function PasswordChoice({ isOn, password, onChange, error, messages }: Pa
             mono
           />
           <div className="flex items-center gap-1">
-            <Button look="quiet" icon={<Sparkles aria-hidden />} onPress={() => onChange(true, generatePassword())}>
+            <Button variant="quiet" icon={<Sparkles aria-hidden />} onPress={() => onChange(true, generatePassword())}>
               {messages.generate}
             </Button>
             {password !== '' && <CopyButton text={password} label={messages.copyPassword} />}

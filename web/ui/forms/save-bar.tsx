@@ -23,10 +23,10 @@ export function SaveBar({
     >
       <p className="min-w-32 flex-1 font-medium">{text}</p>
       <div className="flex gap-2">
-        <Button look="quiet" isDisabled={isPending} onPress={onDiscard}>
+        <Button variant="quiet" isDisabled={isPending} onPress={onDiscard}>
           {messages.discard}
         </Button>
-        <Button look="primary" isPending={isPending} onPress={onSave}>
+        <Button variant="primary" isPending={isPending} onPress={onSave}>
           {verb}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedAt, type KeyTable, keysOf, noHabits, shownKeys } from './key-table.ts';
+import { actionAt, type KeyTable, keysOf, noHabits, shownKeys } from './key-table.ts';
 import { ownKeysFrom } from './own-keys.ts';
 
 const table: KeyTable<'sing' | 'dance' | 'stop'> = {
@@ -13,19 +13,19 @@ const table: KeyTable<'sing' | 'dance' | 'stop'> = {
 
 describe('a key', () => {
   it('does what it always does until somebody chose another', () => {
-    expect(deedAt(table, 'F5', noHabits)).toBe('sing');
+    expect(actionAt(table, 'F5', noHabits)).toBe('sing');
     const habits = { ...noHabits, own: { 'stage.sing': ['Ctrl+S'] } };
-    expect(deedAt(table, 'F5', habits)).toBeUndefined();
-    expect(deedAt(table, 'Ctrl+S', habits)).toBe('sing');
+    expect(actionAt(table, 'F5', habits)).toBeUndefined();
+    expect(actionAt(table, 'Ctrl+S', habits)).toBe('sing');
   });
 
   it('that was chosen comes before one that a later version brought', () => {
-    expect(deedAt(table, 'S', { ...noHabits, own: { 'stage.dance': ['S'] } })).toBe('dance');
+    expect(actionAt(table, 'S', { ...noHabits, own: { 'stage.dance': ['S'] } })).toBe('dance');
   });
 
   it('may be none', () => {
     const habits = { ...noHabits, own: { 'stage.dance': [] } };
-    expect(deedAt(table, 'D', habits)).toBeUndefined();
+    expect(actionAt(table, 'D', habits)).toBeUndefined();
     expect(shownKeys(table, 'dance', habits)).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export function keysOf({ name }: Pick<KeyTable, 'name'>, row: KeyRow, { own, spa
 }
 
 /** What a key does. One that was chosen comes before one that was always so: a later version may bring a new one. */
-export function deedAt<Id extends string>(table: KeyTable<Id>, key: string, habits: KeyHabits): Id | undefined {
+export function actionAt<Id extends string>(table: KeyTable<Id>, key: string, habits: KeyHabits): Id | undefined {
   const having = table.rows.filter((row) => keysOf(table, row, habits).includes(key));
   return (having.find(({ id }) => habits.own[`${table.name}.${id}`]) ?? having[0])?.id;
 }

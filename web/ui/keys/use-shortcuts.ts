@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { deedAt, type KeyTable } from './key-table.ts';
+import { actionAt, type KeyTable } from './key-table.ts';
 import { readHabits } from './own-keys.ts';
 import { areSingleKeysOff } from './single-keys.ts';
 
@@ -10,14 +10,14 @@ export type Shortcuts<Id extends string> = Readonly<Partial<Record<Id, () => unk
  * Shortcuts of a page. They stay silent where a person types and inside menus and dialogs, which have keys of their own.
  */
 export function useShortcuts<Id extends string>(table: KeyTable<Id>, shortcuts: Shortcuts<Id>): void {
-  const deedOf = useEffectEvent((key: string) => shortcutFor(table, shortcuts, key));
+  const actionOf = useEffectEvent((key: string) => shortcutFor(table, shortcuts, key));
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
-    const run = deedOf(shortcutOf(event));
+    const run = actionOf(shortcutOf(event));
     if (run && run() !== false) event.preventDefault();
   });
   useEffect(() => {
-    const has = (key: string) => deedOf(key) !== undefined;
+    const has = (key: string) => actionOf(key) !== undefined;
     listening.add(has);
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -35,7 +35,7 @@ export function shortcutFor<Id extends string>(
 ): (() => unknown) | undefined {
   if (isSingle(key) && areSingleKeysOff()) return undefined;
   const rows = table.rows.filter(({ id }) => shortcuts[id]);
-  const id = deedAt({ name: table.name, rows }, key, readHabits());
+  const id = actionAt({ name: table.name, rows }, key, readHabits());
   return id && shortcuts[id];
 }
 

@@ -12,7 +12,7 @@ export function Chip({
     <span
       className={cx(
         'inline-flex h-5 items-center rounded-full border px-2 text-xs font-medium whitespace-nowrap',
-        looks[tone],
+        styles[tone],
       )}
     >
       {children}
@@ -20,7 +20,7 @@ export function Chip({
   );
 }
 
-const looks = {
+const styles = {
   plain: 'border-line bg-hover text-muted',
   ok: 'border-ok-line bg-ok-surface text-ok-text',
   warn: 'border-warn-line bg-warn-surface text-warn-text',

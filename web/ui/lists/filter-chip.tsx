@@ -18,7 +18,7 @@ export type FilterChipProps<T extends string> =
 export function FilterChip<T extends string>(props: FilterChipProps<T>) {
   if ('isOn' in props) {
     return (
-      <Button aria-pressed={props.isOn} onPress={props.onToggle} className={cx(look, props.isOn ? on : off)}>
+      <Button aria-pressed={props.isOn} onPress={props.onToggle} className={cx(variant, props.isOn ? on : off)}>
         {props.label}
       </Button>
     );
@@ -30,7 +30,7 @@ export function FilterChip<T extends string>(props: FilterChipProps<T>) {
       label={label}
       placement="bottom start"
       button={
-        <Button aria-label={name ? `${label}: ${name}` : label} className={cx(look, name ? on : off)}>
+        <Button aria-label={name ? `${label}: ${name}` : label} className={cx(variant, name ? on : off)}>
           {name ?? label}
           <ChevronDown aria-hidden className="size-3.5 opacity-70" />
         </Button>
@@ -49,7 +49,7 @@ export function FilterChip<T extends string>(props: FilterChipProps<T>) {
   );
 }
 
-const look =
+const variant =
   'flex h-8 cursor-default items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap transition-colors touch:h-11 touch:px-4';
 const off = 'border-line text-muted data-hovered:border-edge data-hovered:text-text data-open:border-edge';
 const on = 'border-accent bg-selected font-medium text-text';

@@ -27,7 +27,7 @@ export function LinkAddressCard({
         <CopyableValue label={messages.address} value={address} copyLabel={messages.copy} />
       </div>
       <div className="-ms-3.5">
-        <Button look="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>
+        <Button variant="quiet" icon={<QrIcon aria-hidden />} aria-expanded={hasQr} onPress={() => setQr(!hasQr)}>
           {hasQr ? messages.hideQr : messages.showQr}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components/Link';
 /** The face of a tile that leads somewhere. */
 export function TileLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <Link href={href} className={look}>
+    <Link href={href} className={variant}>
       {children}
     </Link>
   );
@@ -14,10 +14,10 @@ export function TileLink({ href, children }: { readonly href: string; readonly c
 /** The face of a tile that does something. */
 export function TileButton({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
-    <Button onPress={onPress} className={look}>
+    <Button onPress={onPress} className={variant}>
       {children}
     </Button>
   );
 }
 
-const look = 'flex min-w-0 cursor-default flex-col rounded-lg -outline-offset-2';
+const variant = 'flex min-w-0 cursor-default flex-col rounded-lg -outline-offset-2';

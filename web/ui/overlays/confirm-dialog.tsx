@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {keep ?? messages.cancel}
         </Button>
         <Button
-          look={isHarmless ? 'primary' : 'danger'}
+          variant={isHarmless ? 'primary' : 'danger'}
           isPending={props.isPending}
           isDisabled={props.isDisabled ?? false}
           onPress={props.onConfirm}

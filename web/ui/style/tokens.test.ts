@@ -16,9 +16,11 @@ describe.each(themes)('the %s theme', (theme) => {
   const contrast = (front: string, back: string) => ratio(token(front), token(back));
 
   it.each(
-    grounds.flatMap((ground) => ['text', 'muted', 'faint', 'accent-text', 'danger-text'].map((text) => [text, ground])),
-  )('lets %s be read on %s', (text, ground) =>
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(wanted[theme].text),
+    grounds.flatMap((background) =>
+      ['text', 'muted', 'faint', 'accent-text', 'danger-text'].map((text) => [text, background]),
+    ),
+  )('lets %s be read on %s', (text, background) =>
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(wanted[theme].text),
   );
 
   it.each([
@@ -32,13 +34,13 @@ describe.each(themes)('the %s theme', (theme) => {
     ['warn-text', 'warn-surface'],
     ['danger-text', 'danger-surface'],
     ['info-text', 'info-surface'],
-  ])('lets %s be read on %s', (text, ground) =>
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(wanted[theme].text),
+  ])('lets %s be read on %s', (text, background) =>
+    expect(contrast(text, background)).toBeGreaterThanOrEqual(wanted[theme].text),
   );
 
-  it.each(grounds.flatMap((ground) => ['edge', 'focus', 'accent'].map((edge) => [edge, ground])))(
+  it.each(grounds.flatMap((background) => ['edge', 'focus', 'accent'].map((edge) => [edge, background])))(
     'shows %s as an edge on %s',
-    (edge, ground) => expect(contrast(edge, ground)).toBeGreaterThanOrEqual(wanted[theme].edge),
+    (edge, background) => expect(contrast(edge, background)).toBeGreaterThanOrEqual(wanted[theme].edge),
   );
 
   it('shows every kind of file on a panel and on a selected row', () => {
@@ -53,7 +55,7 @@ describe.each(themes)('the %s theme', (theme) => {
 
 it('draws every line of the contrast theme so that it can be seen', () => {
   const token = tokensOf('contrast');
-  for (const ground of grounds) expect(ratio(token('line'), token(ground))).toBeGreaterThanOrEqual(4.5);
+  for (const background of grounds) expect(ratio(token('line'), token(background))).toBeGreaterThanOrEqual(4.5);
 });
 
 it('gives every theme the same roles', () => {

@@ -38,7 +38,7 @@ export function AccountKeysPage() {
       nav={<AccountTabs />}
       actions={
         Object.keys(habits.own).length > 0 && (
-          <Button look="quiet" onPress={resetAll}>
+          <Button variant="quiet" onPress={resetAll}>
             {messages.resetAll}
           </Button>
         )
@@ -96,7 +96,7 @@ function Row({
           </IconButton>
         )}
         {!row.fixed && (
-          <Button look="quiet" aria-label={messages.changeOf({ action })} onPress={onChange}>
+          <Button variant="quiet" aria-label={messages.changeOf({ action })} onPress={onChange}>
             {messages.change}
           </Button>
         )}

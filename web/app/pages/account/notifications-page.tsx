@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { AccountTabs } from '../../frame/account-tabs.tsx';
 import { Page } from '../../frame/page.tsx';
 
-export function AccountNoticesPage() {
+export function AccountNotificationsPage() {
   const { mail: messages } = useMessages('notifications');
   return (
     <Page title={messages.title} sentence={messages.sentence} nav={<AccountTabs />}>

@@ -30,7 +30,7 @@ export function UsersPage() {
       sentence={messages.users.sentence}
       wide
       actions={
-        <Button look="primary" icon={<UserPlus aria-hidden />} onPress={() => setInviting(true)}>
+        <Button variant="primary" icon={<UserPlus aria-hidden />} onPress={() => setInviting(true)}>
           {messages.invite.button}
         </Button>
       }

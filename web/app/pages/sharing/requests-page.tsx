@@ -20,7 +20,7 @@ export function RequestsPage() {
       sentence={messages.sentence}
       wide
       actions={
-        <Button look="primary" icon={<Plus aria-hidden />} onPress={make}>
+        <Button variant="primary" icon={<Plus aria-hidden />} onPress={make}>
           {messages.create}
         </Button>
       }

@@ -3,12 +3,12 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
-import { useDoor } from '../../sign-in/sign-in-context.ts';
+import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 
 export function ForgotPage() {
   const messages = useMessages('session');
   const place = usePlaceName() ?? 'Hearth';
-  const { email, setEmail } = useDoor();
+  const { email, setEmail } = useSignInFrame();
   return (
     <>
       <title>{`${messages.forgot.page} · ${place}`}</title>

@@ -4,12 +4,12 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
-import { useDoor } from '../../sign-in/sign-in-context.ts';
+import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 
 /** The second step of a sign-in. What it waits for is in memory alone, so after a reload it begins with the first. */
 export function SecondFactorPage() {
   const messages = useMessages('session');
-  const { waiting } = useDoor();
+  const { waiting } = useSignInFrame();
   const { to } = useSearch({ from: '/signIn/auth/second-factor' });
   const router = useRouter();
   const place = usePlaceName() ?? 'Hearth';

@@ -48,7 +48,7 @@ function SetupDone({ onOpen }: { readonly onOpen: () => void }) {
       </h1>
       <p className="mt-3 max-w-96 text-lg text-balance text-muted">{messages.readySentence}</p>
       <div className="mt-8">
-        <Button look="primary" size="lg" autoFocus onPress={onOpen}>
+        <Button variant="primary" size="lg" autoFocus onPress={onOpen}>
           {messages.open}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { OrDivider } from '../../../ui/forms/or-divider.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
-import { useDoor } from '../../sign-in/sign-in-context.ts';
+import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 import { useEnter } from '../../sign-in/use-enter.ts';
 
 /** All ways in that this place offers: a password, another service, a link by mail. */
@@ -53,7 +53,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   const messages = useMessages('session');
   const ui = useMessages('ui');
   const navigate = useNavigate();
-  const { email, setEmail } = useDoor();
+  const { email, setEmail } = useSignInFrame();
   const tell = useTell();
   const search = useSearch({ from: '/signIn/sign-in' });
   const { methods, providers } = useLoaderData({ from: '/signIn/sign-in' });

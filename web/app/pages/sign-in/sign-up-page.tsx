@@ -78,7 +78,7 @@ function OtherPerson({ name }: { readonly name: string }) {
       <FormHeading title={messages.signUp.forYou} sentence={messages.signUp.forYouSentence({ name })} />
       <div className="flex flex-col gap-3">
         <Button
-          look="primary"
+          variant="primary"
           size="lg"
           wide
           onPress={() => void signOut(backend).then(() => window.location.reload())}

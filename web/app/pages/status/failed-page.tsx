@@ -13,9 +13,9 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   const tell = useTell();
   const router = useRouter();
   const appError = toAppError(error);
-  const Ground = use(InsideMain) ? 'div' : 'main';
+  const ErrorBackground = use(InsideMain) ? 'div' : 'main';
   return (
-    <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
+    <ErrorBackground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <FailedState
         isPage
         title={messages.pageFailed}
@@ -27,6 +27,6 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
           void router.invalidate();
         }}
       />
-    </Ground>
+    </ErrorBackground>
   );
 }

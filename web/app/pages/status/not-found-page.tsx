@@ -7,9 +7,9 @@ import { InsideMain } from '../../frame/inside-main.ts';
 
 export function NotFoundPage() {
   const messages = useMessages('frame');
-  const Ground = use(InsideMain) ? 'div' : 'main';
+  const ErrorBackground = use(InsideMain) ? 'div' : 'main';
   return (
-    <Ground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
+    <ErrorBackground className="flex h-full min-h-96 flex-col justify-center pb-[10vh]">
       <title>{`${messages.notFound.page} · Hearth`}</title>
       <EmptyState
         isPage
@@ -18,6 +18,6 @@ export function NotFoundPage() {
         sentence={messages.notFound.sentence}
         action={<TextLink href="/">{messages.notFound.go}</TextLink>}
       />
-    </Ground>
+    </ErrorBackground>
   );
 }

@@ -23,7 +23,7 @@ export function UnreachablePage() {
         </p>
       </div>
       <div className="mt-6">
-        <Button look="primary" size="lg" onPress={() => window.location.reload()}>
+        <Button variant="primary" size="lg" onPress={() => window.location.reload()}>
           {messages.tryAgain}
         </Button>
       </div>

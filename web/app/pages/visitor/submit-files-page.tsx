@@ -5,7 +5,7 @@ import { VisitorLayout } from '../../brand/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 /** A file request, for whoever was sent its address. */
-export function HandInPage() {
+export function SubmitFilesPage() {
   const { token } = useParams({ from: '/r/$token' });
   const place = usePlaceName() ?? 'Hearth';
   return (

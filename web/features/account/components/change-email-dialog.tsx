@@ -77,7 +77,7 @@ function LinkOnItsWay({ email, onClose }: { readonly email: string; readonly onC
         </p>
       </DialogBody>
       <DialogButtons>
-        <Button look="primary" autoFocus onPress={onClose}>
+        <Button variant="primary" autoFocus onPress={onClose}>
           {messages.done}
         </Button>
       </DialogButtons>

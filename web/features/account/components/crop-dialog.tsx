@@ -59,10 +59,10 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
         </div>
       </DialogBody>
       <DialogButtons>
-        <Button look="quiet" onPress={onClose}>
+        <Button variant="quiet" onPress={onClose}>
           {cancel}
         </Button>
-        <Button look="primary" isPending={action.isPending} onPress={() => action.run()}>
+        <Button variant="primary" isPending={action.isPending} onPress={() => action.run()}>
           {messages.use}
         </Button>
       </DialogButtons>

@@ -46,7 +46,7 @@ export function ExportRow() {
         actions={
           <>
             {state?.state === 'ready' && (
-              <Button look="primary" isPending={download.isPending} onPress={() => download.run()}>
+              <Button variant="primary" isPending={download.isPending} onPress={() => download.run()}>
                 {messages.download}
               </Button>
             )}

@@ -96,7 +96,7 @@ function LastOwner({ onClose }: { readonly onClose: () => void }) {
         <p className="text-muted">{messages.lastOwner}</p>
       </DialogBody>
       <DialogButtons>
-        <ButtonLink href="/console/users" look="primary">
+        <ButtonLink href="/console/users" variant="primary">
           {messages.toUsers}
         </ButtonLink>
       </DialogButtons>

@@ -43,7 +43,7 @@ export function NameForm({ name }: { readonly name: string }) {
           />
         </div>
         {wanted !== name && (
-          <Button type="submit" look="primary" isPending={action.isPending} isDisabled={wanted === ''}>
+          <Button type="submit" variant="primary" isPending={action.isPending} isDisabled={wanted === ''}>
             {save}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function PictureRow({ name, photoUrl }: { readonly name: string; readonly
           <div className="flex flex-wrap gap-2">
             <Button onPress={picker.open}>{photoUrl ? messages.changePicture : messages.choosePicture}</Button>
             {photoUrl && (
-              <Button look="quiet" isPending={remove.isPending} onPress={() => remove.run()}>
+              <Button variant="quiet" isPending={remove.isPending} onPress={() => remove.run()}>
                 {messages.removePicture}
               </Button>
             )}

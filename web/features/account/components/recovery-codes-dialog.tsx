@@ -46,7 +46,7 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
         </div>
       </DialogBody>
       <DialogButtons>
-        <Button look="primary" autoFocus onPress={onClose}>
+        <Button variant="primary" autoFocus onPress={onClose}>
           {messages.kept}
         </Button>
       </DialogButtons>

@@ -65,7 +65,7 @@ export function RunActionDialog({
         )}
       </DialogBody>
       <DialogButtons>
-        <Button look="primary" onPress={onClose}>
+        <Button variant="primary" onPress={onClose}>
           {messages.done}
         </Button>
       </DialogButtons>

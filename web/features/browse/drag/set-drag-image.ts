@@ -1,7 +1,7 @@
 /** Shows a small stack with the number of items under the pointer during a drag. */
 export function setDragImage(data: DataTransfer, name: string, count: number): void {
   const stack = document.createElement('div');
-  stack.className = stackLook;
+  stack.className = stackStyle;
   if (count > 1) {
     const under = document.createElement('div');
     under.className = 'absolute inset-0 -z-1 translate-x-1.5 translate-y-1.5 rounded-md border border-line bg-panel';
@@ -25,5 +25,5 @@ export function setDragImage(data: DataTransfer, name: string, count: number): v
 }
 
 /** Outside the viewport, because a hidden element gives no drag image. */
-const stackLook =
+const stackStyle =
   'fixed -top-40 start-0 z-50 flex h-9 max-w-64 items-center gap-2 rounded-md border border-line bg-raised px-3 text-base font-medium text-text';

@@ -17,7 +17,7 @@ import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
 import type { NewItemActions } from './new-items.tsx';
 import { SortItems, TileItems, ViewItems, type ViewSettingsProps } from './view-settings-items.tsx';
 
-export interface BackgroundMenuProps extends ViewSettingsProps {
+interface BackgroundMenuProps extends ViewSettingsProps {
   readonly at: Point;
   readonly add: NewItemActions;
   /** Undefined while the clipboard is empty. */

@@ -90,7 +90,7 @@ export function FolderToolbar({
         <Button icon={<FolderPlus aria-hidden />} onPress={add.newFolder}>
           {messages.newFolder}
         </Button>
-        <Button look="primary" icon={<Upload aria-hidden />} onPress={add.upload}>
+        <Button variant="primary" icon={<Upload aria-hidden />} onPress={add.upload}>
           {messages.upload}
         </Button>
         <UploadMenu add={add} />

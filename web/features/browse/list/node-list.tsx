@@ -116,7 +116,7 @@ export function NodeList(props: NodeListProps) {
       <GridElement
         role="rowgroup"
         ref={scroller}
-        className={scrollerLook}
+        className={scrollerStyle}
         onFocus={(event) => {
           const index = event.target.closest<HTMLElement>('[data-index]')?.dataset.index;
           if (index !== undefined) active.settle(Number(index));
@@ -137,7 +137,7 @@ export function NodeList(props: NodeListProps) {
 /** How many items are requested ahead of the visible ones. */
 const lookAhead = 100;
 
-const scrollerLook =
+const scrollerStyle =
   'relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-[calc(var(--covered-below,0px)+var(--work-below,0px))] [scroll-padding-bottom:calc(var(--covered-below,0px)+var(--work-below,0px))] outline-hidden max-tablet:pb-[calc(5rem+var(--covered-below,0px)+var(--work-below,0px))]';
 
 /** Sets the full date or size as tooltip on hover, instead of rendering a thousand tooltips. */

@@ -42,9 +42,9 @@ export const NodeRow = memo(function NodeRow({
       tabIndex={state.isActive ? 0 : -1}
       style={{ height, transform: `translateY(${index * height}px)` }}
       className={cx(
-        rowLook,
-        state.isSelected && selectedLook,
-        state.isOver && overLook,
+        rowStyle,
+        state.isSelected && selectedStyle,
+        state.isOver && dropTargetStyle,
         state.isCut && 'opacity-55',
         // The error below the name field must cover the next row.
         edit !== undefined && 'z-1',
@@ -162,8 +162,8 @@ export function MoreButton({
   );
 }
 
-const rowLook =
+const rowStyle =
   'group/row absolute inset-x-0 top-0 cursor-default border-b border-line/70 text-base -outline-offset-2 select-none hover:bg-hover';
-const selectedLook =
+const selectedStyle =
   "bg-selected hover:bg-selected-hover before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent before:content-['']";
-const overLook = 'bg-accent-soft outline-2 outline-accent -outline-offset-2';
+const dropTargetStyle = 'bg-accent-soft outline-2 outline-accent -outline-offset-2';

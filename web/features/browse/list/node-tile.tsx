@@ -41,7 +41,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
       tabIndex={state.isActive ? 0 : -1}
       style={{ width: width - tileGap, insetInlineStart: left + tileGap / 2 }}
       className={cx(
-        tileLook,
+        tileStyle,
         state.isSelected ? 'border-accent bg-selected' : 'border-line bg-raised hover:border-edge',
         state.isOver && 'border-accent bg-accent-soft outline-2 -outline-offset-2 outline-accent',
         state.isCut && 'opacity-55',
@@ -138,5 +138,5 @@ const iconSizes: Readonly<Record<TileSize, string>> = {
 
 const tileGap = 12;
 
-const tileLook =
+const tileStyle =
   'group/row absolute top-1.5 bottom-1.5 flex cursor-default flex-col rounded-lg border -outline-offset-1 select-none';

@@ -84,7 +84,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
           strength={password.strength}
           error={password.error}
         />
-        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
           {messages.verb}
         </Button>
       </form>

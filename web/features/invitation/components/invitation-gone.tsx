@@ -17,7 +17,7 @@ export function InvitationGone({ code }: { readonly code: GoneCode }) {
       title={title}
       actions={
         code === 'invitation/used' && (
-          <ButtonLink href="/sign-in" look="primary" size="lg" wide>
+          <ButtonLink href="/sign-in" variant="primary" size="lg" wide>
             {ui.signIn}
           </ButtonLink>
         )

@@ -33,10 +33,10 @@ export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDial
         <ChoiceCards label={messages.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
       </DialogBody>
       <DialogButtons>
-        <Button look="quiet" onPress={() => onAnswer(undefined)}>
+        <Button variant="quiet" onPress={() => onAnswer(undefined)}>
           {cancel}
         </Button>
-        <Button look="primary" onPress={() => onAnswer(conflict)}>
+        <Button variant="primary" onPress={() => onAnswer(conflict)}>
           {action === 'move' ? drive.move : drive.copy}
         </Button>
       </DialogButtons>

@@ -52,14 +52,19 @@ export function FolderDialog({
       </p>
       <DialogButtons>
         <div className="me-auto max-tablet:flex-none!">
-          <Button look="quiet" icon={<FolderPlus aria-hidden />} isDisabled={isMaking} onPress={() => setMaking(true)}>
+          <Button
+            variant="quiet"
+            icon={<FolderPlus aria-hidden />}
+            isDisabled={isMaking}
+            onPress={() => setMaking(true)}
+          >
             {drive.newFolder}
           </Button>
         </div>
-        <Button look="quiet" onPress={() => onAnswer(undefined)}>
+        <Button variant="quiet" onPress={() => onAnswer(undefined)}>
           {cancel}
         </Button>
-        <Button look="primary" isDisabled={refused !== null} onPress={() => onAnswer(chosen)}>
+        <Button variant="primary" isDisabled={refused !== null} onPress={() => onAnswer(chosen)}>
           {verb}
         </Button>
       </DialogButtons>

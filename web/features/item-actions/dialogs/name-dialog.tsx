@@ -72,10 +72,10 @@ function NameDialog({ title, verb, name, selectedLength, onName, onClose }: Name
           />
         </DialogBody>
         <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" look="primary" isPending={isPending}>
+          <Button type="submit" variant="primary" isPending={isPending}>
             {verb}
           </Button>
         </DialogButtons>

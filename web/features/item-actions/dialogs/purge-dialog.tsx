@@ -23,7 +23,7 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
         <Button autoFocus onPress={() => onAnswer(undefined)}>
           {messages.keep}
         </Button>
-        <Button look="danger" onPress={() => onAnswer(true)}>
+        <Button variant="danger" onPress={() => onAnswer(true)}>
           {messages.purgeVerb({ count: nodes.length })}
         </Button>
       </DialogButtons>

@@ -48,16 +48,16 @@ export function SendDialog({ node, onClose }: { readonly node: DriveNode; readon
         {state.stage === 'refused' && <Notice tone="warn">{messages.refused}</Notice>}
       </DialogBody>
       <DialogButtons>
-        <Button look="quiet" onPress={onClose}>
+        <Button variant="quiet" onPress={onClose}>
           {cancel}
         </Button>
         {state.stage === 'failed' ? (
-          <Button look="primary" onPress={again}>
+          <Button variant="primary" onPress={again}>
             {messages.again}
           </Button>
         ) : (
           <Button
-            look="primary"
+            variant="primary"
             isDisabled={state.stage !== 'ready'}
             onPress={() => state.stage === 'ready' && hand(state.file)}
           >

@@ -13,7 +13,7 @@ import { itemEntries } from './item-entries.ts';
 import { MenuEntryItems } from './item-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-export interface FolderMenuButtonProps {
+interface FolderMenuButtonProps {
   readonly folderId: string;
   readonly actions: ItemActions;
   readonly entriesFor: (nodes: readonly DriveNode[]) => readonly MenuEntry[];

@@ -19,7 +19,7 @@ import { itemEntries } from './item-entries.ts';
 import { ItemMenu, MenuEntryItems } from './item-menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-export interface SelectionToolsProps {
+interface SelectionToolsProps {
   readonly collection: Pick<Collection, 'selected' | 'sum' | 'whole' | 'text' | 'clear' | 'select'>;
   readonly commands: SelectionCommands;
   /** The entries that other features add. */

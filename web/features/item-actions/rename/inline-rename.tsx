@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { nameFault, stemLength } from '../../../drive/nodes/node-name.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 
-export interface InlineRenameProps {
+interface InlineRenameProps {
   readonly node: DriveNode;
   /** The refused name and the error. */
   readonly refused?: { readonly typed: string; readonly sentence: string } | undefined;

@@ -43,10 +43,10 @@ export function AddLanguageDialog({
           />
         </DialogBody>
         <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={onClose}>
             {ui.cancel}
           </Button>
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             {messages.addVerb}
           </Button>
         </DialogButtons>

@@ -39,11 +39,11 @@ export function LanguageBar({ languages, language, onLanguage, canReset, isAdded
       />
       <div className="flex flex-wrap gap-2 max-tablet:-ms-3.5">
         {canReset && (
-          <Button look="quiet" onPress={() => setAsking('reset')}>
+          <Button variant="quiet" onPress={() => setAsking('reset')}>
             {isAdded ? messages.remove : messages.back}
           </Button>
         )}
-        <Button look="quiet" onPress={() => setAsking('add')}>
+        <Button variant="quiet" onPress={() => setAsking('add')}>
           {messages.add}
         </Button>
       </div>

@@ -92,7 +92,7 @@ function OpenMessage({
           </Button>
         )}
         {canResend && (
-          <Button look="primary" isPending={resend.isPending} onPress={resend.run}>
+          <Button variant="primary" isPending={resend.isPending} onPress={resend.run}>
             {messages.resend}
           </Button>
         )}

@@ -24,7 +24,7 @@ export function NoView({
         <p className="mt-1 text-balance text-muted">{sentence}</p>
         <FileFacts file={file} />
         {onDownload && (
-          <Button look="primary" icon={<Download aria-hidden />} onPress={onDownload}>
+          <Button variant="primary" icon={<Download aria-hidden />} onPress={onDownload}>
             {messages.download}
           </Button>
         )}

@@ -51,7 +51,7 @@ function NewLink({ mode }: { readonly mode: string }) {
   const messages = useMessages('session');
   const { href, text } = newLinks[mode] ?? { href: '/sign-in', text: 'goToSignIn' };
   return (
-    <ButtonLink href={href} look="primary" size="lg" wide>
+    <ButtonLink href={href} variant="primary" size="lg" wide>
       {messages.action[text]}
     </ButtonLink>
   );

@@ -18,7 +18,7 @@ export function AppSignIn({
     return (
       <BrokenLink
         action={
-          <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
+          <ButtonLink href="/sign-in?by=link" variant="primary" size="lg" wide>
             {messages.action.askAgain}
           </ButtonLink>
         }
@@ -31,7 +31,7 @@ export function AppSignIn({
       icon={<LogIn aria-hidden />}
       title={messages.action.signInAt({ host: target.host })}
       actions={
-        <ButtonLink href={finishAt(target, link)} look="primary" size="lg" wide>
+        <ButtonLink href={finishAt(target, link)} variant="primary" size="lg" wide>
           {messages.continueTo({ host: target.host })}
         </ButtonLink>
       }

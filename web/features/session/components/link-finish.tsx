@@ -46,7 +46,7 @@ export function LinkFinish({
       <BrokenLink
         error={action.error}
         action={
-          <ButtonLink href="/sign-in?by=link" look="primary" size="lg" wide>
+          <ButtonLink href="/sign-in?by=link" variant="primary" size="lg" wide>
             {messages.action.askAgain}
           </ButtonLink>
         }
@@ -72,7 +72,7 @@ export function LinkFinish({
             autoFocus
           />
         )}
-        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending} autoFocus={!asked}>
+        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending} autoFocus={!asked}>
           {ui.signIn}
         </Button>
         {!asked && (

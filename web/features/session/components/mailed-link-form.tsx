@@ -61,7 +61,7 @@ export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: 
           onChange={onEmail}
           autoFocus
         />
-        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
           {messages.signIn.mailLink}
         </Button>
       </form>

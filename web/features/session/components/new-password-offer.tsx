@@ -20,7 +20,7 @@ export function NewPasswordOffer({ email }: { readonly email: string }) {
   return (
     <>
       <ErrorNotice error={action.error} />
-      <Button look="primary" size="lg" wide isPending={action.isPending} onPress={() => action.run()}>
+      <Button variant="primary" size="lg" wide isPending={action.isPending} onPress={() => action.run()}>
         {messages.forgot.title}
       </Button>
     </>

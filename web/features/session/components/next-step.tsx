@@ -12,14 +12,14 @@ export function NextStep({ target }: { readonly target: ContinueTarget | undefin
   const home = auth.currentUser ? { href: '/files', text: messages.openFiles } : { href: '/sign-in', text: ui.signIn };
   if (!target) {
     return (
-      <ButtonLink href={home.href} look="primary" size="lg" wide>
+      <ButtonLink href={home.href} variant="primary" size="lg" wide>
         {home.text}
       </ButtonLink>
     );
   }
   return (
     <>
-      <ButtonLink href={target.href} look="primary" size="lg" wide>
+      <ButtonLink href={target.href} variant="primary" size="lg" wide>
         {target.isHere ? messages.continue : messages.continueTo({ host: target.host })}
       </ButtonLink>
       <TextLink href={home.href}>{home.text}</TextLink>

@@ -55,7 +55,7 @@ export function PlainActionForm({ oobCode, action: kind, code, target, again }: 
       <FormHeading title={messages.title} sentence={messages.sentence(facts)} />
       <div className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
-        <Button look="primary" size="lg" wide autoFocus isPending={action.isPending} onPress={() => action.run()}>
+        <Button variant="primary" size="lg" wide autoFocus isPending={action.isPending} onPress={() => action.run()}>
           {messages.verb}
         </Button>
       </div>

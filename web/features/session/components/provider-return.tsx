@@ -38,7 +38,7 @@ export function ProviderReturn({
         <FormHeading title={messages.provider.failed} />
         <div className="flex flex-col gap-5">
           <ErrorNotice error={action.error} />
-          <Button look="primary" size="lg" wide onPress={onBack}>
+          <Button variant="primary" size="lg" wide onPress={onBack}>
             {messages.backToSignIn}
           </Button>
         </div>

@@ -74,7 +74,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
           error={password.error}
           autoFocus
         />
-        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
           {messages.reset.verb}
         </Button>
       </form>

@@ -59,7 +59,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
         inputRef={password}
         autoFocus={email !== ''}
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
         {ui.signIn}
       </Button>
       <p className="text-center">

@@ -53,7 +53,7 @@ export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
         strength={password.strength}
         error={password.error}
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
         {messages.signUp.verb}
       </Button>
     </form>

@@ -53,11 +53,11 @@ export function TextedCodeEntry({
         autoFocus
       />
       {isOver ? (
-        <Button look="primary" size="lg" wide onPress={onRestart}>
+        <Button variant="primary" size="lg" wide onPress={onRestart}>
           {ui.startAgain}
         </Button>
       ) : (
-        <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
           {ui.signIn}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFo
           </>
         ) : (
           <Button
-            look="primary"
+            variant="primary"
             size="lg"
             wide
             autoFocus

@@ -96,7 +96,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         hint={<StrengthBar level={strength.level} sentence={describePasswordHint(strength.hint, password)} />}
         autoComplete="new-password"
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={form.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide isPending={form.isPending}>
         {messages.verb}
       </Button>
     </form>

@@ -17,7 +17,7 @@ export function AddProviderButton({
     <MenuButton
       label={messages.add}
       button={
-        <Button look="primary" icon={<Plus aria-hidden />}>
+        <Button variant="primary" icon={<Plus aria-hidden />}>
           {messages.add}
         </Button>
       }

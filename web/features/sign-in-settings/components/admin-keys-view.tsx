@@ -26,7 +26,7 @@ export function AdminKeysView() {
   const [asking, setAsking] = useState<'create' | ConsoleAdminKey>();
   const close = () => setAsking(undefined);
   const create = (
-    <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
       {messages.create}
     </Button>
   );

@@ -35,7 +35,7 @@ export function CreatedKey({
       </DialogBody>
       <DialogButtons>
         <Button onPress={onClose}>{messages.kept}</Button>
-        <Button look="primary" autoFocus icon={<Download aria-hidden />} onPress={() => saveText(fileName, file)}>
+        <Button variant="primary" autoFocus icon={<Download aria-hidden />} onPress={() => saveText(fileName, file)}>
           {messages.download}
         </Button>
       </DialogButtons>

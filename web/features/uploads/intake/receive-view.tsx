@@ -50,7 +50,7 @@ export function ReceiveView({
             title={messages.empty.title}
             sentence={messages.empty.sentence}
             action={
-              <Button look="primary" icon={<Upload aria-hidden />} onPress={picker.open}>
+              <Button variant="primary" icon={<Upload aria-hidden />} onPress={picker.open}>
                 {messages.choose}
               </Button>
             }
@@ -72,15 +72,15 @@ export function ReceiveView({
               <p className="text-xs text-muted">{messages.goesTo}</p>
               <MiddleEllipsis text={target.folderName} className="font-medium" />
             </div>
-            <Button look="quiet" onPress={onChoosePlace}>
+            <Button variant="quiet" onPress={onChoosePlace}>
               {messages.choosePlace}
             </Button>
           </div>
           <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
-            <Button look="quiet" onPress={discard}>
+            <Button variant="quiet" onPress={discard}>
               {messages.discard}
             </Button>
-            <Button look="primary" icon={<Upload aria-hidden />} onPress={() => take(target)}>
+            <Button variant="primary" icon={<Upload aria-hidden />} onPress={() => take(target)}>
               {messages.start({ count: files.length })}
             </Button>
           </div>

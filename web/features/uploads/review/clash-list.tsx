@@ -107,7 +107,7 @@ function ClashRow<C extends Choice>({
           <MenuButton
             label={label}
             button={
-              <Button look="quiet" aria-label={`${label}: ${messages[chosen]}`} icon={<ChevronDown aria-hidden />}>
+              <Button variant="quiet" aria-label={`${label}: ${messages[chosen]}`} icon={<ChevronDown aria-hidden />}>
                 {messages[chosen]}
               </Button>
             }

@@ -88,11 +88,11 @@ export function ReviewDialog({
         {review.unread.length > 0 && <Notice tone="warn">{messages.unread({ count: review.unread.length })}</Notice>}
       </DialogBody>
       <DialogButtons>
-        <Button look="quiet" onPress={() => onAnswer(null)}>
+        <Button variant="quiet" onPress={() => onAnswer(null)}>
           {ui.cancel}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           autoFocus
           isDisabled={missing > 0 || goes.files + goes.folders + goes.duplicates === 0}
           onPress={() => onAnswer(answers)}

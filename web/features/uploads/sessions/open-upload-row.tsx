@@ -41,7 +41,7 @@ export function OpenUploadRow({
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-tablet:w-full max-tablet:*:flex-1">
-        <Button look="quiet" aria-label={messages.discardOf({ name: open.name })} onPress={onDiscard}>
+        <Button variant="quiet" aria-label={messages.discardOf({ name: open.name })} onPress={onDiscard}>
           {messages.discard}
         </Button>
         <Button aria-label={messages.choose({ name: open.name })} onPress={picker.open}>

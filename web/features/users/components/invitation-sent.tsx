@@ -42,7 +42,7 @@ export function InvitationSent({
         )}
       </DialogBody>
       <DialogButtons>
-        <Button look="primary" onPress={onClose}>
+        <Button variant="primary" onPress={onClose}>
           {messages.done}
         </Button>
       </DialogButtons>

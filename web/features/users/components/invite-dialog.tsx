@@ -75,10 +75,10 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
           <p className="text-sm text-muted">{messages.goodFor({ days })}</p>
         </DialogBody>
         <DialogButtons>
-          <Button look="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" look="primary" isPending={action.isPending} isDisabled={email.trim() === ''}>
+          <Button type="submit" variant="primary" isPending={action.isPending} isDisabled={email.trim() === ''}>
             {delivery === 'mail' ? messages.send : messages.makeLink}
           </Button>
         </DialogButtons>

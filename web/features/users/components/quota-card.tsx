@@ -62,7 +62,7 @@ export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: 
         <ErrorNotice error={action.error} />
         {wanted !== quotaBytes && (
           <div>
-            <Button type="submit" look="primary" isPending={action.isPending} isDisabled={wanted === undefined}>
+            <Button type="submit" variant="primary" isPending={action.isPending} isDisabled={wanted === undefined}>
               {messages.save}
             </Button>
           </div>

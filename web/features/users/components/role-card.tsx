@@ -34,10 +34,10 @@ export function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
       <ErrorNotice error={action.error} />
       {chosen !== user.role && (
         <div className="flex gap-2">
-          <Button look="primary" isPending={action.isPending} onPress={action.run}>
+          <Button variant="primary" isPending={action.isPending} onPress={action.run}>
             {messages.make[chosen]}
           </Button>
-          <Button look="quiet" onPress={() => setChosen(user.role)}>
+          <Button variant="quiet" onPress={() => setChosen(user.role)}>
             {cancel}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; re
         </Fact>
         {user.phone && <Fact name={messages.phone}>{user.phone}</Fact>}
         <Fact name={messages.role}>{ui.roles[user.role]}</Fact>
-        <Fact name={messages.room}>
+        <Fact name={messages.storage}>
           <Quota user={user} />
         </Fact>
         <Fact name={messages.signsInWith}>

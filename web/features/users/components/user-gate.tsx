@@ -35,7 +35,7 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
         <SettingRow
           title={messages.delete}
           actions={
-            <Button look="danger" onPress={() => setAsking('delete')}>
+            <Button variant="danger" onPress={() => setAsking('delete')}>
               {remove.verb}
             </Button>
           }

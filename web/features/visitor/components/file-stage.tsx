@@ -38,11 +38,11 @@ export function FileStage({
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
-        <Button look={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onPreview}>
-          {messages.look}
+        <Button variant={onSave ? 'secondary' : 'primary'} size="lg" icon={<Eye aria-hidden />} onPress={onPreview}>
+          {messages.preview}
         </Button>
         {onSave && (
-          <Button look="primary" size="lg" icon={<Download aria-hidden />} isPending={isSaving} onPress={onSave}>
+          <Button variant="primary" size="lg" icon={<Download aria-hidden />} isPending={isSaving} onPress={onSave}>
             {`${messages.download} · ${format.size(item.size)}`}
           </Button>
         )}

@@ -15,14 +15,14 @@ export function LinkFoot({ token }: { readonly token: string }) {
     <div className="mt-auto flex flex-wrap justify-center gap-2 pt-6">
       {canSend() && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<Share2 aria-hidden />}
           onPress={() => void send({ url: pageAddress(window.location, token) }).catch(() => undefined)}
         >
           {messages.handOn}
         </Button>
       )}
-      <Button look="quiet" icon={<Flag aria-hidden />} onPress={() => setReporting(true)}>
+      <Button variant="quiet" icon={<Flag aria-hidden />} onPress={() => setReporting(true)}>
         {messages.report.open}
       </Button>
       {isReporting && <ReportDialog token={token} onClose={() => setReporting(false)} />}

@@ -75,7 +75,7 @@ function AddressForm({
         autoComplete="email"
         autoFocus
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={mail.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide isPending={mail.isPending}>
         {messages.send}
       </Button>
     </Sheet>
@@ -126,7 +126,7 @@ function CodeForm({
         error={isWrong ? messages.wrong : hasTried && isEmpty ? messages.codeNeeded : undefined}
         autoFocus
       />
-      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
         {messages.open}
       </Button>
       <p className="flex flex-wrap justify-center gap-x-4 text-sm">

@@ -20,7 +20,7 @@ export function ReceiptView({
   readonly receipt: Receipt;
   readonly onAgain: () => void;
 }) {
-  const { receipt: messages } = useMessages('handIn');
+  const { receipt: messages } = useMessages('submitFiles');
   const ui = useMessages('ui');
   const format = useFormat();
   const toasts = useToasts();
@@ -81,7 +81,7 @@ export function ReceiptView({
         >
           {messages.copy}
         </Button>
-        <Button look="quiet" onPress={onAgain}>
+        <Button variant="quiet" onPress={onAgain}>
           {messages.again}
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function RequestGate({
   readonly untold: ReactNode;
   readonly children: (request: OpenRequest, pass: Pass) => ReactNode;
 }) {
-  const { closed } = useMessages('handIn');
+  const { closed } = useMessages('submitFiles');
   const { call } = useBackend();
   const { pass, setUnlock } = usePass(token);
   const query = useQuery(openedRequest(call, pass));

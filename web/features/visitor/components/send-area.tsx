@@ -42,7 +42,7 @@ export function SendArea({
       >
         <FileUp aria-hidden className={cx('size-8 stroke-[1.25]', isOver ? 'text-accent-text' : 'text-muted')} />
         <p className={cx('font-medium', !isOver && 'touch:hidden')}>{isOver ? messages.dropNow : messages.drop}</p>
-        <Button look={isMain && items.length === 0 ? 'primary' : 'secondary'} onPress={picker.open}>
+        <Button variant={isMain && items.length === 0 ? 'primary' : 'secondary'} onPress={picker.open}>
           {messages.choose}
         </Button>
         {picker.element}

@@ -79,7 +79,7 @@ export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: 
         <ViewSwitch view={view} onChange={setView} />
         {maySave && (
           <Button
-            look="primary"
+            variant="primary"
             icon={<Download aria-hidden className="max-[24rem]:hidden" />}
             isPending={isPending}
             onPress={() => save(picked.length > 0 ? picked.map(({ id }) => id) : all === null ? undefined : [all])}

@@ -27,7 +27,7 @@ export interface SubmissionFilesProps {
 
 /** The files of a submission: added, taken back, and at last submitted. */
 export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: SubmissionFilesProps) {
-  const messages = useMessages('handIn');
+  const messages = useMessages('submitFiles');
   const toasts = useToasts();
   const tell = useTell();
   const backend = useBackend();
@@ -66,7 +66,7 @@ export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: S
       <ErrorNotice error={submit.error} />
       <div className="flex flex-col gap-2">
         <Button
-          look={items.length === 0 ? 'secondary' : 'primary'}
+          variant={items.length === 0 ? 'secondary' : 'primary'}
           size="lg"
           wide
           isPending={submit.isPending}

@@ -48,7 +48,7 @@ export function SubmitFiles({ request, pass }: { readonly request: OpenRequest; 
 const nobody = { name: '', email: '' };
 
 function Heading({ request }: { readonly request: OpenRequest }) {
-  const messages = useMessages('handIn');
+  const messages = useMessages('submitFiles');
   const format = useFormat();
   const now = useNow(30_000);
   const { title, description, deadline, state, maxFiles, maxFileBytes, maxTotalBytes, types } = request;

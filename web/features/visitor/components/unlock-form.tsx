@@ -63,7 +63,7 @@ export function UnlockForm({
           {messages.working}
         </p>
       )}
-      <Button type="submit" look="primary" size="lg" wide isPending={action.isPending}>
+      <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending}>
         {messages.open}
       </Button>
     </form>

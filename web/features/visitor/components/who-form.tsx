@@ -13,7 +13,7 @@ export function WhoForm({
   readonly request: Pick<OpenRequest, 'askName' | 'askEmail'>;
   readonly onDone: (who: { readonly name: string; readonly email: string }) => void;
 }) {
-  const { who: messages } = useMessages('handIn');
+  const { who: messages } = useMessages('submitFiles');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [hasTried, setTried] = useState(false);
@@ -54,7 +54,7 @@ export function WhoForm({
           maxLength={limits.identity.emailLengthMax}
         />
       )}
-      <Button type="submit" look="primary" size="lg" wide>
+      <Button type="submit" variant="primary" size="lg" wide>
         {messages.next}
       </Button>
     </form>

@@ -116,10 +116,10 @@ function Sheet(props: {
           >
             <WrapText aria-hidden />
           </IconButton>
-          <Button look="quiet" onPress={props.onClose}>
+          <Button variant="quiet" onPress={props.onClose}>
             {messages.done}
           </Button>
-          <Button look="primary" isPending={edit.isSaving} isDisabled={!edit.isDirty} onPress={props.onSave}>
+          <Button variant="primary" isPending={edit.isSaving} isDisabled={!edit.isDirty} onPress={props.onSave}>
             {messages.save}
           </Button>
         </div>

@@ -50,10 +50,10 @@ export function LinkCreated({
         )}
       </DialogBody>
       <DialogButtons>
-        <Button look="quiet" onPress={onAnother}>
+        <Button variant="quiet" onPress={onAnother}>
           {created.another}
         </Button>
-        <Button look="primary" autoFocus onPress={onClose}>
+        <Button variant="primary" autoFocus onPress={onClose}>
           {share.done}
         </Button>
       </DialogButtons>

@@ -44,7 +44,7 @@ export function LinkView({
           <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(link)}>
             {messages.acts.rotate}
           </Button>
-          <Button look="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(link)}>
+          <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(link)}>
             {messages.acts.remove}
           </Button>
         </div>

@@ -68,7 +68,7 @@ export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
             <LinksOf links={links} nodeId={first?.id ?? ''} now={known.dataUpdatedAt} />
           </DialogBody>
           <DialogButtons>
-            <Button look="primary" icon={<Plus aria-hidden />} onPress={() => setMaking(true)}>
+            <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setMaking(true)}>
               {share.newLink}
             </Button>
           </DialogButtons>
@@ -133,11 +133,11 @@ function NewLink({
       </DialogBody>
       <DialogButtons>
         {onBack && (
-          <Button look="quiet" onPress={onBack}>
+          <Button variant="quiet" onPress={onBack}>
             {share.back}
           </Button>
         )}
-        <Button type="submit" look="primary" isPending={action.isPending}>
+        <Button type="submit" variant="primary" isPending={action.isPending}>
           {share.create}
         </Button>
       </DialogButtons>

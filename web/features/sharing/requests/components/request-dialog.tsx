@@ -111,7 +111,7 @@ function RequestCreated({ created, onClose }: { readonly created: Created; reado
         )}
       </DialogBody>
       <DialogButtons>
-        <Button look="primary" autoFocus onPress={onClose}>
+        <Button variant="primary" autoFocus onPress={onClose}>
           {messages.created.done}
         </Button>
       </DialogButtons>

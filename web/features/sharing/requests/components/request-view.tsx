@@ -49,7 +49,7 @@ export function RequestView({
           <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(request)}>
             {messages.acts.rotate}
           </Button>
-          <Button look="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(request)}>
+          <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(request)}>
             {messages.acts.remove}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 // Generated from messages/en by the message compiler (web/i18n/compiler). Edit the JSON, not this file.
-export interface HandInMessages {
+export interface SubmitFilesMessages {
   readonly due: (args: { relative: string }) => string;
   readonly late: string;
   readonly limits: {
