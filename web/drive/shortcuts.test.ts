@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedAt, keysOf, noHabits } from '../ui/keys/key-table.ts';
+import { actionAt, keysOf, noHabits } from '../ui/keys/key-table.ts';
 import { driveShortcuts, keyOf } from './shortcuts.ts';
 
 describe('the shortcuts of the drive', () => {
@@ -23,10 +23,10 @@ describe('the shortcuts of the drive', () => {
     ['Ctrl+Shift+Space', 'range'],
     ['Backspace', 'parent'],
     ['Space', 'preview'],
-  ])('has %s for %s', (key, action) => expect(deedAt(driveShortcuts, key, noHabits)).toBe(action));
+  ])('has %s for %s', (key, action) => expect(actionAt(driveShortcuts, key, noHabits)).toBe(action));
 
   it('let the space bar select when the person prefers that', () => {
-    expect(deedAt(driveShortcuts, 'Space', { own: {}, space: 'select' })).toBe('toggle');
-    expect(deedAt(driveShortcuts, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
+    expect(actionAt(driveShortcuts, 'Space', { own: {}, space: 'select' })).toBe('toggle');
+    expect(actionAt(driveShortcuts, 'Space', { own: { 'drive.preview': ['Space'] }, space: 'select' })).toBe('preview');
   });
 });
