@@ -17,7 +17,7 @@ async function closeTray(page: Page): Promise<void> {
   await expect(tray(page)).toBeHidden();
 }
 
-/** A folder of this test's own, with a tree in it: `name: bytes`, a name with a slash at the end is an empty folder. */
+/** Creates a temporary folder with a tree of `name: bytes`; a trailing slash marks an empty folder. */
 async function tree(files: Readonly<Record<string, number>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-tree-'));
   for (const [name, size] of Object.entries(files)) {
@@ -38,7 +38,7 @@ async function begin(page: Page, hearth: RunningHearth): Promise<ReturnType<type
   return watch;
 }
 
-/** One session a page: what another one has slowed down, this one could not speed up again. */
+/** One CDP session per page: a session cannot lift the throttling that another one set. */
 const lines = new WeakMap<Page, Promise<CDPSession>>();
 
 async function speed(page: Page, uploadThroughput: number): Promise<void> {
@@ -48,12 +48,12 @@ async function speed(page: Page, uploadThroughput: number): Promise<void> {
   await (await line).send('Network.emulateNetworkConditions', conditions);
 }
 
-test('a folder is dropped with all that is in it, and dropped again', async ({ page, hearth }) => {
+test('a folder is dropped with its whole tree, and dropped again', async ({ page, hearth }) => {
   const watch = await begin(page, hearth);
   const folder = await tree({ 'Docs/a.txt': 10, 'Docs/deep/er/b.txt': 20, 'Docs/empty/': 0, 'loose.txt': 5 });
   const paths = [join(folder, 'Docs'), join(folder, 'loose.txt')];
 
-  await test.step('files, folders and empty folders arrive', async () => {
+  await test.step('uploads files, folders and empty folders', async () => {
     await dropTree(page, paths);
     await expect(title(page)).toHaveText('3 uploads done');
     await expect(row(page, 'loose.txt')).toBeVisible();
@@ -65,14 +65,14 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await closeTray(page);
   });
 
-  await test.step('on a page that takes no files, the browser does not open one in its place', async () => {
+  await test.step('a page without uploads keeps the browser from opening a dropped file', async () => {
     await page.goto('/account');
     await dropTree(page, [join(folder, 'loose.txt')]);
     await expect(page).toHaveURL(/\/account/);
     await page.goto('/files');
   });
 
-  await test.step('the second time the person is asked: both are kept unless they say otherwise', async () => {
+  await test.step('a second drop asks; the default keeps both', async () => {
     await dropTree(page, paths);
     const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
     await expect(dialog).toContainText('1 folder already exists');
@@ -85,7 +85,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await closeTray(page);
   });
 
-  await test.step('merged and replaced: no new names, a new version', async () => {
+  await test.step('merge and replace: no new names, a new version', async () => {
     await writeFile(join(folder, 'loose.txt'), Buffer.alloc(2048, 9));
     await dropTree(page, paths);
     const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
@@ -100,7 +100,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await closeTray(page);
   });
 
-  await test.step('skipped: nothing is sent, and the report says so', async () => {
+  await test.step('skip: nothing is sent, and the report says so', async () => {
     await dropTree(page, [join(folder, 'loose.txt')]);
     const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
     await dialog.getByRole('radio', { name: 'Skip' }).click();
@@ -108,7 +108,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('onto a folder row', async () => {
+  await test.step('drops onto a folder row', async () => {
     await writeFile(join(folder, 'inside.txt'), 'x');
     await dropTree(page, [join(folder, 'inside.txt')], 'Docs (1)');
     await expect(tray(page)).toContainText('in Docs (1)');
@@ -119,7 +119,7 @@ test('a folder is dropped with all that is in it, and dropped again', async ({ p
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a large drop is looked at first, and names that cannot be kept are mended', async ({ page, hearth }) => {
+test('a large drop is reviewed first, and invalid names are corrected', async ({ page, hearth }) => {
   await begin(page, hearth);
   const many = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`Many/${index}.txt`, 30]));
   const folder = await tree({ ...many, 'Many/ends with a dot.': 3 });
@@ -132,12 +132,12 @@ test('a large drop is looked at first, and names that cannot be kept are mended'
   await dialog.getByRole('button', { name: 'Upload 121 files' }).click();
   await expect(title(page)).toHaveText('121 uploads done');
   await expect(tray(page)).toContainText('121 uploaded');
-  // Only the rows that can be seen are drawn.
+  // The list is virtual: only visible rows are rendered.
   expect(await tray(page).getByRole('listitem').count()).toBeLessThan(40);
   await rm(folder, { recursive: true, force: true });
 });
 
-test('pause, resume, paste, and everything by the keyboard', async ({ page, hearth }) => {
+test('pause, resume, paste, and everything by keyboard', async ({ page, hearth }) => {
   await begin(page, hearth);
   const folder = await tree({ 'film.bin': 6_000_000, 'note.txt': 12 });
 
@@ -156,8 +156,8 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
     await speed(page, -1);
     await tray(page).getByRole('button', { name: 'Resume film.bin' }).click();
     await expect(title(page)).toHaveText('1 upload done');
-    // Nobody looked at the page: the end is told outside of it, once.
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'toldNotices'))).toEqual(['1 upload done']);
+    // The page was hidden, so the end is notified by the system, once.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'toldNotifications'))).toEqual(['1 upload done']);
     await closeTray(page);
   });
 
@@ -171,7 +171,7 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
     await closeTray(page);
   });
 
-  await test.step('by the keyboard alone', async () => {
+  await test.step('by keyboard alone', async () => {
     await page.evaluate(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload', exact: true }).focus();
@@ -188,7 +188,7 @@ test('pause, resume, paste, and everything by the keyboard', async ({ page, hear
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what was left is found on the page of unfinished uploads, and goes on or is discarded', async ({
+test('the page of unfinished uploads lists an interrupted upload and resumes or discards it', async ({
   page,
   hearth,
 }) => {
@@ -201,7 +201,7 @@ test('what was left is found on the page of unfinished uploads, and goes on or i
     .first()
     .setInputFiles([join(folder, 'film.bin'), join(folder, 'other.bin')]);
   await expect(tray(page)).toContainText(/\d% · /);
-  // Another device knows nothing of what this page remembers.
+  // A new page without local state simulates another device.
   await page.goto('about:blank');
   await speed(page, -1);
   await page.goto(`${hearth.url}/healthz`);
@@ -222,7 +222,7 @@ test('what was left is found on the page of unfinished uploads, and goes on or i
   await rm(folder, { recursive: true, force: true });
 });
 
-test('after a reload, files that the browser can read again go on without being chosen', async ({ page, hearth }) => {
+test('after a reload, files with a stored handle resume without being chosen', async ({ page, hearth }) => {
   await begin(page, hearth);
   page.on('dialog', (dialog) => void dialog.accept());
   const names = ['one.bin', 'two.bin', 'three.bin', 'four.bin'];
@@ -234,7 +234,7 @@ test('after a reload, files that the browser can read again go on without being 
   );
   await expect(tray(page)).toContainText(/\d% · /);
   await page.reload();
-  // Three were on their way, the fourth had not begun.
+  // Three uploads were in progress and the fourth was queued.
   await expect(tray(page).getByRole('listitem')).toHaveCount(4);
   await expect(tray(page)).not.toContainText('choose the file again');
   await speed(page, -1);
@@ -246,7 +246,7 @@ test('after a reload, files that the browser can read again go on without being 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('after a reload, a folder of small files goes on with one click, or when it is chosen again', async ({
+test('after a reload, a folder of small files resumes with one click, or when it is chosen again', async ({
   page,
   hearth,
 }) => {
@@ -263,7 +263,7 @@ test('after a reload, a folder of small files goes on with one click, or when it
     await speed(page, -1);
   };
 
-  await test.step('dropped: the browser knows where it is', async () => {
+  await test.step('dropped: the browser has a stored handle', async () => {
     await speed(page, 10_000);
     await dropTree(page, [join(folder, 'Notes')]);
     await leaveMidway();
@@ -272,13 +272,13 @@ test('after a reload, a folder of small files goes on with one click, or when it
     await closeTray(page);
     await row(page, 'Notes').first().dblclick();
     await row(page, 'deep').first().dblclick();
-    // Nothing came twice.
+    // No file was uploaded twice.
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '41');
     await page.reload();
     await expect(tray(page)).toBeHidden();
   });
 
-  await test.step('picked: it is chosen again, and another one is not taken for it', async () => {
+  await test.step('picked: the folder is chosen again, and a different one is refused', async () => {
     await page.goto('/files');
     await speed(page, 10_000);
     await page.getByLabel('Upload folder').first().setInputFiles(join(folder, 'Notes'));
