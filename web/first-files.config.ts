@@ -3,8 +3,8 @@ import { neededChunks } from './needed-chunks.config.ts';
 import { messageModule, type PageRoute } from './routes.config.ts';
 
 /**
- * Writes into index.html which files the most visited pages load, so that `public/theme.js`, which knows the address and the
- * language, lets the browser fetch them at once and not one after the other as each names the next.
+ * Lists in index.html the files that the most visited pages load. `public/theme.js` knows the address and the language
+ * and preloads them in parallel, which avoids a waterfall of imports.
  */
 export function firstFiles(pages: Readonly<Record<string, PageRoute>>, languages: readonly string[]): Plugin {
   return {

@@ -37,12 +37,12 @@ try {
   );
   if (import.meta.env.PROD) offerNewVersions(parts);
 } catch (error) {
-  // That nothing answers is expected; whatever else it is, is a bug.
+  // An unreachable server is expected; any other error is a bug.
   if (toAppError(error).code !== 'network') reportError(error);
   root.render(<UnreachablePage />);
 }
 
-/** Quietly: whoever is in the middle of something goes on, and reloads when it suits them. */
+/** A quiet toast, because a forced reload would interrupt the person's work. */
 function offerNewVersions({ toasts, messages }: Pick<ReturnType<typeof assemble>, 'toasts' | 'messages'>) {
   registerServiceWorker((takeOver) => {
     const { newVersion, reload } = messages.read().messages('ui');
@@ -77,14 +77,14 @@ function assemble(backend: Backend, messages: MessageStore) {
   };
 }
 
-/** Sizes are said in the units that the person chose. */
+/** Formats sizes in the units that the person chose. */
 function countAsChosen(appearance: AppearanceStore, messages: MessageStore): void {
   const follow = () => messages.count(appearance.read().units);
   follow();
   appearance.subscribe(follow);
 }
 
-/** Mails about the account come in the language that the page speaks. */
+/** Mails about the account use the language of the page. */
 function speakAsPage({ auth }: Backend, messages: MessageStore): void {
   const follow = () => {
     auth.languageCode = messages.read().language;

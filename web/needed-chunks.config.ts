@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** The files that these modules are in, with everything that those need to run. */
+/** The files that contain these modules, with all files that those import. */
 export function neededChunks(
   modules: readonly string[],
   chunks: readonly Rolldown.OutputChunk[],

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Puts a `.br` and a `.gz` beside each file that shrinks, so that the server sends them without work. Plain http has no brotli. */
+/**
+ * Writes a `.br` and a `.gz` beside each file that shrinks, so that the server need not compress per request. The `.gz`
+ * exists because browsers accept no brotli on plain http.
+ */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
-    // Not sooner: until the files are written, Vite still fills in what a chunk has to preload.
+    // Not earlier: Vite fills in the preload lists of chunks until the files are written.
     writeBundle({ dir = '' }, bundle) {
       for (const [fileName, output] of Object.entries(bundle)) {
         if (!/\.(?:js|css|svg)$/.test(fileName)) continue;
@@ -22,5 +25,5 @@ export function precompressed(): Plugin {
   };
 }
 
-/** Below the size of a packet there is nothing to gain. */
+/** Below the size of a packet, compression gains nothing. */
 const worthwhileBytes = 1400;

@@ -4,8 +4,8 @@ import { neededChunks } from './needed-chunks.config.ts';
 import { messageModule, type PageRoute } from './routes.config.ts';
 
 /**
- * Prints what each page costs a browser without a cache, and fails the build when a page costs more than `gzippedMax` allows:
- * all JavaScript of the entry, the layouts, the page and its English messages, gzipped.
+ * Prints the transfer size of each page without a cache and fails the build above `gzippedMax`. The size counts all
+ * gzipped JavaScript of the entry, the layouts, the page and its English messages.
  */
 export function routeBudget(pages: readonly PageRoute[], gzippedMax: (path: string) => number): Plugin {
   return {

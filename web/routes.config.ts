@@ -4,13 +4,13 @@ import { posix } from 'node:path';
 /** A page of the route table. */
 export interface PageRoute {
   readonly path: string;
-  /** Relative to `web/`: the layouts around the page first, the page itself last. */
+  /** Relative to `web/`: the layouts first, outermost to innermost, then the page. */
   readonly modules: readonly string[];
-  /** The areas of messages that the page and its layouts load. */
+  /** The message areas that the page and its layouts load. */
   readonly messages: readonly string[];
 }
 
-/** Reads the route table in `app/routes` as text, because its modules run in a browser only. */
+/** Reads the route table in `app/routes` as text, because its modules only run in a browser. */
 export function readPageRoutes(): readonly PageRoute[] {
   const folder = new URL('./app/routes/', import.meta.url);
   const routes = readdirSync(folder).flatMap((file) => readRoutes(readFileSync(new URL(file, folder), 'utf8')));
@@ -28,7 +28,7 @@ export function readPageRoutes(): readonly PageRoute[] {
   return pages;
 }
 
-/** The module that holds an area of messages in one language; without an area, the messages that every page loads. */
+/** The module of a message area in one language; without an area, the messages that every page loads. */
 export function messageModule(language: string, area?: string): string {
   const file = area?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return ['i18n/messages', language, file].filter((part) => part !== undefined).join('/');

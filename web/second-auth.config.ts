@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * The auth SDK is one file, so what one page takes from it every page would load. What only a few pages need is named in
- * `lib/rare-auth.ts` and comes from a second copy of that file, which is loaded with those pages alone. The SDK reads an
- * Auth and a User by their fields and never asks for their class, so one copy works on what the other made.
+ * The auth SDK is one file, so every page would load the parts that only a few pages use. `lib/rare-auth.ts` imports
+ * those from a second copy of the file, which works because the SDK reads Auth and User by their fields and never
+ * checks their class.
  */
 export function secondAuth(): Plugin {
   return {

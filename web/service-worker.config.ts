@@ -6,7 +6,10 @@ import { rolldown } from 'rolldown';
 import type { Plugin, Rolldown } from 'vite';
 import type { Shell } from './service-worker/shell.ts';
 
-/** Writes /sw.js: our worker with the list of the files that this build made. It stands at the root, because it answers for all of it. */
+/**
+ * Writes /sw.js: the service worker with the list of files of this build. The worker is at the root, because its path
+ * limits its scope.
+ */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -41,7 +44,8 @@ function shellOf(bundle: Rolldown.OutputBundle, texts: readonly string[]): Shell
   add(entry);
   const styles = outputs.map(({ fileName }) => fileName).filter((name) => firstPaintFiles.test(name));
   const first = ['/', '/theme.js', '/favicon.svg', ...[...needed, ...styles].map((name) => `/${name}`)];
-  // Words are kept as they are read: nobody needs every language. So is what only shows files, which are not here either.
+  // Messages are cached when first used, because nobody needs every language. So are the viewers: the files they show
+  // are not available offline either.
   const later = chunks.filter((chunk) => !needed.has(chunk.fileName) && !chunk.moduleIds.some(isReadLate));
   const names = outputs.map(({ fileName }) => fileName).sort();
   const version = createHash('sha256')

@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The modules that a page begins with. The weight says how much its loading time matters; what is loaded later has weight 1. */
+/**
+ * The modules that a page starts with. The weight says how much its loading time matters; lazily loaded modules have
+ * weight 1.
+ */
 export interface Start {
   readonly modules: readonly string[];
   readonly weight: number;
@@ -13,9 +16,9 @@ export interface SharedChunks {
 }
 
 /**
- * Decides which modules share a file, from the routes and the module graph alone. Modules that the same pages load belong
- * together; two such sets become one file while the requests that this saves are worth more than the bytes that some page
- * then loads without using them. What is loaded later (a dialog, a viewer) counts as a page of its own.
+ * Decides from the routes and the module graph which modules share a chunk: two sets of modules are merged while the
+ * saved requests outweigh the bytes that some page then loads unused. A lazily loaded module (a dialog, a viewer)
+ * counts as a page of its own.
  */
 export function sharedChunks(pages: readonly Start[], isInOtherGroup: (moduleId: string) => boolean): SharedChunks {
   let names: ReadonlyMap<string, string> = new Map();
@@ -31,7 +34,7 @@ export function sharedChunks(pages: readonly Start[], isInOtherGroup: (moduleId:
   };
 }
 
-/** What one more request costs, in bytes of source text: a few kilobytes once it is minified and compressed. */
+/** The cost of one more request, in bytes of source text: a few kilobytes once minified and compressed. */
 const requestBytes = 8_000;
 
 interface Module {
@@ -45,7 +48,7 @@ type Graph = ReadonlyMap<string, Module>;
 /** The starts that load a module, with their weights. */
 type Starts = ReadonlyMap<number, number>;
 
-/** Modules that end up in one file, and the starts that load it. */
+/** Modules that end up in one chunk, and the starts that load it. */
 interface Part {
   readonly moduleIds: readonly string[];
   readonly starts: Starts;
@@ -64,7 +67,7 @@ function readGraph(context: Rolldown.PluginContext): Graph {
   );
 }
 
-/** A package's index leads to all of the package; which part of it an importer takes, only the bundler knows. */
+/** A package's index leads to all of the package; only the bundler knows which exports an importer uses. */
 function reExportsOnly(code: string): boolean {
   const rest = code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|^\s*(?:import|export)\s[^;]*?['"}]\s*;?$/gm, '');
   return code.includes('export') && rest.trim() === '';
@@ -83,14 +86,14 @@ function nameChunks(graph: Graph, pages: readonly Start[], isInOtherGroup: (id: 
 
 const bytesOf = (graph: Graph, id: string) => graph.get(id)?.bytes ?? 0;
 
-/** One part for each set of starts that some module is loaded by. */
+/** One part for each set of starts that loads some module. */
 function partsOf(graph: Graph, pages: readonly Start[], isInOtherGroup: (id: string) => boolean): readonly Part[] {
   const ids = [...graph.keys()];
   const [index = ''] = ids.filter((id) => id.endsWith('/index.html'));
   const resolved = pages.map(({ modules }) =>
     modules.map((module) => ids.find((id) => id.endsWith(`/web/${module}`)) ?? module),
   );
-  // Vite drops the file of index.html when nothing but imports is left in it.
+  // Vite drops the chunk of index.html when only imports are left in it.
   const onPages = new Set([...resolved.flat(), ...(graph.get(index)?.imports ?? [])]);
   const later = ids.filter((id) => {
     const module = graph.get(id);
@@ -116,7 +119,7 @@ function reachedFrom(start: readonly string[], graph: Graph): ReadonlySet<string
   return reached;
 }
 
-/** Merges the smallest part with the one that saves most, as long as a merge saves anything. */
+/** Merges the smallest part with the most profitable one until no merge saves anything. */
 function mergeParts(parts: readonly Part[], graph: Graph): readonly Part[] {
   let merged = inOrder(parts);
   let behind = importedParts(merged, graph);
@@ -167,7 +170,7 @@ function importedParts(parts: readonly Part[], graph: Graph): ImportedParts {
   );
 }
 
-/** Bytes that a merge saves: the requests of the starts that load both, less what the others load for nothing. */
+/** Bytes that a merge saves: the requests of the starts that load both, less the bytes that the others load unused. */
 function gainOf(a: Part, b: Part, behind: ImportedParts, gainMin: number): number {
   let gain = 0;
   for (const [start, weight] of a.starts) if (b.starts.has(start)) gain += requestBytes * weight;
@@ -186,7 +189,7 @@ function gainOf(a: Part, b: Part, behind: ImportedParts, gainMin: number): numbe
   return gain;
 }
 
-/** Files that import each other in a circle may run before what they need. */
+/** Chunks that import each other in a cycle may run before their dependencies. */
 function makesCircle(a: Part, b: Part, behind: ImportedParts): boolean {
   const leadsThroughThird = (from: Part, to: Part) =>
     [...(behind.get(from) ?? [])].some((third) => third !== to && behind.get(third)?.has(to));

@@ -16,7 +16,10 @@ import { withoutSchemas } from './without-schemas.config.ts';
 
 const server = 'http://localhost:7400';
 
-/** Addresses that the server answers. In development the page comes from Vite and these from a Hearth on its usual port. */
+/**
+ * Paths that the server answers. In development Vite serves the page and proxies these to a Hearth server on its
+ * default port.
+ */
 const serverPaths = [
   '^/__/',
   '^/identitytoolkit\\.googleapis\\.com/',
@@ -31,7 +34,7 @@ const serverPaths = [
 
 const pages = readPageRoutes();
 
-/** Pages that at once load a part which is split from them: they are measured with it. */
+/** Pages that immediately load a chunk which is split from them: the budget measures both. */
 const pagesWithParts = [
   withPart('/auth/second-factor', './lib/rare-auth.ts'),
   withPart('/auth/action', './lib/rare-auth.ts'),
@@ -42,15 +45,15 @@ const pagesWithParts = [
   withPart('/console/sign-in/{-$tab}', './app/pages/console/templates-tab.tsx', 'mail'),
 ];
 
-/** Nobody begins at these addresses: the frame is loaded already. */
+/** Nobody starts at these pages, so the frame is already loaded. */
 const laterPages = /^\/(?:search|account|console)\b/;
-/** The page of one's uploads is the only one that begins with the whole uploader. */
+/** Only the uploads page starts with the whole uploader. */
 const budgetOf = (path: string) => (path === '/uploads' ? 270_000 : laterPages.test(path) ? 260_000 : 250_000);
 
-/** The two pages that most visits begin with. */
+/** The two pages that most visits start with. */
 const firstPages = { drive: pageAt('/files/{-$folderId}'), visitor: pageAt('/s/$token/{-$id}') };
 
-/** Packages that every page needs, in files that change only when a package does. */
+/** Packages that every page needs, in chunks that change only when a package does. */
 const reactPackages = inPackages(
   'react',
   'react-dom',
@@ -59,7 +62,7 @@ const reactPackages = inPackages(
   '@tanstack/(?!react-virtual|virtual-core)[^/]+',
 );
 const firebasePackages = inPackages('idb', '@firebase/(?:app|auth|app-check|functions|util|component|logger)');
-/** Whose index re-exports everything: what a page takes from them only the bundler can tell. */
+/** Packages whose index re-exports everything; only the bundler knows which exports a page uses. */
 const icons = inPackages('lucide-react');
 const contract = /\/contract\/(?!node_modules)/;
 const messages = /\/web\/i18n\/[^/]+\//;
@@ -87,7 +90,7 @@ export default defineConfig({
     serviceWorker(),
     precompressed(),
   ],
-  // Not the condition `source`: React Aria has one too, and it does not ship what it points to.
+  // Not the condition `source`: React Aria declares it too, but does not publish the files.
   resolve: {
     alias: [
       { find: /^@hearth\/contract$/, replacement: source('../contract/index.ts') },
@@ -99,9 +102,9 @@ export default defineConfig({
     sourcemap: true,
     target: 'es2023',
     manifest: true,
-    // The polyfill is an inline script in disguise and every browser we serve has module preloading.
+    // The polyfill would be an inline script, and every supported browser has module preload.
     modulePreload: { polyfill: false },
-    // A data: font would need a hole in the content security policy.
+    // A data: font would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
@@ -111,7 +114,7 @@ export default defineConfig({
             { name: 'react', test: reactPackages, priority: 3 },
             { name: 'firebase', test: (id) => firebasePackages.test(id) && !id.endsWith('?rare'), priority: 3 },
             { name: 'contract', test: contract, minShareCount: 2, priority: 2 },
-            // An icon of one or two pages alone stays with them.
+            // An icon of only one or two pages stays with them.
             { name: 'icons', test: icons, minShareCount: 3, priority: 2 },
             { name: shared.nameOf, includeDependenciesRecursively: false, priority: 1 },
           ],
@@ -125,7 +128,7 @@ export default defineConfig({
   },
 });
 
-/** Our own packages are read from their sources, so that the web application builds before anything else is built. */
+/** Own packages resolve to their sources, so that the web application builds before they are built. */
 function source(path: string): string {
   return new URL(path, import.meta.url).pathname;
 }
@@ -149,7 +152,7 @@ function inPackages(...names: readonly string[]): RegExp {
   return new RegExp(`/node_modules/(?:${names.join('|')})/`);
 }
 
-/** React Aria brings its few sentences in thirty languages; those that Hearth speaks are shipped. */
+/** React Aria ships its messages in thirty languages; this keeps only the languages of Hearth. */
 function onlyOurLanguages(): Plugin {
   return {
     name: 'only-our-languages',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The web application takes types, names and limits from the contract, never its schemas: the server holds every answer
- * to them before it sends it. Calls that only make a schema are marked as such, so that they and the schema library stay out.
+ * The web application uses types, names and limits of the contract, never its schemas, because the server validates
+ * every response. Marking the schema calls as pure lets tree shaking remove them and the schema library.
  */
 export function withoutSchemas(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qrModules } from './qr.ts';
 
-describe('a QR code', () => {
+describe('qrModules', () => {
   it.each([
     ['a short text', 'otpauth'],
     [
@@ -14,17 +14,17 @@ describe('a QR code', () => {
     ['blocks of two lengths', 'y'.repeat(150)],
     ['a count of sixteen bits', 'z'.repeat(200)],
     ['the longest', 'q'.repeat(666)],
-  ])('gives back %s', (_name, text) => expect(read(modulesOf(text))).toBe(text));
+  ])('encodes %s so that it can be read back', (_name, text) => expect(read(modulesOf(text))).toBe(text));
 
-  it('is undefined for a text that does not fit', () => expect(qrModules('q'.repeat(667))).toBeUndefined());
+  it('returns undefined for a text that does not fit', () => expect(qrModules('q'.repeat(667))).toBeUndefined());
 
-  it('is as small as its text allows', () => {
+  it('uses the smallest version that holds the text', () => {
     expect(modulesOf('x'.repeat(14)).length).toBe(21);
     expect(modulesOf('x'.repeat(15)).length).toBe(25);
     expect(modulesOf('q'.repeat(666)).length).toBe(97);
   });
 
-  it('says its version beside the finders from version 7 on, as Annex D prints it', () => {
+  it('draws the version beside the finders from version 7 on, as Annex D prints it', () => {
     const modules = modulesOf('y'.repeat(110));
     const size = modules.length;
     expect(size).toBe(17 + 4 * 7);
@@ -51,7 +51,7 @@ function modulesOf(text: string): Modules {
   return qrModules(text) ?? [];
 }
 
-/** Reads a code as a scanner does, without the library that drew it. */
+/** Reads a code as a scanner does, independent of the library under test. */
 function read(modules: Modules): string {
   const size = modules.length;
   const version = (size - 17) / 4;

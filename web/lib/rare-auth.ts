@@ -1,6 +1,7 @@
 /**
- * What only a few pages take from the auth SDK: mailed codes, other services, second factors, and changes to an account.
- * It is loaded with those pages alone (second-auth.config.ts); import nothing of this where every visit would pay for it.
+ * The parts of the auth SDK that only a few pages need: mailed codes, identity providers, second factors, and changes
+ * to an account. They are loaded with those pages alone (second-auth.config.ts), so a module that every page loads must
+ * not import this file.
  */
 export {
   applyActionCode,

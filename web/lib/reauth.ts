@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import { toAppError } from './backend/app-error.ts';
 
-/** Asks the person to show once more that it is them: true when they did, false when they closed the question. */
+/** Asks the person to sign in again: true when they did, false when they closed the dialog. */
 export type ReauthPrompt = () => Promise<boolean>;
 
 export const ReauthContext = createContext<ReauthPrompt | null>(null);
 
 /**
- * Runs what needs a recent sign-in. When the server says that the last one is too long ago, the person is asked for
- * their password and the same thing is done again; who closes the question hears what the server said.
+ * Runs an action that needs a recent sign-in. When the server refuses it as too long ago, the person signs in again and
+ * the action is repeated; closing the dialog rethrows the refusal.
  */
 export function useReauth(): <T>(run: () => Promise<T>) => Promise<T> {
   const ask = use(ReauthContext);

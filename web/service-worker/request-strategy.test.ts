@@ -5,13 +5,13 @@ const origin = 'https://hearth.example';
 const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
   strategyOf({ method: 'GET', mode: 'navigate', ...more, url: new URL(path, origin).href }, origin);
 
-describe('the service worker', () => {
+describe('strategyOf', () => {
   it.each(['/', '/files', '/files/abc', '/account/security', '/console/users?q=a', '/sign-in'])(
-    'has a page for %s without a network',
+    'serves the page %s without a network',
     (path) => expect(ask(path)).toBe('page'),
   );
 
-  it.each(['/assets/index-Ab12.js', '/theme.js', '/favicon.svg'])('keeps %s', (path) =>
+  it.each(['/assets/index-Ab12.js', '/theme.js', '/favicon.svg'])('caches %s', (path) =>
     expect(ask(path, { mode: 'no-cors' })).toBe('asset'),
   );
 
@@ -30,12 +30,12 @@ describe('the service worker', () => {
     '/demo/us-central1/drive-list',
     '/sw.js',
     '/photo.jpg',
-  ])('neither keeps %s nor answers for it (T45)', (path) => {
+  ])('neither caches %s nor answers for it (T45)', (path) => {
     expect(ask(path)).toBe('past');
     expect(ask(path, { mode: 'cors' })).toBe('past');
   });
 
-  it('takes what another app shares, from its own address alone', () => {
+  it('accepts a share of another app only from its own origin', () => {
     expect(ask('/share-target', { method: 'POST' })).toBe('share');
     expect(ask('/share-target', { method: 'POST', mode: 'cors' })).toBe('past');
     expect(ask('/share-target/more', { method: 'POST' })).toBe('past');
@@ -44,7 +44,7 @@ describe('the service worker', () => {
     );
   });
 
-  it('leaves alone what is sent, what is fetched by the application, and other places', () => {
+  it('ignores writes, requests of the application, and other origins', () => {
     expect(ask('/files', { method: 'POST' })).toBe('past');
     expect(ask('/files', { mode: 'cors' })).toBe('past');
     expect(strategyOf({ method: 'GET', mode: 'no-cors', url: 'https://content.example/assets/a.js' }, origin)).toBe(

@@ -1,12 +1,12 @@
-/** How a request is answered. */
+/** How the worker answers a request. */
 export type RequestStrategy =
-  /** A screen of the application: from the network, and without one by the page that was kept. */
+  /** A page of the application: from the network, or the cached shell when the network is down. */
   | 'page'
-  /** A file whose name changes with its content: kept once, good for ever. */
+  /** A file with a content hash in its name: cached once, valid for ever. */
   | 'asset'
-  /** What another app hands over: kept until a page of the application takes it. */
+  /** A share of another app: stored until a page of the application takes it. */
   | 'share'
-  /** Everything else goes past the worker: what the server answers and what people keep here is in no cache of ours (T45). */
+  /** Everything else bypasses the worker: no cache may hold server responses or people's files (T45). */
   | 'past';
 
 export interface Asked {
@@ -23,10 +23,10 @@ export function strategyOf({ method, mode, url }: Asked, origin: string): Reques
   return mode === 'navigate' && isScreen(pathname) ? 'page' : 'past';
 }
 
-/** Small files beside the page. They are read with it, so they are of its version. */
+/** Small files that the page loads, so they belong to its version. */
 const kept: ReadonlySet<string> = new Set(['/theme.js', '/favicon.svg']);
 
-/** Paths of the server, and what visitors open: a stranger's browser keeps nothing of this place. */
+/** Paths of the server, and pages for guests: a stranger's browser caches nothing of this workspace. */
 const serverPaths =
   /^\/(?:__|v0|v1|d|s|r|fn|appcheck|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|healthz|readyz|metrics|[^/]+\/us-central1)(?:\/|$)/;
 

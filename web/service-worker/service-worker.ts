@@ -3,7 +3,7 @@ import { strategyOf } from './request-strategy.ts';
 import type { Shell } from './shell.ts';
 import { takeShare } from './take-share.ts';
 
-/** Filled in by the build (service-worker.config.ts). */
+/** Replaced by the build (service-worker.config.ts). */
 declare const SHELL: Shell;
 
 declare const self: WorkerScope;
@@ -37,27 +37,30 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showWindow());
 });
 
-/** All or nothing: a shell with a hole in it does not start. */
+/** All or nothing, because the application does not start with an incomplete shell. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(shell.first);
 }
 
-/** The parts that pages load later, and what the page has loaded before there was a worker. An open tab finds them here even when a newer version has replaced them on the server. */
+/**
+ * Caches the chunks that pages load later, and those that the page loaded before the worker was active. An open tab
+ * finds them here even when a newer version has replaced them on the server.
+ */
 async function keepRest(loaded: readonly unknown[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const assets = loaded.filter((path) => typeof path === 'string').filter((path) => path.startsWith('/assets/'));
   for (const path of new Set([...shell.rest, ...assets])) {
     if (await cache.match(path)) continue;
-    // One that cannot be had now is fetched when it is needed.
+    // A chunk that fails now is fetched when a page needs it.
     await cache.add(path).catch(() => undefined);
   }
 }
 
-/** The version before this one stays: tabs that are open still load from it. */
+/** The previous version stays, because open tabs still load chunks from it. */
 async function forgetOldest(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
-  // In the order they were made.
+  // `caches.keys()` returns the order of creation.
   await Promise.all(shells.slice(0, -keptVersions).map((name) => caches.delete(name)));
 }
 
@@ -82,24 +85,24 @@ async function keptOrFetched(request: Request): Promise<Response> {
   const reply = await fetch(request);
   if (reply.ok && path.startsWith('/assets/')) {
     const copy = reply.clone();
-    // Whether there is room to keep it must not hold the page up.
+    // A full cache must not delay or fail the page.
     void caches.open(cacheName).then((cache) => cache.put(path, copy).catch(() => undefined));
   }
   return reply;
 }
 
-/** The one thing of a person that is kept here, because they hand it over; the page that takes it removes it. */
+/** The only personal data that the worker stores, because the person shared it; the page that takes it removes it. */
 function share(request: Request): Promise<Response> {
   return takeShare(request, openReceivedFilesStore(indexedDB).put, { key: crypto.randomUUID(), at: Date.now() });
 }
 
-/** Who taps a notice wants to see what it is about, in the window where it happens. */
+/** A notification leads to the window that caused it. */
 async function showWindow(): Promise<void> {
   const [first] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await (first ? first.focus() : self.clients.openWindow('/files'));
 }
 
-/** What of a worker's global scope is used; the DOM's types, which the rest of the application needs, do not know it. */
+/** The used part of the worker's global scope, which the DOM types of the application do not include. */
 interface WorkerScope {
   readonly location: Location;
   readonly clients: {

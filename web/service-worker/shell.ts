@@ -1,9 +1,9 @@
-/** What a version of the application consists of. */
+/** The files of one version of the application. */
 export interface Shell {
   /** Changes when any file does. */
   readonly version: string;
-  /** Without these it does not start. */
+  /** The files that the application needs to start. */
   readonly first: string[];
-  /** What pages load later. */
+  /** The files that pages load later. */
   readonly rest: readonly string[];
 }

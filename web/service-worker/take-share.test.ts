@@ -21,8 +21,8 @@ async function share(fields: Readonly<Record<string, string | readonly File[]>>,
   return { status: reply.status, to: reply.headers.get('location'), kept };
 }
 
-describe('What another app shares', () => {
-  it('is kept, and the person is asked where it goes', async () => {
+describe('takeShare', () => {
+  it('stores the files and redirects to the page that asks for a folder', async () => {
     const photo = new File(['sea'], 'sea.jpg', { type: 'image/jpeg' });
     const { status, to, kept } = await share({ title: '', text: '', files: [photo, new File(['ox'], 'ox.txt')] });
     expect([status, to]).toEqual([303, 'https://hearth.example/receive']);
@@ -34,7 +34,7 @@ describe('What another app shares', () => {
     ]);
   });
 
-  it('may be words and an address, which is written once', async () => {
+  it('accepts text and a URL, and keeps a repeated URL once', async () => {
     const { kept } = await share({ title: 'A page', text: 'Read this', url: 'https://a.example/' });
     expect(kept).toMatchObject([{ title: 'A page', text: 'Read this\nhttps://a.example/', files: [] }]);
     expect((await share({ text: 'https://a.example/', url: 'https://a.example/' })).kept).toMatchObject([
@@ -42,7 +42,7 @@ describe('What another app shares', () => {
     ]);
   });
 
-  it('is said to be missing when there was nothing, or no room for it', async () => {
+  it('reports a share that is empty or could not be stored', async () => {
     const missed = 'https://hearth.example/receive?missed=true';
     expect(await share({ title: 'only a title' })).toEqual({ status: 303, to: missed, kept: [] });
     expect(await share({ files: [new File(['x'], 'x')] }, true)).toEqual({ status: 303, to: missed, kept: [] });

@@ -1,8 +1,8 @@
 import type { ReceivedFiles } from '../lib/device/received-files.ts';
 
 /**
- * Takes what another app shares with this one and leads to the page that asks where it goes. Nothing is sent from here: the
- * person may be signed out, and a page of another site could have put the form together. What could not be taken is said.
+ * Stores what another app shares and redirects to the page that asks for a folder. The worker uploads nothing, because
+ * the person may be signed out and another site could have forged the form (CSRF).
  */
 export async function takeShare(
   request: Pick<Request, 'formData' | 'url'>,
@@ -14,7 +14,7 @@ export async function takeShare(
     if (handed) await keep(handed);
     return leadTo(handed ? '/receive' : '/receive?missed=true', request.url);
   } catch {
-    // There was no room for it, or it could not be read.
+    // Storage is full, or the form could not be read.
     return leadTo('/receive?missed=true', request.url);
   }
 }
@@ -22,7 +22,7 @@ export async function takeShare(
 function received(form: FormData, made: { readonly key: string; readonly at: number }): ReceivedFiles | null {
   const files = form.getAll('files').filter((value) => value instanceof File);
   const [title, text, url] = ['title', 'text', 'url'].map((name) => wordOf(form.get(name)));
-  // Apps put an address into either of the two.
+  // Apps put a URL into either field.
   const lines = [text, url !== '' && !text?.includes(url ?? '') ? url : ''].filter(Boolean).join('\n');
   if (files.length === 0 && lines === '') return null;
   return { ...made, title: title?.slice(0, titleMax) ?? '', text: lines, files: files.slice(0, filesMax) };
@@ -32,7 +32,7 @@ function wordOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.slice(0, textMax) : '';
 }
 
-/** 303: the page is asked for, not sent to again. */
+/** 303 makes the browser send GET instead of repeating the POST. */
 function leadTo(path: string, from: string): Response {
   return Response.redirect(new URL(path, from).href, 303);
 }

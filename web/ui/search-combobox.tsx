@@ -9,7 +9,7 @@ import { Kbd } from './text/kbd.tsx';
 
 export interface SearchOption {
   readonly id: string;
-  /** What screen readers say. */
+  /** The text for screen readers. */
   readonly text: string;
   readonly content: ReactNode;
   readonly run: () => void;
@@ -37,7 +37,10 @@ export function SearchCombobox({
   // Read while rendering, because the field takes the focus before effects run.
   const [before] = useState(() => document.activeElement);
   const isOpen = text.trim() !== '';
-  /** In the capture phase, because React Aria stops both keys. It repeats keys on the suggestions, which do not count. */
+  /**
+   * In the capture phase, because React Aria stops both keys. React Aria repeats keys on the suggestions; these do not
+   * count.
+   */
   function onKeyDownCapture(event: KeyboardEvent) {
     const { target } = event;
     if (event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;

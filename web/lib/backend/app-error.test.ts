@@ -7,13 +7,13 @@ function sdkError(code: string, details?: unknown): Error {
   return Object.assign(new Error(`Firebase: ${code}`), { code, details });
 }
 
-describe('trouble', () => {
-  it('takes code, request id and detail from what the server sent', () => {
+describe('toAppError', () => {
+  it('reads the code, request id and detail from the server response', () => {
     const error = sdkError('functions/already-exists', { code: 'drive/name-taken', requestId: 'r1', fixed: 'a (1)' });
     expect(toAppError(error)).toMatchObject({ code: 'drive/name-taken', requestId: 'r1', detail: { fixed: 'a (1)' } });
   });
 
-  it('keeps the exact sentence of a refusal, and none that came with a bug', () => {
+  it('keeps the message of a refusal and drops the message of a bug', () => {
     const refusal = (code: string, message = 'No subject. [400]') =>
       Object.assign(sdkError('functions/invalid-argument', { code }), { name: 'FirebaseError', message });
     expect(toAppError(refusal('request/invalid')).said).toBe('No subject.');
@@ -22,14 +22,14 @@ describe('trouble', () => {
     expect(toAppError(refusal('not a code')).said).toBeUndefined();
   });
 
-  it('knows the codes of the auth and storage SDKs', () => {
+  it('recognises the codes of the auth and storage SDKs', () => {
     expect(toAppError(sdkError('auth/invalid-credential')).code).toBe('auth/invalid-credential');
     expect(toAppError(sdkError('storage/quota-exceeded')).code).toBe('storage/quota-exceeded');
     expect(toAppError(sdkError('auth/firebase-app-check-token-is-invalid.')).code).toBe('appcheck/invalid');
     expect(toAppError(sdkError('storage/canceled')).code).toBe('cancelled');
   });
 
-  it('says why a password is refused when the server said so', () => {
+  it('keeps the reason that the server gave for a refused password', () => {
     const refused = (message: string) =>
       toAppError(Object.assign(new Error(message), { name: 'FirebaseError', code: 'auth/weak-password' })).said;
     const sentence = 'This password is on every list of common ones. Choose one that is harder to guess.';
@@ -44,15 +44,15 @@ describe('trouble', () => {
     ['auth/popup-blocked', 'popup-blocked'],
     ['auth/account-exists-with-different-credential', 'account-exists'],
     ['auth/user-mismatch', 'other-person'],
-  ])('knows %s', (sdkCode, code) => expect(toAppError(sdkError(sdkCode)).code).toBe(code));
+  ])('recognises %s', (sdkCode, code) => expect(toAppError(sdkError(sdkCode)).code).toBe(code));
 
-  it('says that the server cannot be reached, in whatever words the SDK says it', () => {
+  it('reports an unreachable server for every wording of the SDKs and browsers', () => {
     const silent = [
       sdkError('auth/network-request-failed'),
       sdkError('functions/internal'),
       sdkError('storage/retry-limit-exceeded'),
       new TypeError('Failed to fetch'),
-      // A part of the application, in Chromium, Firefox and Safari, and its style sheet.
+      // A chunk of the application, in Chromium, Firefox and Safari, and its style sheet.
       new TypeError('Failed to fetch dynamically imported module: https://home.example/assets/a.js'),
       new TypeError('error loading dynamically imported module: https://home.example/assets/a.js'),
       new TypeError('Importing a module script failed.'),
@@ -61,20 +61,20 @@ describe('trouble', () => {
     for (const error of silent) expect(toAppError(error)).toMatchObject({ code: 'network', retryable: true });
   });
 
-  it('does not take an error of the server for silence', () => {
+  it('does not report a server error as an unreachable server', () => {
     expect(toAppError(sdkError('functions/internal', { code: 'server/internal', requestId: 'r2' }))).toMatchObject({
       code: 'server/internal',
       requestId: 'r2',
     });
   });
 
-  it('may go better in a moment where the catalogue says so, and nowhere else', () => {
+  it('is retryable exactly where the catalogue says so', () => {
     for (const [code, { retryable }] of Object.entries(errorCatalogue)) {
       expect([code, toAppError(sdkError('functions/unknown', { code })).retryable]).toEqual([code, retryable]);
     }
   });
 
-  it('has no words and no code for what it does not know', () => {
+  it('has no message and the code server/internal for an unknown error', () => {
     for (const error of [new Error('SELECT * FROM users'), 'a string', null, undefined, sdkError('constructor')]) {
       expect(toAppError(error)).toMatchObject({ code: 'server/internal', said: undefined });
     }

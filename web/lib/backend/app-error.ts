@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@hearth/contract';
 
-/** An error as a person meets it, before it is put into words (`useTell` in web/i18n). */
+/** An error before translation into a message (`useTell` in web/i18n). */
 export interface AppError {
-  /** A code of the contract's catalogue, or one that only this side knows. */
+  /** A code of the contract's catalogue or a `LocalCode`. */
   readonly code: AppErrorCode;
-  /** What the server said about this very case, in English, where the catalogue only knows its kind: "No subject." */
+  /** The English message of the server for this case, where the catalogue only knows its kind: "No subject." */
   readonly said: string | undefined;
   readonly retryable: boolean;
   readonly requestId: string | undefined;
@@ -12,7 +12,7 @@ export interface AppError {
 }
 
 export type AppErrorCode = ErrorCode | LocalCode;
-/** Trouble that no server tells: it never answered, the browser is in the way, or the person turned round. */
+/** Errors that only the browser knows: no response, a blocked popup, or a cancelled action. */
 export type LocalCode = 'network' | 'cancelled' | 'popup-blocked' | 'account-exists' | 'other-person';
 
 export function toAppError(error: unknown): AppError {
@@ -27,7 +27,7 @@ export function toAppError(error: unknown): AppError {
   };
 }
 
-/** What may go better in a moment. The catalogue says the same of each (trouble.test.ts). */
+/** Errors that a retry may solve. app-error.test.ts compares this list with the catalogue. */
 const retryable: ReadonlySet<AppErrorCode> = new Set([
   'network',
   'request/in-progress',
@@ -41,21 +41,21 @@ const retryable: ReadonlySet<AppErrorCode> = new Set([
   'link/too-many-tries',
 ] satisfies readonly AppErrorCode[]);
 
-/** Words that came with a bug are for the log. */
+/** The message of a bug belongs in the log, not on the screen. */
 function saidByServer(error: unknown, detail: AppError['detail']): string | undefined {
   const isRefusal = error instanceof Error && error.name === 'FirebaseError' && looksLikeCode(detail.code);
   if (!isRefusal || detail.code === 'server/internal') return undefined;
-  // The SDK adds the HTTP status in brackets; in the middle of a stream, where there is none, a nought.
+  // The SDK appends the HTTP status in brackets, or 0 in the middle of a stream, where there is no status.
   return error.message.replace(/ \[(?:\d{3}|0)\]$/, '') || undefined;
 }
 
-/** Why a password is refused depends on the password; the server says it, and the SDK packs it into its message. */
+/** The reason for a refusal depends on the password; the server sends it and the SDK wraps it in its own message. */
 function saidAboutPassword(error: unknown, code: AppErrorCode): string | undefined {
   if (code !== 'auth/weak-password' || !(error instanceof Error)) return undefined;
   return /^Firebase: ([A-Z][^()]+\.) \(auth\/weak-password\)\.$/.exec(error.message)?.[1];
 }
 
-/** What the SDKs say in their own words, in ours. */
+/** Codes of the SDKs, mapped to codes of the catalogue. */
 const translated: Readonly<Record<string, AppErrorCode>> = {
   'auth/network-request-failed': 'network',
   'auth/timeout': 'network',
@@ -89,26 +89,26 @@ const translated: Readonly<Record<string, AppErrorCode>> = {
 };
 
 function codeOf(error: unknown, detail: AppError['detail']): AppErrorCode {
-  // Only our server sends details; what it calls by a code is in the catalogue.
+  // Only the Hearth server sends details, and it only sends codes of the catalogue.
   if (looksLikeCode(detail.code)) return detail.code;
   const code = isRecord(error) && typeof error.code === 'string' ? error.code : '';
   const known = Object.hasOwn(translated, code) ? translated[code] : undefined;
   if (known) return known;
-  // The functions SDK calls a connection that never answered "internal"; the server's own errors always carry details.
+  // The functions SDK reports a connection without a response as "internal"; the server's own errors carry details.
   if (code === 'functions/internal') return 'network';
-  // The auth and storage SDKs use the catalogue's codes, and a few of their own that nobody has words for.
+  // The auth and storage SDKs use the catalogue's codes, and a few of their own that have no message.
   if (looksLikeCode(code)) return code;
   if (error instanceof TypeError && unanswered.test(error.message)) return 'network';
-  // So says what loads the parts of the application.
+  // Vite throws this error when the style sheet of a chunk fails to load.
   if (error instanceof Error && error.message.startsWith('Unable to preload CSS')) return 'network';
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'network';
   return 'server/internal';
 }
 
-/** As Chromium, Firefox and Safari say it, of a request and of a part of the application. */
+/** The messages of Chromium, Firefox and Safari for a failed request and for a failed chunk. */
 const unanswered = /fetch|network|load failed|dynamically imported module|importing a module script/i;
 
-/** The catalogue itself is loaded with its sentences, not with every page. */
+/** Checks the form only: the catalogue is loaded with its messages, not with every page. */
 function looksLikeCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && /^[a-z]+\/[a-z-]+$/.test(value);
 }

@@ -10,7 +10,7 @@ import { toAppError } from './app-error.ts';
 import { type Ahead, type Call, createCall } from './call.ts';
 import { createRenewSession } from './renew-session.ts';
 
-/** Everything the application asks of the server goes through here, and only through the public SDK. */
+/** The application's only access to the server. It uses nothing but the public SDK. */
 export interface Backend {
   readonly init: InitConfig;
   readonly app: FirebaseApp;
@@ -19,13 +19,16 @@ export interface Backend {
   readonly ahead: Ahead;
 }
 
-/** Reads the server's configuration and connects the SDK to it. App Check comes first: the first call already carries its token. */
+/**
+ * Reads the server's configuration and connects the SDK. App Check is initialised first, so that the first call already
+ * carries its token.
+ */
 export async function openBackend(): Promise<Backend> {
   const init = await readInit().catch(initOffline);
   const origin = init.hearth.origin;
   const app = initializeApp(init);
   connectAppCheck(app, origin);
-  // No popup resolver here: the few pages that open a window bring their own (rare-auth.ts).
+  // No popup resolver here: the few pages that open a popup bring their own (rare-auth.ts).
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   connectAuth(auth, origin);
   const functions = connectFunctions(getFunctions(app), origin);
@@ -40,14 +43,14 @@ async function readInit(): Promise<InitConfig> {
   return init;
 }
 
-/** Who is signed in here finds the application also without a network, as the server last said what it is. */
+/** A signed-in person can open the application offline with the last known server configuration. */
 function initOffline(error: unknown): InitConfig {
   const kept = keptInit(window);
   if (toAppError(error).code !== 'network' || !isInit(kept)) throw error;
   return kept;
 }
 
-/** Something else may answer at this address, such as the sign-in page of a café. */
+/** Something else may answer at this address, such as the captive portal of a café. */
 function isInit(value: unknown): value is InitConfig {
   if (!isRecord(value) || !isRecord(value.hearth)) return false;
   const { apiKey, projectId, appId, authDomain, storageBucket, hearth } = value;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Call } from './call.ts';
 
-it('does not compile with a payload that the contract does not know', async () => {
+it('rejects at compile time a payload that does not match the contract', async () => {
   const sent: unknown[] = [];
   const call = (async (name: string, payload: unknown) => sent.push([name, payload])) as unknown as Call;
 
@@ -11,7 +11,7 @@ it('does not compile with a payload that the contract does not know', async () =
   await call('drive-explode', {});
   // @ts-expect-error: a rename needs a name.
   await call('drive-rename', { id: 'a' }, 'r');
-  // @ts-expect-error: a write names its intention.
+  // @ts-expect-error: a write needs a request id.
   await call('drive-rename', { id: 'a', name: 'b' });
   // @ts-expect-error: a size is a number.
   await call('upload-begin', { name: 'a', size: '12' }, 'r');

@@ -3,22 +3,22 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { createPrefetch } from './prefetch.ts';
 
 /**
- * Calls the server by name; a payload that does not fit the contract does not compile. The answer needs no check here:
- * the server holds it to the contract before it sends it.
+ * Calls the server by name; a payload that does not match the contract does not compile. The result needs no check in
+ * the browser, because the server validates it against the contract before it responds.
  */
 export interface Call {
   <N extends Exclude<CallableName, WriteName>>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
-  /** A write names the intention (`newRequestId`), so that a repeat is done once. */
+  /** A write carries a request id (`newRequestId`), so that the server executes a retry only once. */
   <N extends WriteName>(name: N, payload: PayloadOf<N>, requestId: string): Promise<ResultOf<N>>;
 }
 
-/** Asks now what will be called for in a moment: the first same call takes the answer. */
+/** Prefetches a result: the next call with the same name and payload takes it. */
 export type Ahead = <N extends Exclude<CallableName, WriteName>>(name: N, payload: PayloadOf<N>) => void;
 
 export function createCall(
   functions: Functions,
   who: () => string | null,
-  /** Whether a call that was refused may be made once more, for who it was made for. */
+  /** Decides whether a refused call may be repeated for the same requester. */
   renews: (error: unknown, requester: string | null) => Promise<boolean>,
 ): { readonly call: Call; readonly ahead: Ahead } {
   const begun = createPrefetch(who, (run) => void setTimeout(run, aheadMs));
@@ -39,12 +39,15 @@ export function createCall(
   return { call, ahead: (name, payload) => begun.begin(name, payload, () => ask(name, payload)) };
 }
 
-/** Names one intention of a person. A repeat under the same id is done once. `randomUUID` is absent on plain http, this is not. */
+/**
+ * Identifies one action of a person; the server executes a retry with the same id only once. `randomUUID` is absent on
+ * plain http, `getRandomValues` is not.
+ */
 export function newRequestId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const callTimeoutMs = 60_000;
 
-/** Longer than a slow device needs to put its first page together. */
+/** Longer than a slow device needs to render its first page. */
 const aheadMs = 10_000;

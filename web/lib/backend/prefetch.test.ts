@@ -14,8 +14,8 @@ function asking() {
   return { ahead, person, pass };
 }
 
-describe('A question that is asked ahead', () => {
-  it('answers the first same question, and only that one', async () => {
+describe('createPrefetch', () => {
+  it('serves the first call with the same payload, and only that one', async () => {
     const { ahead } = asking();
     ahead.begin('drive-list', { folderId: 'a' }, async () => 'rows');
     expect(ahead.take('drive-list', { folderId: 'b' })).toBeUndefined();
@@ -24,7 +24,7 @@ describe('A question that is asked ahead', () => {
     expect(ahead.take('drive-list', { folderId: 'a' })).toBeUndefined();
   });
 
-  it('is not answered to somebody else, nor after a while', () => {
+  it('serves no other person, and nobody after the time limit', () => {
     const { ahead, person, pass } = asking();
     ahead.begin('drive-list', {}, async () => 'rows of ada');
     person.id = 'bob';
@@ -34,7 +34,7 @@ describe('A question that is asked ahead', () => {
     expect(ahead.take('drive-list', {})).toBeUndefined();
   });
 
-  it('tells what went wrong to who takes it, and to nobody else', async () => {
+  it('reports a failure to the caller that takes the result, and to nobody else', async () => {
     const { ahead } = asking();
     const fails = () => Promise.reject(new Error('No line.'));
     ahead.begin('drive-list', {}, fails);

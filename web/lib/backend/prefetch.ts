@@ -1,7 +1,6 @@
 /**
- * Lets a question be asked before whoever needs its answer is there: the first same question takes that answer instead of
- * asking once more. An answer belongs to the person who asked, and one that nobody came for is forgotten soon, so that
- * nobody is given an old one.
+ * Sends a request before the component that needs its result is mounted; the first call with the same payload takes the
+ * result. A result belongs to the person who requested it and expires soon, so that nobody gets a stale one.
  */
 export function createPrefetch(who: () => string | null, later: (run: () => void) => void) {
   const begun = new Map<string, Promise<unknown>>();
@@ -10,7 +9,8 @@ export function createPrefetch(who: () => string | null, later: (run: () => void
     begin(name: string, payload: unknown, ask: () => Promise<unknown>): void {
       const key = keyOf(name, payload);
       const answer = ask();
-      // Who takes it hears of what went wrong; when nobody does, nobody needs to.
+      // The caller that takes the result handles the error; a result that nobody takes must not be an unhandled
+      // rejection.
       answer.catch(() => {});
       begun.set(key, answer);
       later(() => begun.delete(key));

@@ -8,10 +8,10 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: (failures, error) => {
           const { code, retryable } = toAppError(error);
-          // Asked once all the same: a browser may be wrong about the network.
+          // An offline browser still makes the first attempt, because `navigator.onLine` may be wrong.
           return failures < 2 && retryable && !(code === 'network' && navigator.onLine === false);
         },
-        // A server in the same house is reachable without the internet; the browser's "offline" must not stop us.
+        // A server on the local network is reachable without the internet, so "offline" must not pause requests.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -17,7 +17,7 @@ function session(uid: string | null, token: () => Promise<string>) {
   return { asked, auth, user, renews: createRenewSession(auth) };
 }
 
-it('asks for a new token once for many calls that were refused at once, and each is worth another try', async () => {
+it('requests one new token for many calls that were refused at once, and lets each call be repeated', async () => {
   const { asked, renews } = session('ann', async () => 'new');
   expect(await Promise.all([renews(signedOut, 'ann'), renews(signedOut, 'ann')])).toEqual([true, true]);
   expect(asked).toEqual([true]);
@@ -25,13 +25,13 @@ it('asks for a new token once for many calls that were refused at once, and each
   expect(asked).toEqual([true, true]);
 });
 
-it('asks in vain for a session that has ended: the SDK hears of it, and the call is not made again', async () => {
+it('does not repeat the call when the session has ended and no new token is issued', async () => {
   const { asked, renews } = session('ann', () => Promise.reject(new Error('ended')));
   expect(await renews(signedOut, 'ann')).toBe(false);
   expect(asked).toEqual([true]);
 });
 
-it('asks for nothing when the refusal says something else, or when nobody is signed in', async () => {
+it('requests no token for another error, or when nobody is signed in', async () => {
   const ann = session('ann', async () => 'new');
   expect(await ann.renews(refused, 'ann')).toBe(false);
   expect(ann.asked).toEqual([]);
@@ -40,7 +40,7 @@ it('asks for nothing when the refusal says something else, or when nobody is sig
   expect(nobody.asked).toEqual([]);
 });
 
-it('does not make the call of one person again as another, who came meanwhile', async () => {
+it('does not repeat the call of one person as another person who signed in meanwhile', async () => {
   const { auth, user, renews } = session('ann', async () => 'new');
   expect(await renews(signedOut, 'ben')).toBe(false);
   const trying = renews(signedOut, 'ann');

@@ -1,15 +1,14 @@
 import { toAppError } from './app-error.ts';
 
-/** What is asked of Auth: the SDK's `Auth` fits. */
+/** The part of the SDK's `Auth` that renewal needs. */
 export interface SessionSource {
   readonly currentUser: { readonly uid: string; getIdToken(forceRefresh: boolean): Promise<string> } | null;
 }
 
 /**
- * Says whether a call that was refused as nobody's is worth another try. A token may have ended early, such as on a device
- * whose clock is wrong: then there is a new one. A session that was ended elsewhere gets none: asking for it tells the SDK,
- * which lets the person go, and they come to the sign-in page now and not when the token would have ended. Many calls that
- * are refused at once ask once. `asker` is who the call was made for: nobody's call is made again as somebody else.
+ * Decides whether a call that was refused as signed out may be repeated: a token can expire early on a device with a
+ * wrong clock, while a revoked session gets no new token and the SDK signs the person out at once. Calls refused at the
+ * same time share one renewal, and no call is repeated for anyone but its `requester`.
  */
 export function createRenewSession(
   auth: SessionSource,

@@ -1,17 +1,17 @@
 /**
- * Lets the application open without a network. `onNewVersion` is told when another version lies ready; `take over` brings
- * it in and loads the page anew, which nobody does but the person.
+ * Lets the application open offline. `onNewVersion` is called when another version is installed; `takeOver` activates
+ * it and reloads the page, which only the person may trigger.
  */
 export function registerServiceWorker(onNewVersion: (takeOver: () => void) => void): void {
   watchParts(() => onNewVersion(() => window.location.reload()));
   const { serviceWorker } = navigator;
-  // Absent on plain http, where a browser trusts no worker.
+  // Absent on plain http, where browsers allow no service worker.
   if (!serviceWorker) return;
   const tell = (waiting: ServiceWorker) => onNewVersion(() => takeOver(serviceWorker, waiting));
-  // After the page: keeping files must not hold up what is being opened.
+  // After the load event, because filling the cache must not slow the page down.
   whenLoaded(async () => {
     const registration = await serviceWorker.register('/sw.js').catch(() => null);
-    // A browser that keeps nothing, as in a private window, refuses; the application works without.
+    // A browser without storage, such as a private window, rejects; the application works without a worker.
     if (!registration) return;
     if (registration.waiting && serviceWorker.controller) tell(registration.waiting);
     registration.addEventListener('updatefound', () => {
@@ -26,15 +26,15 @@ export function registerServiceWorker(onNewVersion: (takeOver: () => void) => vo
   });
 }
 
-/** A part of this version that the server no longer has: only the new version can go on. */
+/** The server no longer has a chunk of this version, so only a reload into the new version helps. */
 function watchParts(onGone: () => void): void {
   let isTold = false;
   window.addEventListener('vite:preloadError', async ({ payload }) => {
-    // Safari does not say which part it was; then it is enough that the server answers at all.
+    // Safari does not name the chunk; a response of the server then has to suffice as proof.
     const part = /https?:\S+|\/assets\/\S+/.exec(payload.message)?.[0];
     const asked = { method: 'HEAD', cache: 'no-store' } as const;
     const reply = await fetch(part ?? '/__/firebase/init.json', asked).catch(() => null);
-    // A line that broke for a moment is no new version.
+    // A short network failure is no new version.
     if (isTold || !(part ? reply?.status === 404 : reply?.ok)) return;
     isTold = true;
     onGone();
@@ -51,7 +51,7 @@ function whenLoaded(run: () => Promise<void>): void {
   else window.addEventListener('load', () => void run(), { once: true });
 }
 
-/** What this page was made of; the worker came too late to see it. */
+/** The files that this page loaded before the worker was active and could cache them. */
 function loadedAssets(): readonly string[] {
   const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   return paths.filter((path) => path.startsWith('/assets/'));

@@ -10,15 +10,15 @@ function browser() {
     removeItem: (key: string) => void kept.delete(key),
   };
   const indexedDB = { deleteDatabase: (name: string) => void deleted.push(name) };
-  // Only what is used of a window.
+  // Only the used part of a window.
   const device = { localStorage, indexedDB } as unknown as Pick<Window, 'localStorage' | 'indexedDB'>;
   return { device, kept, deleted };
 }
 
 const init = { projectId: 'p' } as unknown as Parameters<typeof keepInit>[1];
 
-describe('what this browser keeps', () => {
-  it('is kept until the person says otherwise', () => {
+describe('offline storage of the device', () => {
+  it('is on until the person switches it off', () => {
     const { device } = browser();
     expect(keepsOffline(device)).toBe(true);
     chooseOffline(device, false);
@@ -27,7 +27,7 @@ describe('what this browser keeps', () => {
     expect(keepsOffline(device)).toBe(true);
   });
 
-  it('goes as a whole at the end of a session, and when it is switched off (T45)', () => {
+  it('is deleted as a whole at the end of a session, and when the person switches it off (T45)', () => {
     for (const end of [forgetDevice, (device: Parameters<typeof forgetDevice>[0]) => chooseOffline(device, false)]) {
       const { device, deleted } = browser();
       keepInit(device, init);
@@ -37,13 +37,13 @@ describe('what this browser keeps', () => {
     }
   });
 
-  it('is not believed when somebody wrote it by hand', () => {
+  it('ignores a configuration that is not valid JSON', () => {
     const { device, kept } = browser();
     kept.set('hearth.offline.init', '{');
     expect(keptInit(device)).toBe(null);
   });
 
-  it('is nothing where the browser keeps nothing, which is no reason to fail', () => {
+  it('stays empty and does not throw in a browser without storage', () => {
     const locked = {
       get localStorage(): Storage {
         throw new DOMException('Denied', 'SecurityError');

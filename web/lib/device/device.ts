@@ -1,15 +1,15 @@
 import type { InitConfig } from '@hearth/contract';
 
-/** What of a window is used here. */
+/** The used part of a window. */
 type Device = Pick<Window, 'localStorage' | 'indexedDB'>;
 
 /**
- * What this browser keeps so that the application opens without a network: what the server is, and a database of lists,
- * changes and files of the person who is signed in. None of it outlives their session on this device.
+ * The data that lets the application open offline: the server configuration, and a database with lists, changes and
+ * files of the signed-in person. None of it outlives the session on this device.
  */
 export const deviceDatabase = 'hearth-device';
 
-/** Whether the person lets this browser keep anything; they do until they say otherwise. */
+/** Whether the person allows offline storage; the default is yes. */
 export function keepsOffline(device: Device): boolean {
   return read(device, switchKey) !== 'off';
 }
@@ -19,15 +19,15 @@ export function chooseOffline(device: Device, isOn: boolean): void {
   if (!isOn) forgetDevice(device);
 }
 
-/** Everything goes, whosever it was: at the end of a session nobody else's can be here. */
+/** Deletes everything without a check of the owner: at the end of a session no other person's data can be here. */
 export function forgetDevice(device: Device): void {
   write(device, initKey, null);
   write(device, waitingKey, null);
   try {
-    // Tabs that have it open close it when they are told; it goes as soon as they have.
+    // Other tabs close their connection on `versionchange`; the database is deleted as soon as they have.
     device.indexedDB.deleteDatabase(deviceDatabase);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
@@ -35,16 +35,16 @@ export function keepInit(device: Device, init: InitConfig): void {
   write(device, initKey, JSON.stringify(init));
 }
 
-/** As it was last said here while somebody was signed in; who reads it checks it. */
+/** The configuration of the last signed-in visit; the caller validates it. */
 export function keptInit(device: Device): unknown {
   try {
     return JSON.parse(read(device, initKey) ?? 'null');
   } catch {
-    return null; // written by hand
+    return null; // not valid JSON
   }
 }
 
-/** That changes wait in the database: most pages need not open it to know that none do. */
+/** Whether changes wait in the database, so that most pages need not open it to find none. */
 export const waitingHint = {
   read: (device: Device): boolean => read(device, waitingKey) !== null,
   write: (device: Device, waits: boolean): void => write(device, waitingKey, waits ? '1' : null),
@@ -58,7 +58,7 @@ function read(device: Device, key: string): string | null {
   try {
     return device.localStorage.getItem(key);
   } catch {
-    return null; // switched off by the person
+    return null; // storage is switched off
   }
 }
 
@@ -67,6 +67,6 @@ function write(device: Device, key: string, value: string | null): void {
     if (value === null) device.localStorage.removeItem(key);
     else device.localStorage.setItem(key, value);
   } catch {
-    // The browser keeps nothing: then there is nothing without a network.
+    // Storage is switched off: the application does not work offline.
   }
 }

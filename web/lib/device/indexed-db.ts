@@ -1,12 +1,12 @@
-/** Runs a piece of work in one transaction and gives what its request found. */
+/** Runs work in one transaction and resolves with the result of its request. */
 export type RunInTransaction = <T>(
   mode: IDBTransactionMode,
   run: (transaction: IDBTransaction) => IDBRequest<T> | null,
 ) => Promise<T | undefined>;
 
 /**
- * Tables of the browser's database, opened at the first use. A browser that keeps nothing rejects: what was to be kept then
- * only does not survive the page.
+ * Object stores of the browser's database, opened at first use. A browser without storage rejects; the data then does
+ * not survive the page.
  */
 export function openIndexedDb(
   factory: IDBFactory,
@@ -42,7 +42,7 @@ function openDatabase(
         request.result.createObjectStore(table, { keyPath: typeof keyPath === 'string' ? keyPath : [...keyPath] });
     };
     request.onsuccess = () => {
-      // The person has cleared the site's data, or a newer page wants the database.
+      // The person has cleared the site's data, or a newer page upgrades the database.
       request.result.onclose = onLost;
       request.result.onversionchange = () => {
         request.result.close();

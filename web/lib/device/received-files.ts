@@ -1,6 +1,6 @@
 import { openIndexedDb } from './indexed-db.ts';
 
-/** What another app of the device has handed to this one, kept by the service worker until a page takes it. */
+/** Files and text that another app of the device shared, stored by the service worker until a page takes them. */
 export interface ReceivedFiles {
   readonly key: string;
   readonly at: number;
@@ -11,7 +11,7 @@ export interface ReceivedFiles {
 
 export interface ReceivedFilesStore {
   readonly put: (handed: ReceivedFiles) => Promise<void>;
-  /** The oldest first; what nobody came for is gone. */
+  /** Oldest first, without expired entries. */
   readonly list: (now: number) => Promise<readonly ReceivedFiles[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
@@ -42,11 +42,11 @@ export function openReceivedFilesStore(factory: IDBFactory): ReceivedFilesStore 
 }
 
 const tableName = 'handed';
-/** A file that lies here is a copy beside the one that the person has: it does not stay for long, and not in number. */
+/** A stored file duplicates one that the person already has, so time and number are limited. */
 const keptMs = 24 * 60 * 60_000;
 const keptMax = 20;
 
-/** What another version of the application may have written is not trusted to be whole. */
+/** Another version of the application may have written incomplete entries. */
 function isHanded(value: unknown): value is ReceivedFiles {
   if (typeof value !== 'object' || value === null) return false;
   const { key, at, title, text, files } = value as Record<string, unknown>;

@@ -1,6 +1,6 @@
 /**
- * Draws a ring around nothing in the icon of the tab, so that progress can be watched from another one; null shows the mark
- * again. `fraction` is from 0 to 1.
+ * Draws a progress ring as the favicon, so that progress is visible from another tab; null restores the logo.
+ * `fraction` is from 0 to 1.
  */
 export function showProgress(fraction: number | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
@@ -14,7 +14,7 @@ export function ringOf(fraction: number): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
     ring('stroke="#8a8078" stroke-opacity=".35"'),
-    // A round end would show something where there is nothing yet.
+    // A round line cap would show a dot at zero.
     done > 0 &&
       ring(
         `stroke="#f0652f" stroke-linecap="round" pathLength="100" stroke-dasharray="${done} 100" transform="rotate(-90 16 16)"`,

@@ -1,13 +1,13 @@
 /**
- * What was chosen in this browser and its account does not know yet. Kept, because a choice must not be lost with the
- * network; told, so that who speaks to the account need not watch everything that can be chosen.
+ * Records a setting that the account does not have yet. The record survives a network failure, and the event lets the
+ * sync listen in one place instead of watching every setting.
  */
 export function noteChosen(window: Window, name: string): void {
   keepUnsent(window, [...new Set([...readUnsent(window), name])]);
   window.dispatchEvent(new CustomEvent(chosenEvent, { detail: name }));
 }
 
-/** Its detail is the name of what was chosen, in this very tab. */
+/** Its detail is the name of the setting, dispatched in the same tab only. */
 export const chosenEvent = 'hearth:chosen';
 
 export function readUnsent(window: Window): readonly string[] {
@@ -15,7 +15,7 @@ export function readUnsent(window: Window): readonly string[] {
     const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
   } catch {
-    return []; // storage is switched off, or somebody else wrote there
+    return []; // storage is switched off, or the value is not valid
   }
 }
 
@@ -24,7 +24,7 @@ export function keepUnsent(window: Window, names: readonly string[]): void {
     if (names.length > 0) window.localStorage.setItem(key, JSON.stringify(names));
     else window.localStorage.removeItem(key);
   } catch {
-    // As above: the choice is sent while the page is open, or not at all.
+    // Storage is switched off: the setting is only sent while the page is open.
   }
 }
 

@@ -1,4 +1,4 @@
-/** When the page has nothing else to do; soon also where it always has, or where the browser does not tell. */
+/** Resolves when the page is idle, or after a short time where the browser is never idle or lacks the API. */
 export function whenIdle(window: Window): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1000 });

@@ -1,6 +1,6 @@
 /**
- * A table as comma-separated values (RFC 4180), with the mark by which spreadsheets know UTF-8. A cell that a spreadsheet
- * would take for a formula gets an apostrophe in front (T40): names come from strangers.
+ * A table as CSV (RFC 4180), with the byte order mark by which spreadsheets recognise UTF-8. A cell that a spreadsheet
+ * would run as a formula gets an apostrophe in front (T40), because strangers choose names.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;

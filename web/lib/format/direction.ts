@@ -1,21 +1,17 @@
-/**
- * Whether the page runs from right to left. Asked when a key or the pointer comes and not kept: another language may have
- * been chosen meanwhile.
- */
+/** Whether the page runs from right to left. Read at each event and not cached, because the language may change. */
 export function isMirrored(): boolean {
   return document.documentElement.dir === 'rtl';
 }
 
 /**
- * Arrows follow the eye. What comes next stands at the right, or at the left where the page runs the other way: this is the
- * key as if it ran from left to right.
+ * Maps the arrow keys of a right-to-left page to those of a left-to-right page, so that handlers know one direction.
  */
 export function asRead(key: string, mirrored = isMirrored()): string {
   if (!mirrored) return key;
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
 }
 
-/** How far a point is from where a box begins: its left, or its right where the page runs the other way. */
+/** The distance of a point from the start edge of a box: left, or right on a right-to-left page. */
 export function fromStart(x: number, box: Pick<DOMRect, 'left' | 'right'>, mirrored = isMirrored()): number {
   return mirrored ? box.right - x : x - box.left;
 }

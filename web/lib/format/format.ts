@@ -1,38 +1,41 @@
 import type { FormatMessages } from '../../i18n/types/format.ts';
 
-/** Sizes, dates, numbers and durations as a person of one locale writes them. */
+/** Sizes, dates, numbers and durations in the conventions of one locale. */
 export interface Format {
-  /** `1.2 GB`: at most three digits, so that sizes can be compared at a glance. A step is 1024, or 1000 for who likes that better. */
+  /**
+   * `1.2 GB`: at most three digits, so that sizes can be compared at a glance. A step is 1024, or 1000 if the person
+   * chose so.
+   */
   readonly size: (bytes: number) => string;
-  /** How many bytes the person calls a kilobyte: what they type is counted like what they read. */
+  /** Bytes per kilobyte, so that typed sizes use the same unit as displayed ones. */
   readonly kilobyte: number;
   /** The full number, `1,288,490,189 bytes`, for the tooltip. */
   readonly bytes: (bytes: number) => string;
   /** `1.2 MB/s`. */
   readonly rate: (bytesPerSecond: number) => string;
-  /** `Today 14:02`, `Yesterday 14:02`, `12 Mar`, `12 Mar 2025`: the nearer, the finer. */
+  /** `Today 14:02`, `Yesterday 14:02`, `12 Mar`, `12 Mar 2025`: more precise the more recent. */
   readonly when: (at: number, now: number) => string;
-  /** The same where it does not begin a sentence: `today 14:02`. */
+  /** The same inside a sentence: `today 14:02`. */
   readonly whenWithin: (at: number, now: number) => string;
-  /** The whole moment, for the tooltip. */
+  /** Date and time in full, for the tooltip. */
   readonly moment: (at: number) => string;
   /** `12 March 2026`. */
   readonly day: (at: number) => string;
   /** `14:02`. */
   readonly clock: (at: number) => string;
-  /** `40 s left`, `3 min left`, `2 h left`: what remains, rounded up so that it never ends early. */
+  /** `40 s left`, `3 min left`, `2 h left`, rounded up so that an estimate never ends early. */
   readonly remaining: (ms: number) => string;
-  /** `12 s`, `5 min`, `3 h 20 min`, `2 days 4 h`: how long something has been so. */
+  /** `12 s`, `5 min`, `3 h 20 min`, `2 days 4 h`. */
   readonly elapsed: (ms: number) => string;
   /** `in 3 days`, `2 hours ago`: the nearest whole unit. */
   readonly relative: (at: number, now: number) => string;
   /** `1,234`. */
   readonly number: (n: number) => string;
-  /** `42 %` of a fraction, rounded down: 100 is said only when it is done. */
+  /** `42 %` of a fraction, rounded down: 100 appears only when everything is done. */
   readonly percent: (fraction: number) => string;
   /** `a, b and c`. */
   readonly list: (things: readonly string[]) => string;
-  /** Which of two names comes first: `file2` before `file10`, `ä` beside `a`. */
+  /** Natural, locale-aware order of names: `file2` before `file10`, `ä` beside `a`. */
   readonly compare: (a: string, b: string) => number;
 }
 
@@ -122,7 +125,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** With the number that its verb agrees with: Spanish says «queda 1 min» and «quedan 3 min». */
+/** Includes the number that the verb agrees with: Spanish says «queda 1 min» and «quedan 3 min». */
 function remainderOf(ms: number, messages: FormatMessages): { readonly count: number; readonly duration: string } {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return { count: seconds, duration: messages.seconds({ count: seconds }) };
@@ -150,7 +153,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Counts calendar days of the person's own time zone; daylight saving must not turn yesterday into today. */
+/** Counts calendar days in the local time zone, because daylight saving must not turn yesterday into today. */
 function dayNumber(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
@@ -171,7 +174,7 @@ function compareOf(locale: string): Format['compare'] {
   return (a, b) => collator().compare(a, b);
 }
 
-/** An Intl object is dear to make, and most pages need only some of them. */
+/** Intl objects are expensive to create, and most pages need only some of them. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,2 +1,2 @@
-/** The most that is shown, written and compared as text. */
+/** The size limit for text that is shown, edited or compared. */
 export const textBytesMax = 5_000_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a while: what is typed is not asked for letter by letter. */
+/** The value once it has been stable for a while, so that a search does not send a request per keystroke. */
 export function useDebounced<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Tells whoever guards a page that something on it is not saved; when the form goes, there is nothing left to lose. */
+/** Reports unsaved changes to the guard of the page. An unmounted form has nothing left to lose. */
 export function useDirtyReport(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
   const report = useEffectEvent(onDirty);
   useEffect(() => {

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
 /**
- * What stands in the search field of a list. The address follows it when the typing rests, and it follows the address when
- * one goes back.
+ * The text of a list's search field. The URL follows after a pause in typing, and the field follows the URL on Back.
  */
 export function useTyped(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);

@@ -5,8 +5,8 @@ import { useBackend } from '../backend/backend-context.ts';
 import { newRequestId } from '../backend/call.ts';
 
 /**
- * A write of the contract as a mutation. The request id is made when the person acts, not when the request is sent, so
- * every retry repeats the same intention and the server does it once.
+ * A write of the contract as a mutation. The request id is created with the person's action and not with the request,
+ * so that the server executes retries only once.
  */
 export function useWrite<N extends WriteName>(name: N) {
   const { call } = useBackend();

@@ -2,7 +2,7 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { PasswordFault } from './password-check.ts';
 import type { StrengthHint } from './password-strength.ts';
 
-/** What a rule or a guess says about a password, in words. */
+/** The translated message of a password rule or a strength hint. */
 export function describePasswordHint(hint: PasswordFault | StrengthHint, messages: Messages['password']): string {
   switch (hint.kind) {
     case 'short':

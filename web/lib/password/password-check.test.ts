@@ -15,24 +15,24 @@ function status(met: Partial<PasswordValidationStatus>, enforcementState = 'ENFO
   };
 }
 
-describe('the rules of this place', () => {
-  it('find no fault with a password that meets them', () => {
+describe('password rules of the workspace', () => {
+  it('accept a password that meets them', () => {
     const met = { isValid: true, meetsMinPasswordLength: true, containsNumericCharacter: true };
     expect(readPasswordStatus(status(met))).toEqual({ lengthMin: 10, fault: undefined });
   });
 
-  it('say the length first', () => {
+  it('report the length first', () => {
     const short = { meetsMinPasswordLength: false, containsNumericCharacter: false };
     expect(readPasswordStatus(status(short)).fault).toEqual({ kind: 'short', min: 10 });
     expect(readPasswordStatus(status({ meetsMaxPasswordLength: false })).fault).toEqual({ kind: 'long', max: 64 });
   });
 
-  it('name every sign that is missing', () => {
+  it('name every missing kind of character', () => {
     const plain = { containsUppercaseLetter: false, containsNumericCharacter: false, containsLowercaseLetter: true };
     expect(readPasswordStatus(status(plain)).fault).toEqual({ kind: 'signs', missing: ['uppercase', 'digit'] });
   });
 
-  it('ask for no signs while they are off', () => {
+  it('require no kind of character while the policy is off', () => {
     expect(readPasswordStatus(status({ containsNumericCharacter: false }, 'OFF')).fault).toBeUndefined();
   });
 });

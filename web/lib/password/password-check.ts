@@ -1,9 +1,9 @@
 import type { Auth, PasswordValidationStatus } from 'firebase/auth';
 
-/** What the rules of this place say about a password. */
+/** The verdict of the workspace's password rules. */
 export interface PasswordCheck {
   readonly lengthMin: number | undefined;
-  /** What to change; undefined when the rules are met. */
+  /** The rule that is broken; undefined when all are met. */
   readonly fault: PasswordFault | undefined;
 }
 
@@ -13,7 +13,7 @@ export type PasswordFault =
   | { readonly kind: 'signs'; readonly missing: readonly PasswordSign[] };
 type PasswordSign = 'lowercase' | 'uppercase' | 'digit' | 'other';
 
-/** Asks the policy, which the SDK reads from the server once. */
+/** Checks the password policy, which the SDK reads from the server once. */
 export async function checkPassword(auth: Auth, password: string): Promise<PasswordCheck> {
   const { validatePassword } = await import('../rare-auth.ts');
   return readPasswordStatus(await validatePassword(auth, password));
@@ -31,7 +31,7 @@ export function readPasswordStatus(status: PasswordValidationStatus): PasswordCh
 }
 
 function signsFault(status: PasswordValidationStatus): PasswordFault | undefined {
-  // A policy that is off is told and asked of nobody.
+  // The server sends a policy that is off, too; the policy then binds nobody.
   if (status.passwordPolicy.enforcementState !== 'ENFORCE') return undefined;
   const met: Readonly<Record<PasswordSign, boolean | undefined>> = {
     lowercase: status.containsLowercaseLetter,

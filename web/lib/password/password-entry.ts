@@ -6,19 +6,19 @@ import { describePasswordHint } from './describe-password-hint.ts';
 import { checkPassword, type PasswordCheck, type PasswordFault } from './password-check.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 
-/** A password that a person is choosing. */
+/** The state of a new password while a person chooses it. */
 export interface PasswordEntry {
   readonly value: string;
   readonly error: string | undefined;
   readonly strength: Pick<PasswordStrength, 'level'> & { readonly sentence: string };
   set(value: string): void;
-  /** Shows a refusal at the field. */
+  /** Shows a refusal of the server at the field. */
   refuse(appError: AppError): void;
-  /** True when the rules are met; else the fault is shown at the field. */
+  /** True when the rules are met; otherwise the field shows the broken rule. */
   check(): Promise<boolean>;
 }
 
-/** `known` are words that it should not contain: the person's name, their e-mail, the place. */
+/** `known` are words that the password should not contain: the person's name, their e-mail, the workspace's name. */
 export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   const { auth } = useBackend();
   const messages = useMessages('password');
@@ -30,7 +30,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
     let isCurrent = true;
     checkPassword(auth, value).then(
       (check) => isCurrent && setFound(check),
-      // While typing it is a hint. Whether the server can be reached is said when the form is sent.
+      // The check while typing is only a hint. Submitting the form reports an unreachable server.
       () => isCurrent && setFound(undefined),
     );
     return () => {
@@ -53,7 +53,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
     },
   };
 
-  /** A rule of the place outranks a guess about strength. */
+  /** A rule of the workspace outranks a guess about strength. */
   function strengthOf(): PasswordEntry['strength'] {
     const { level, hint } = passwordStrength(value, known, found?.lengthMin);
     const isOpen = value !== '' && found?.fault !== undefined && level > 1;
@@ -63,7 +63,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   }
 }
 
-/** Refusals of the server that are about the password and not about the request. */
+/** Refusals of the server that concern the password and not the request. */
 export function passwordRefusal(error: unknown): AppError | undefined {
   const appError = toAppError(error);
   return refusals.has(appError.code) ? appError : undefined;

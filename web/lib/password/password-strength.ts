@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 
-/** A hint while typing, not a gate: the server decides what it takes. */
+/** A hint while typing, not a check: the server decides which passwords it accepts. */
 export interface PasswordStrength {
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly hint: StrengthHint;
@@ -11,7 +11,7 @@ export type StrengthHint =
   | { readonly kind: 'missing'; readonly missing: number }
   | { readonly kind: 'known' | 'common' | 'fair' | 'good' | 'strong' };
 
-/** `known` are words an attacker tries first: the e-mail, the person's and the place's name. */
+/** `known` are words an attacker tries first: the e-mail, the names of the person and the workspace. */
 export function passwordStrength(
   password: string,
   known: readonly string[] = [],
@@ -39,7 +39,7 @@ function containsAny(password: string, known: readonly string[]): boolean {
   return messages.some((word) => folded.includes(word));
 }
 
-/** The same sign again and again, or signs in a row such as 12345678. */
+/** A repeated character, or a sequence such as 12345678. */
 function isRun(letters: readonly string[]): boolean {
   const steps = letters
     .slice(1)

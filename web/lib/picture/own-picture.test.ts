@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownPicture } from './own-picture.ts';
 
-describe('A picture of somebody', () => {
-  it('is shown when it lies here, and not from anywhere else', () => {
+describe('ownPicture', () => {
+  it('shows a picture from this server, and none from another origin', () => {
     const here = 'https://nest.example.org';
     const url = `${here}/v0/b/people/o/profiles%2Fada%2Fpicture?alt=media&token=x`;
     expect(ownPicture(url, here)).toBe(url);

@@ -1,6 +1,6 @@
 /**
- * A picture that lies in this place. One that lies elsewhere is not shown: its host would learn who looks at whom, and the
- * page's policy refuses it anyway.
+ * The URL of a picture that this server hosts. Another host would learn who looks at whom, and the content security
+ * policy blocks it anyway.
  */
 export function ownPicture(url: string | null | undefined, origin: string): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { appearanceChoices, choiceFrom, createAppearanceStore, resolveTheme } from './appearance.ts';
 
-describe('the theme', () => {
-  it('is what the person chose, whatever the system says', () => {
+describe('resolveTheme', () => {
+  it('prefers the choice of the person to the system setting', () => {
     for (const dark of [true, false]) {
       for (const contrast of [true, false]) {
         expect(resolveTheme('light', { dark, contrast })).toBe('light');
@@ -11,21 +11,21 @@ describe('the theme', () => {
     }
   });
 
-  it('follows the system otherwise, and a wish for contrast comes first', () => {
+  it('follows the system otherwise, and puts contrast first', () => {
     expect(resolveTheme('system', { dark: false, contrast: false })).toBe('light');
     expect(resolveTheme('system', { dark: true, contrast: false })).toBe('dark');
     expect(resolveTheme('system', { dark: true, contrast: true })).toBe('contrast');
   });
 });
 
-describe('a choice', () => {
-  it('is not taken from anything else that lies in the storage', () => {
+describe('AppearanceStore', () => {
+  it('ignores unknown values in the storage', () => {
     for (const value of [null, '', 'blue', 'LIGHT', 1, '__proto__']) expect(choiceFrom('theme', value)).toBe('system');
     expect(choiceFrom('theme', 'contrast')).toBe('contrast');
     expect(choiceFrom('single-keys', 'off')).toBe('off');
   });
 
-  it('is kept, shown on the page and told to who listens', () => {
+  it('stores a choice, applies it to the page and notifies listeners', () => {
     const browser = madeBrowser({ density: 'compact' });
     const store = createAppearanceStore(browser.window);
     expect(store.read().density).toBe('compact');
@@ -42,7 +42,7 @@ describe('a choice', () => {
     expect(browser.told).toEqual(['theme']);
   });
 
-  it('of the account is kept and shown, and need not be sent back', () => {
+  it('stores and applies a choice of the account without sending it back', () => {
     const browser = madeBrowser({});
     const store = createAppearanceStore(browser.window);
     store.adopt('units', 'si');
@@ -51,7 +51,7 @@ describe('a choice', () => {
     expect(browser.told).toEqual([]);
   });
 
-  it('lasts as long as the page where nothing can be kept', () => {
+  it('keeps a choice for the lifetime of the page when storage is unavailable', () => {
     const browser = madeBrowser({}, { refuses: true });
     const store = createAppearanceStore(browser.window);
     for (const key of Object.keys(appearanceChoices)) expect(store.read()).toHaveProperty(key);
@@ -60,7 +60,7 @@ describe('a choice', () => {
   });
 });
 
-/** As much of a browser as the store touches. */
+/** The part of a browser that the store uses. */
 function madeBrowser(kept: Record<string, string>, { refuses = false } = {}) {
   const dataset: Record<string, string> = {};
   const refuse = () => {

@@ -1,12 +1,12 @@
 import { noteChosen } from '../../lib/device/unsent-choice.ts';
 
-/** How the application looks and behaves for the person at this browser. */
+/** Appearance and behaviour settings of the person at this browser. */
 export interface Appearance {
   readonly theme: ThemeChoice;
   readonly density: 'comfortable' | 'compact';
-  /** `system`: as the system wishes. */
+  /** `system`: follows the setting of the operating system. */
   readonly motion: 'system' | 'reduced';
-  /** Shortcuts of one sign, such as `?` (WCAG 2.1.4). */
+  /** Shortcuts of a single character, such as `?` (WCAG 2.1.4). */
   readonly 'single-keys': 'on' | 'off';
   /** Whether one click opens a row instead of selecting it. */
   readonly 'single-click': 'off' | 'on';
@@ -20,7 +20,7 @@ export type AppearanceKey = keyof Appearance;
 export type ThemeChoice = 'system' | Theme;
 export type Theme = 'light' | 'dark' | 'contrast';
 
-/** What can be chosen; the first of each is what nobody chose. */
+/** All choices; the first of each is the default. */
 export const appearanceChoices: { readonly [K in AppearanceKey]: readonly [Appearance[K], ...Appearance[K][]] } = {
   theme: ['system', 'light', 'dark', 'contrast'],
   density: ['comfortable', 'compact'],
@@ -31,11 +31,14 @@ export const appearanceChoices: { readonly [K in AppearanceKey]: readonly [Appea
   space: ['preview', 'select'],
 };
 
-/** Kept in this browser, the same in all its tabs, and on the page before the first paint (public/theme.js reads the same keys). */
+/**
+ * Settings are stored in this browser, shared by its tabs, and applied before the first paint (public/theme.js reads
+ * the same keys).
+ */
 export interface AppearanceStore {
   readonly read: () => Appearance;
   readonly choose: <K extends AppearanceKey>(key: K, choice: Appearance[K]) => void;
-  /** What the account says: the same, but nobody needs to be told. */
+  /** Applies a choice that came from the account, so the choice is not sent back. */
   readonly adopt: <K extends AppearanceKey>(key: K, choice: Appearance[K]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -61,7 +64,7 @@ export function createAppearanceStore(window: Window): AppearanceStore {
   apply();
   dark.addEventListener('change', apply);
   contrast.addEventListener('change', apply);
-  // Another tab of the same person chose.
+  // The person changed a setting in another tab.
   window.addEventListener('storage', ({ key }) => key !== null && isAppearanceKey(key) && set(readAll(window)));
 
   function adopt<K extends AppearanceKey>(key: K, choice: Appearance[K]) {
@@ -92,7 +95,7 @@ export function resolveTheme(
   return system.dark ? 'dark' : 'light';
 }
 
-/** What was kept if it is one of the choices; whatever else lies there counts for nothing. */
+/** The stored value if it is a valid choice, otherwise the default. */
 export function choiceFrom<K extends AppearanceKey>(key: K, kept: unknown): Appearance[K] {
   const [first, ...others] = appearanceChoices[key];
   return others.find((known) => known === kept) ?? first;
@@ -127,6 +130,6 @@ function keep(window: Window, key: AppearanceKey, choice: string): void {
   try {
     window.localStorage.setItem(key, choice);
   } catch {
-    // As above: nothing is kept, the page still changes.
+    // Storage is switched off: the choice still applies to this page.
   }
 }

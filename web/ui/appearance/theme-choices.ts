@@ -1,7 +1,7 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react';
 import type { ThemeChoice } from './appearance.ts';
 
-/** The looks one can choose from, in the order they are shown. */
+/** The themes, in the order of the switch. */
 export const themeChoices: readonly { readonly id: ThemeChoice; readonly Icon: typeof Sun }[] = [
   { id: 'system', Icon: Monitor },
   { id: 'light', Icon: Sun },

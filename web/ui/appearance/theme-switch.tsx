@@ -5,7 +5,7 @@ import { choiceFrom } from './appearance.ts';
 import { useAppearance } from './appearance-context.ts';
 import { themeChoices } from './theme-choices.ts';
 
-/** The four looks as four cards; one is chosen. */
+/** One card per theme; exactly one is selected. */
 export function ThemeSwitch() {
   const messages = useMessages('ui');
   const { appearance, choose } = useAppearance();

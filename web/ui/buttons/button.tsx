@@ -5,18 +5,18 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { cx } from '../layout/cx.ts';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'isPending'> {
-  /** One `primary` on a screen: the thing to do next. */
+  /** At most one `primary` per screen: the suggested next step. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'md' | 'lg';
   readonly icon?: ReactNode;
   readonly wide?: boolean;
-  /** At work: it keeps the focus, turns, and does nothing more until it is done. */
+  /** A pending button keeps the focus, shows a spinner and ignores presses. */
   readonly isPending?: boolean;
   readonly children: ReactNode;
 }
 
 export function Button({ variant = 'secondary', size = 'md', icon, wide, isPending, children, ...rest }: ButtonProps) {
-  // React Aria's own pending state announces the button by its id and would still point at it when the page has gone on.
+  // React Aria's own pending state announces the button by its id, which dangles after the page has navigated.
   const idle = isPending ? { ...rest, type: 'button' as const, onPress: () => {} } : rest;
   return (
     <AriaButton
@@ -29,7 +29,7 @@ export function Button({ variant = 'secondary', size = 'md', icon, wide, isPendi
   );
 }
 
-/** A link that is the thing to do next. */
+/** A link in the style of a button, for the suggested next step. */
 export function ButtonLink({
   href,
   variant = 'secondary',

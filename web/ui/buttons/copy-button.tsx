@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies, then says so with a tick for two seconds. */
+/** Confirms the copy with a tick for two seconds. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
   const messages = useMessages('ui');
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Plain http has no clipboard interface, so a selected field stands in for it there. */
+/** Copies text to the clipboard. Plain http has no clipboard API, so a selected text area is copied there instead. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

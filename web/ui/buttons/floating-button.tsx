@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 
-/** The round button that floats over a phone's page. */
+/** The round button that floats over the page on a phone. */
 export function FloatingButton({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Button

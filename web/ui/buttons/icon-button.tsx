@@ -4,7 +4,7 @@ import { cx } from '../layout/cx.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'className' | 'children' | 'style' | 'aria-label'> {
-  /** Read aloud and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   readonly label: string;
   readonly shortcut?: string | undefined;
   readonly size?: 'sm' | 'md';
@@ -22,7 +22,7 @@ export function IconButton({ label, shortcut, size = 'md', children, className, 
   );
 }
 
-/** Also of a link that looks like one. */
+/** Also used by `IconLink`. */
 export function iconButtonStyle(size: 'sm' | 'md'): string {
   return `${base} ${sizes[size]}`;
 }

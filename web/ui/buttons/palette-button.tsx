@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Kbd } from '../text/kbd.tsx';
 
-/** Looks like a field and opens one. */
+/** Looks like a search field and opens the command palette. */
 export function PaletteButton({
   text,
   shortcut,

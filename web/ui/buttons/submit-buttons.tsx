@@ -3,14 +3,14 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { DialogButtons } from '../overlays/dialog.tsx';
 import { Button } from './button.tsx';
 
-/** Below the form of a dialog: the way out, and the deed. */
+/** The buttons below the form of a dialog: cancel and submit. */
 export function SubmitButtons({
   children,
   isPending,
   isDisabled = false,
   onCancel,
 }: {
-  /** What the deed is called. */
+  /** The label of the submit button. */
   readonly children: ReactNode;
   readonly isPending: boolean;
   readonly isDisabled?: boolean;

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 
-/** A small deed in running text; it looks like a link and is none, because it leads nowhere. */
+/** A minor action in running text. It looks like a link but is a button, because it does not navigate. */
 export function TextButton({
   children,
   ...rest

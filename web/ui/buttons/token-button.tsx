@@ -3,13 +3,13 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
 export interface TokenButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
-  /** What it puts in, as it will stand in the text. */
+  /** The text that the button inserts. */
   readonly token: string;
   readonly hint: string;
   readonly isMarked?: boolean;
 }
 
-/** A small piece of text that is put where the caret stands. */
+/** Inserts a short piece of text at the caret. */
 export function TokenButton({ token, hint, isMarked, ...rest }: TokenButtonProps) {
   const messages = useMessages('ui');
   return (

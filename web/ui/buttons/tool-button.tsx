@@ -8,7 +8,10 @@ export interface ToolButtonProps extends Omit<ButtonProps, 'className' | 'childr
   readonly children: string;
 }
 
-/** A tool of a bar: icon and word, or where the window or the bar (a container of that name) is narrow the icon alone. The tooltip names it and its key either way. */
+/**
+ * A button of a toolbar with icon and label, or only the icon where the window or the toolbar (a CSS container) is
+ * narrow. The tooltip shows the label and the shortcut either way.
+ */
 export function ToolButton({ icon, shortcut, children, ...rest }: ToolButtonProps) {
   return (
     <Tooltip text={children} shortcut={shortcut}>

@@ -3,7 +3,7 @@ import { createPageCommands } from './page-commands.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('A command runs on the page that has it', () => {
+it('runs a command on the page that offers it', () => {
   const commands = createPageCommands();
   const ran: string[] = [];
   const leave = commands.put(() => [{ id: 'a', name: 'A', run: () => void ran.push('a') }]);
@@ -14,7 +14,7 @@ it('A command runs on the page that has it', () => {
   expect(ran).toEqual(['a']);
 });
 
-it('A command for the next page runs there, and once', async () => {
+it('runs a command for the next page there, and only once', async () => {
   const commands = createPageCommands();
   const ran: string[] = [];
   commands.runNext('a');

@@ -7,14 +7,14 @@ export interface PageCommand {
   readonly run: () => void;
 }
 
-/** Where the page that is open says what can be done on it, for the palette that knows all pages. */
+/** The commands that the open page offers to the command palette. */
 export interface PageCommands {
   readonly read: () => readonly PageCommand[];
-  /** The returned function takes the page away again. */
+  /** Registers a page; the returned function unregisters it. */
   readonly put: (read: () => readonly PageCommand[]) => () => void;
-  /** Runs a command of the page that is open; false when it has none of this name. */
+  /** Runs a command of the open page; false when the page has no command of this id. */
   readonly run: (id: string) => boolean;
-  /** The same on the page that comes next, if it comes soon. */
+  /** Runs the command on the next page, if that page registers soon. */
   readonly runNext: (id: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function createPageCommands(): PageCommands {
     },
     put(page) {
       pages.add(page);
-      // When the page stands whole: what a command opens may be drawn after what names it.
+      // After the commit, because a command may open a component that mounts after the one that registers.
       setTimeout(() => {
         if (next && (Date.now() > next.until || run(next.id))) next = null;
       });
@@ -44,12 +44,12 @@ export function createPageCommands(): PageCommands {
   };
 }
 
-/** As long as a browser lets a press open a window for choosing files. */
+/** Browsers let a press open a file dialog for about this long (transient activation). */
 const soonMs = 4000;
 
 export const PageCommandsContext = createContext<PageCommands | null>(null);
 
-/** The commands are read when the palette opens; nothing happens while they only change. */
+/** The palette reads the commands when it opens, so changed commands cause no render. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const page = use(PageCommandsContext);
   const latest = useRef(commands);

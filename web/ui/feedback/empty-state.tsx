@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One small drawing, one sentence, one button. */
+/** One illustration, one sentence, one button. */
 export function EmptyState({
   illustration,
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
   readonly title: string;
   readonly sentence: string;
   readonly action?: ReactNode;
-  /** The state is all there is on the page. */
+  /** The state fills the whole page. */
   readonly isPage?: boolean;
 }) {
   const Heading = isPage ? 'h1' : 'h2';

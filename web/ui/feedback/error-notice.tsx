@@ -2,7 +2,7 @@ import { useTell } from '../../i18n/messages-context.ts';
 import type { AppError } from '../../lib/backend/app-error.ts';
 import { Notice } from './notice.tsx';
 
-/** What went wrong in a form, above its fields; nothing when nothing did. */
+/** The error of a form, above its fields; renders nothing without an error. */
 export function ErrorNotice({ error }: { readonly error: AppError | undefined }) {
   const tell = useTell();
   if (!error) return null;

@@ -2,7 +2,7 @@ import { useMessages, useTell } from '../../i18n/messages-context.ts';
 import type { AppError } from '../../lib/backend/app-error.ts';
 import { FailedState } from './failed-state.tsx';
 
-/** A part of a page that could not be read, in the room its content would have taken. */
+/** A block of a page that failed to load, in the size of its content. */
 export function FailedBlock({
   title,
   error,

@@ -8,11 +8,11 @@ export interface FailedStateProps {
   readonly reference?: string | undefined;
   readonly button?: string | undefined;
   readonly onPress?: () => void;
-  /** The state is all there is on the page. */
+  /** The state fills the whole page. */
   readonly isPage?: boolean;
 }
 
-/** What happened, the way out, and the reference to quote one click away. */
+/** The error, a button to recover, and the request id behind one click. */
 export function FailedState({ title, sentence, reference, button, onPress, isPage }: FailedStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (

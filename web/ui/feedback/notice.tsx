@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 import { RequestId } from './request-id.tsx';
 
-/** A sentence inside a page or form that must not be missed. */
+/** An important sentence inside a page or form. */
 export function Notice({
   tone,
   reference,

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { CopyButton } from '../buttons/copy-button.tsx';
 
-/** The id of a failed request: folded until asked for, then shown with a button to copy it. */
+/** The id of a failed request: collapsed at first, then shown with a copy button. */
 export function RequestId({ id }: { readonly id: string }) {
   const messages = useMessages('ui');
   const [open, setOpen] = useState(false);

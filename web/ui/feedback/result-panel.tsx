@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** How something ended, as all there is on a sheet: a sign, a title, a sentence, and what to do next. */
+/** The outcome of a flow as the only content of a sheet: an icon, a title, a sentence, and the next step. */
 export function ResultPanel({
   tone,
   icon,
@@ -16,7 +16,7 @@ export function ResultPanel({
   readonly actions?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What stood here before is gone, and the focus with it; who listens must hear how it ended.
+  // The element with the focus was unmounted; focusing the heading makes screen readers announce the outcome.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col items-center text-center">

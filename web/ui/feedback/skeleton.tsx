@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** A grey shape where content will be. */
+/** A grey placeholder for content. */
 export function Skeleton({ className }: { readonly className: string }) {
   return <div className={cx('shimmer rounded-sm', className)} />;
 }
 
-/** Says "loading" once and hides the shapes from those who listen; shows them after 100 ms. */
+/** Announces "loading" once and hides the skeleton from screen readers; the skeleton appears after 100 ms. */
 export function Loading({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="late">

@@ -1,4 +1,4 @@
-/** Only inside a button that is at work; a page shows a skeleton instead. */
+/** Only inside a pending button; a page shows a skeleton instead. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" fill="none" className="size-4 animate-spin" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { carriesFiles } from './use-window-drop.ts';
 
-/** A file let go where no page takes it would be opened by the browser in place of the application. */
+/** The browser would replace the application with a file that is dropped where no page accepts it. */
 export function refuseStrayFiles(target: Window): void {
   const refuse = (event: DragEvent) => {
     if (event.defaultPrevented || !carriesFiles(event) || !event.dataTransfer) return;

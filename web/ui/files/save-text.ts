@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveText(fileName: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveText(fileName: string, text: string, type = 'application/jso
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has the file by then; the text must not stay at an address.
+  // The browser has saved the file by then, and an object URL keeps its text in memory.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** Lets the browser fetch an address and keep what comes. */
+/** Downloads the content of a URL. */
 export function saveUrl({ url, name }: { readonly url: string; readonly name: string }): void {
   const link = document.createElement('a');
   link.href = url;

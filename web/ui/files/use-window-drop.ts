@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Makes the whole window a place to drop files; while some hover over it, the element under the pointer. */
+/**
+ * Makes the whole window a drop target for files. Returns the element under the pointer while files hover over the
+ * window.
+ */
 export function useWindowDrop(onDrop: (data: DataTransfer, over: Element) => void): Element | null {
   const [over, setOver] = useState<Element | null>(null);
   const drop = useEffectEvent(onDrop);
   useEffect(() => {
-    // Every child fires its own enter and leave; the pointer has left when they are even.
+    // Every child fires its own enter and leave events; the pointer has left when they balance.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;

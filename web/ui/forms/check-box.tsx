@@ -1,4 +1,4 @@
-/** A small box to choose a row by, with room for a thumb around it. */
+/** A checkbox of a row, with a touch target large enough for a thumb. */
 export function CheckBox({
   label,
   isOn,

@@ -6,13 +6,13 @@ interface Choice<T extends string> {
   readonly id: T;
   readonly name: string;
   readonly sentence?: string;
-  /** The name is of another language than the page. */
+  /** The language of the name, where it differs from the page. */
   readonly lang?: string;
 }
 
 export interface ChoiceCardsProps<T extends string> {
   readonly label: string;
-  /** The label is read aloud but stands elsewhere on the page. */
+  /** The label is only for screen readers, because the page shows it elsewhere. */
   readonly hideLabel?: boolean;
   readonly choices: readonly Choice<T>[];
   readonly value: T;
@@ -20,7 +20,7 @@ export interface ChoiceCardsProps<T extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few, each with a sentence that says what it means. */
+/** A radio group whose options each have an explanation. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { label, hideLabel, choices, value, onChange, isDisabled = false } = props;
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { cx } from '../layout/cx.ts';
 
-/** Settings that few people need, behind one line. */
+/** A collapsed section for settings that few people need. */
 export function Disclosure({
   title,
   isOpenAtFirst = false,

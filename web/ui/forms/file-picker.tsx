@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 
-/** The system's file dialog. `element` must be rendered; `open` needs a gesture of the person. */
+/** The system's file dialog. `element` must be rendered; browsers require a user gesture for `open`. */
 export function useFilePicker(
   label: string,
   onPick: (files: readonly File[]) => void,
@@ -25,7 +25,7 @@ export function useFilePicker(
         aria-label={label}
         onChange={(event) => {
           const picked = [...(event.target.files ?? [])];
-          // The same file picked twice in a row must be a change again.
+          // Otherwise choosing the same file twice in a row fires no change event.
           event.target.value = '';
           if (picked.length > 0) onPick(picked);
         }}

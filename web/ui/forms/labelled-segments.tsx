@@ -1,6 +1,6 @@
 import { Segments, type SegmentsProps } from './segments.tsx';
 
-/** One of a few, with its name above. */
+/** Segments with a visible label above. */
 export function LabelledSegments<T extends string>(props: SegmentsProps<T>) {
   return (
     <div className="flex flex-col gap-1.5">

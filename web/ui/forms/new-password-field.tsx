@@ -1,7 +1,7 @@
 import { StrengthBar } from './strength-bar.tsx';
 import { PasswordField, type TextFieldProps } from './text-field.tsx';
 
-/** A password that is being chosen: how strong it is shows while it is typed. */
+/** A field for a new password that shows its strength while typing. */
 export function NewPasswordField({
   strength,
   ...rest

@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/messages-context.ts';
-/** A line between two ways to do the same thing. */
+/** A divider between two alternatives. */
 export function OrDivider() {
   const messages = useMessages('ui');
   return (

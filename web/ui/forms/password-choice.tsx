@@ -19,7 +19,7 @@ export interface PasswordChoiceProps {
   };
 }
 
-/** Whether something asks for a password, and which. It is seen while it is chosen: it is made to be passed on. */
+/** A switch for password protection, and the password. The password is visible, because the person passes it on. */
 export function PasswordChoice({ isOn, password, onChange, error, messages }: PasswordChoiceProps) {
   return (
     <div className="flex shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-raised">

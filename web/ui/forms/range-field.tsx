@@ -1,4 +1,4 @@
-/** A value between two others, where the exact number does not matter. */
+/** A slider for a value whose exact number does not matter. */
 export function RangeField({
   label,
   value,
@@ -11,7 +11,7 @@ export function RangeField({
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** It moves something to the left and right, which no language turns round. */
+  /** The slider moves something left and right, so its direction must not follow the language. */
   readonly isAcross?: boolean;
   readonly onChange: (value: number) => void;
 }) {

@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../buttons/button.tsx';
 
-/** At the lower edge while something is changed and not saved. */
+/** A bar at the bottom edge while there are unsaved changes. */
 export function SaveBar({
   text,
   verb,

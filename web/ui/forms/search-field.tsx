@@ -4,7 +4,7 @@ import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
 import { useMessages } from '../../i18n/messages-context.ts';
 
-/** Escape and the cross empty it. */
+/** Escape and the cross clear the field. */
 export function SearchField({
   label,
   placeholder,

@@ -9,12 +9,12 @@ interface Segment<T extends string> {
 export interface SegmentsProps<T extends string> {
   readonly label: string;
   readonly segments: readonly Segment<T>[];
-  /** Null: none of them, because several hold. */
+  /** Null selects no segment, because several values apply. */
   readonly value: T | null;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few ways to see the same thing. */
+/** A single choice among a few short options. */
 export function Segments<T extends string>({ label, segments, value, onChange }: SegmentsProps<T>) {
   return (
     <ToggleButtonGroup

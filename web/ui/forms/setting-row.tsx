@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../layout/cx.ts';
 
-/** One thing about an account or a place: what it is at the left, what can be done with it at the right. */
+/** One setting of an account or the workspace: the value at the start, its actions at the end. */
 export function SettingRow({
   icon,
   title,
@@ -11,7 +11,7 @@ export function SettingRow({
 }: {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
-  /** Small words beside the title, such as a chip. */
+  /** A small addition beside the title, such as a chip. */
   readonly beside?: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;

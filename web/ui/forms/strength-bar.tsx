@@ -1,6 +1,6 @@
 import { cx } from '../layout/cx.ts';
 
-/** Four short bars and a sentence. The sentence carries the meaning; the bars only repeat it. */
+/** Four bars and a sentence. The sentence carries the meaning, so the bars are hidden from screen readers. */
 export function StrengthBar({ level, sentence }: { readonly level: 0 | 1 | 2 | 3 | 4; readonly sentence: string }) {
   return (
     <span className="flex flex-col gap-1.5">

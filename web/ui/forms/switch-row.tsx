@@ -9,7 +9,7 @@ export interface SwitchRowProps {
   readonly isDisabled?: boolean;
 }
 
-/** A setting that is on or off, with what that means. The whole row can be pressed. */
+/** A setting that is on or off, with an explanation. The whole row is the press target. */
 export function SwitchRow({ label, sentence, isOn, onChange, isDisabled = false }: SwitchRowProps) {
   const sentenceId = useId();
   return (

@@ -16,7 +16,6 @@ export interface TextAreaProps extends Omit<TextFieldProps, 'className' | 'style
   readonly areaRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** A text of several lines. */
 export function TextArea({ label, rows, hint, error, placeholder, mono, areaRef, ...rest }: TextAreaProps) {
   return (
     <TextField {...rest} isInvalid={error !== undefined} className="flex flex-col gap-1.5">

@@ -15,7 +15,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly placeholder?: string;
-  /** `wide`: a short code, spaced so that its signs can be compared one by one. */
+  /** `wide`: a short code, letter-spaced so that its characters can be compared one by one. */
   readonly mono?: boolean | 'wide';
   readonly inputRef?: RefObject<HTMLInputElement | null>;
 }
@@ -34,7 +34,7 @@ export function TextField({ label, hint, error, placeholder, mono, inputRef, ...
   );
 }
 
-/** A secret: hidden until the person asks to see it; paste and password managers are welcome. */
+/** A secret field, hidden until the person reveals it. Paste and password managers must keep working. */
 export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: TextFieldProps) {
   const messages = useMessages('ui');
   const [shown, setShown] = useState(false);
@@ -47,7 +47,7 @@ export function PasswordField({ label, hint, error, mono, inputRef, ...rest }: T
     >
       <Label className={labelStyle}>{label}</Label>
       <Group className={cx(boxStyle, 'flex items-center pe-1 touch:pe-0.5')}>
-        {/* Shown, it is a text like any other: no keyboard may mend it, no spelling service may read it. */}
+        {/* A revealed password is a text input: autocorrection and spelling services must not touch it. */}
         <Input
           ref={inputRef ?? null}
           autoCapitalize="none"

@@ -3,8 +3,8 @@ import { Kbd } from '../text/kbd.tsx';
 import { shortcutOf } from './use-shortcuts.ts';
 
 /**
- * A field that takes the key itself instead of what it writes. Tab leads out of it and Escape closes what it stands in, as
- * everywhere: who has only a keyboard must not be caught (WCAG 2.1.2).
+ * A field that records the pressed key instead of its character. Tab still leaves the field and Escape still closes the
+ * dialog, so that keyboard users are not trapped (WCAG 2.1.2).
  */
 export function KeyField({
   label,
@@ -30,7 +30,7 @@ export function KeyField({
     <div className="relative flex h-20 items-center justify-center rounded-md border border-edge bg-sunken focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
       <input
         ref={field}
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to press a key, and this is where it goes.
+        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to press a key, and this field records it.
         autoFocus
         readOnly
         aria-label={label}

@@ -11,32 +11,32 @@ const table: KeyTable<'sing' | 'dance' | 'stop'> = {
   ],
 };
 
-describe('a key', () => {
-  it('does what it always does until somebody chose another', () => {
+describe('actionAt', () => {
+  it('maps a key to its default action until the person assigns another key', () => {
     expect(actionAt(table, 'F5', noHabits)).toBe('sing');
     const habits = { ...noHabits, own: { 'stage.sing': ['Ctrl+S'] } };
     expect(actionAt(table, 'F5', habits)).toBeUndefined();
     expect(actionAt(table, 'Ctrl+S', habits)).toBe('sing');
   });
 
-  it('that was chosen comes before one that a later version brought', () => {
+  it('prefers a key that the person assigned to a default of a later version', () => {
     expect(actionAt(table, 'S', { ...noHabits, own: { 'stage.dance': ['S'] } })).toBe('dance');
   });
 
-  it('may be none', () => {
+  it('lets an action have no key', () => {
     const habits = { ...noHabits, own: { 'stage.dance': [] } };
     expect(actionAt(table, 'D', habits)).toBeUndefined();
     expect(shownKeys(table, 'dance', habits)).toEqual([]);
   });
 
-  it('that is fixed stays, whatever was kept', () => {
+  it('ignores stored keys for a fixed action', () => {
     const habits = { ...noHabits, own: { 'stage.stop': ['Q'] } };
     expect(keysOf(table, { id: 'stop', keys: ['Escape'], fixed: true }, habits)).toEqual(['Escape']);
     expect(shownKeys(table, 'stop', habits)).toEqual(['Esc']);
   });
 });
 
-it('keys of one’s own are taken from nothing else that lies in the storage', () => {
+it('ownKeysFrom ignores everything else in the storage', () => {
   for (const text of [null, '', 'null', '[]', '"x"', '{', '{"a":1}', '{"a":[1]}'])
     expect(ownKeysFrom(text)).toEqual({});
   expect(ownKeysFrom('{"drive.rename":["F3"],"x":null}')).toEqual({ 'drive.rename': ['F3'] });

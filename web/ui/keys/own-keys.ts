@@ -4,14 +4,14 @@ import { type KeyHabits, type KeyTable, shownKeys } from './key-table.ts';
 
 export type OwnKeys = KeyHabits['own'];
 
-/** What the person at this browser chose about keys. The same object until they choose again. */
+/** The key settings of this browser. Returns the same object until they change, as `useSyncExternalStore` requires. */
 export function readHabits(): KeyHabits {
   const [keys, space] = [kept('keys'), kept('space')];
   if (keys !== last.keys || space !== last.space) last = { keys, space, habits: habitsOf(keys, space) };
   return last.habits;
 }
 
-/** The same in a component, which follows when they choose again, here or in another tab. */
+/** The key settings as a hook, which follows changes in this tab and in others. */
 export function useHabits(): KeyHabits {
   return useSyncExternalStore(subscribe, readHabits);
 }
@@ -21,17 +21,17 @@ export function chooseOwnKeys(keys: OwnKeys): void {
   noteChosen(window, 'keys');
 }
 
-/** What the account says: nobody needs to be told. */
+/** Applies keys that came from the account, so the keys are not sent back. */
 export function adoptOwnKeys(keys: OwnKeys): void {
   try {
     localStorage.setItem('keys', JSON.stringify(keys));
   } catch {
-    // Storage is switched off: the keys stay as they always are.
+    // Storage is switched off: the default keys stay.
   }
   window.dispatchEvent(new Event(changed));
 }
 
-/** The first key of a deed, to be shown beside it. */
+/** The first key of an action, for the label beside it. */
 export function keyShownFor(table: KeyTable, id: string): string {
   return shownKeys(table, id, readHabits())[0] ?? '';
 }
@@ -60,7 +60,7 @@ function habitsOf(keys: string | null, space: string | null): KeyHabits {
   return { own: ownKeysFrom(keys), space: space === 'select' ? 'select' : 'preview' };
 }
 
-/** Whatever else lies in the storage counts for nothing. */
+/** Ignores everything else in the storage. */
 export function ownKeysFrom(text: string | null): OwnKeys {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

@@ -1,4 +1,4 @@
-/** Whether shortcuts of one sign are switched off, kept in this browser. */
+/** Whether shortcuts of a single character are switched off in this browser. */
 export function areSingleKeysOff(): boolean {
   try {
     return localStorage.getItem(key) === 'off';

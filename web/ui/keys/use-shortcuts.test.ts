@@ -20,7 +20,7 @@ it.each([
   [{ ...bare, key: 'ф', code: 'KeyA' }, 'Ф'],
 ])('%j is written as %s', (event, name) => expect(shortcutOf(event)).toBe(name));
 
-it('AltGr writes a letter and commands nothing', () => {
+it('does not treat a letter typed with AltGr as a shortcut', () => {
   const getModifierState = (name: string) => name === 'AltGraph';
   const pressed = { ...bare, key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true, getModifierState };
   expect(shortcutOf(pressed)).toBe('Ś');

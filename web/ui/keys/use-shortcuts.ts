@@ -3,11 +3,12 @@ import { actionAt, type KeyTable } from './key-table.ts';
 import { readHabits } from './own-keys.ts';
 import { areSingleKeysOff } from './single-keys.ts';
 
-/** Deeds by their name in a table of keys. Returning false lets the key go on. */
+/** Handlers by action id of a key table. A handler that returns false lets the key event continue. */
 export type Shortcuts<Id extends string> = Readonly<Partial<Record<Id, () => unknown>>>;
 
 /**
- * Shortcuts of a page. They stay silent where a person types and inside menus and dialogs, which have keys of their own.
+ * Registers the shortcuts of a page. They are ignored in text fields and inside menus and dialogs, which have keys of
+ * their own.
  */
 export function useShortcuts<Id extends string>(table: KeyTable<Id>, shortcuts: Shortcuts<Id>): void {
   const actionOf = useEffectEvent((key: string) => shortcutFor(table, shortcuts, key));
@@ -27,7 +28,7 @@ export function useShortcuts<Id extends string>(table: KeyTable<Id>, shortcuts: 
   }, []);
 }
 
-/** What to run for a key, if anything is there to run. */
+/** The handler for a key, if the page has one. */
 export function shortcutFor<Id extends string>(
   table: KeyTable<Id>,
   shortcuts: Shortcuts<Id>,
@@ -39,7 +40,7 @@ export function shortcutFor<Id extends string>(
   return id && shortcuts[id];
 }
 
-/** Whether a page that is open has a use for the key: a list must not take it for a letter of a name. */
+/** Whether the open page uses the key, so that a list does not treat it as type-ahead. */
 export function isShortcut(key: string): boolean {
   return [...listening].some((has) => has(key));
 }
@@ -53,14 +54,14 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 
 export function shortcutOf(event: Pressed): string {
   const printed = event.key.length === 1 && event.key !== ' ';
-  // AltGr writes letters, such as the Polish "ś"; Windows tells it as Ctrl and Alt held together.
+  // AltGr types letters, such as the Polish "ś"; Windows reports it as Ctrl and Alt together.
   const writes = printed && event.getModifierState?.('AltGraph') === true;
   const ctrl = !writes && (event.ctrlKey || event.metaKey);
   const alt = !writes && event.altKey;
   return [
     ctrl && 'Ctrl',
     alt && 'Alt',
-    // Shift is already in a printed sign such as "?", unless another key makes the sign a command.
+    // A printed character such as "?" already includes Shift, unless Ctrl or Alt makes it a command.
     event.shiftKey && (!printed || ctrl || alt) && 'Shift',
     event.key === ' ' ? 'Space' : signOf(event, ctrl || alt),
   ]
@@ -69,8 +70,8 @@ export function shortcutOf(event: Pressed): string {
 }
 
 /**
- * The letter on the key where a command would else depend on the language of the keyboard: Ctrl+K is Ctrl+Л on a Russian
- * one, and Alt makes other signs of letters, or none yet (`Dead`).
+ * The letter on the physical key, where a command would otherwise depend on the keyboard layout. Ctrl+K is Ctrl+Л on a
+ * Russian one, and Alt changes letters or yields `Dead`.
  */
 function signOf({ key, code = '' }: Pressed, isCommand: boolean): string {
   const isForeign = key === 'Dead' || (key.length === 1 && !/[\x21-\x7e]/.test(key));
@@ -78,7 +79,10 @@ function signOf({ key, code = '' }: Pressed, isCommand: boolean): string {
   return letter ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
-/** A sign by itself: who dictates or trembles presses it by mistake, so these can be switched off (WCAG 2.1.4). */
+/**
+ * A single character: people who dictate or have a tremor trigger it by mistake, so it can be switched off (WCAG
+ * 2.1.4).
+ */
 function isSingle(name: string): boolean {
   return name.length === 1;
 }

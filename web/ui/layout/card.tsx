@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A titled part of a page. */
+/** A titled section of a page. */
 export function Card({
   title,
   sentence,

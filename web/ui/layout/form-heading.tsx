@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the sheet of a page before the door is about: its title and one sentence. */
+/** The title and one sentence at the top of a sign-in page. */
 export function FormHeading({
   title,
   sentence,

@@ -5,13 +5,13 @@ import { toAppError } from '../../lib/backend/app-error.ts';
 import { ToastContext } from '../toast/toast-context.ts';
 
 /**
- * A part of a page, such as a dialog, that is loaded when it is first shown. One that does not come, because the network is
- * away for a moment, must not take the page along: that is said, and it comes when it can. Loaded once, it is there at once
- * and no key that is pressed right after it was asked for is lost.
+ * A component, such as a dialog, that is loaded when first shown. A network failure must not break the page, so the
+ * failure becomes a toast and the load is retried; a loaded component renders synchronously, so that no following key
+ * press is lost.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Where it came with others, and is here before it was asked for. */
+  /** Returns the component where another chunk has already loaded it. */
   peek: () => ComponentType<Props> | undefined = () => undefined,
 ): ComponentType<Props> {
   let ready: ComponentType<Props> | undefined;
@@ -39,7 +39,7 @@ export function lazyComponent<Props extends object>(
   };
 }
 
-/** What happens when a part does not come: it is said once, and tried again. What is not for want of a network is a bug. */
+/** A network failure is reported once and retried; any other error is a bug and goes to the error boundary. */
 function useFailing() {
   const toasts = use(ToastContext);
   const store = use(MessagesContext);
@@ -68,7 +68,7 @@ function useFailing() {
   };
 }
 
-/** A style sheet that did not come is not asked for again by what loads the part: the part would come without it. */
+/** Vite's preload does not request a failed style sheet again, and the component would render without it. */
 function withSheet<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let lacking: string | undefined;
   return async () => {

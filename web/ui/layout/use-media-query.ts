@@ -12,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** The main way to point is a finger. */
+/** The primary pointing device is a finger. */
 export const touch = '(pointer: coarse)';
-/** Below this the page is a phone's: one column, bars at the edges. */
+/** Below this width the page uses the phone layout: one column, bars at the edges. */
 export const phone = '(width < 40rem)';

@@ -1,6 +1,6 @@
 import { CopyButton } from '../buttons/copy-button.tsx';
 
-/** Something to take elsewhere exactly as it is. */
+/** A value that must be copied exactly. */
 export function CopyableValue({
   label,
   value,

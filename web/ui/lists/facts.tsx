@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names at the left, values at the right, a line between. */
+/** Names at the start, values at the end, a line between rows. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="flex flex-col">{children}</dl>;
 }

@@ -6,7 +6,7 @@ import { MenuButton, MenuItem, MenuLine } from '../overlays/menu.tsx';
 export type FilterChipProps<T extends string> =
   | {
       readonly label: string;
-      /** The name of no choice. */
+      /** The label of "no filter". */
       readonly any: string;
       readonly choices: readonly { readonly id: T; readonly name: string }[];
       readonly chosen: T | null;
@@ -14,7 +14,7 @@ export type FilterChipProps<T extends string> =
     }
   | { readonly label: string; readonly isOn: boolean; readonly onToggle: () => void };
 
-/** One thing that narrows a list: on or off, or one of a few behind a menu. */
+/** One filter of a list: a toggle, or a single choice in a menu. */
 export function FilterChip<T extends string>(props: FilterChipProps<T>) {
   if ('isOn' in props) {
     return (

@@ -5,9 +5,8 @@ export interface GridElementProps extends ComponentProps<'div'> {
 }
 
 /**
- * A part of a list that is read as a grid or a tree. They are told by role and not by `table`, because of a long list
- * only the seen rows exist, each put at its place, and a row may just as well be a row of tiles. What is pressed in them
- * is heard by the whole, which hears the keys too.
+ * A part of a list with the ARIA role of a grid or tree. `table` does not fit, because long lists are virtualised with
+ * positioned rows and a row may hold tiles; the container handles presses and keys of all parts.
  */
 export function GridElement(props: GridElementProps) {
   return createElement('div', props);

@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/messages-context.ts';
 
-/** When something happened last, in a few words; in full when the pointer rests on it. */
+/** The time of the last occurrence in a short form; the tooltip has the full date. */
 export function LastTime({
   at,
   now,

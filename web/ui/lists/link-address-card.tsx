@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import { QrCode } from '../media/qr-code.tsx';
 import { CopyableValue } from './copyable-value.tsx';
 
-/** An address to hand out: to copy, and to be read by the camera of a phone. */
+/** A link to share: a copy button, and a QR code for a phone. */
 export function LinkAddressCard({
   address,
   messages,

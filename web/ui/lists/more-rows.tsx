@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages-context.ts';
 import { Button } from '../buttons/button.tsx';
 
-/** Below a list that has another page. */
+/** The button that loads the next page of a list. */
 export function MoreRows({
   isThere,
   isPending,

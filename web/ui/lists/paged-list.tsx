@@ -7,15 +7,15 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 export interface PagedListProps<T> {
   readonly query: PagedQuery<T>;
   readonly messages: { readonly loading: string; readonly unread: string };
-  /** How many rows are hinted at while it comes. */
+  /** The number of skeleton rows while loading. */
   readonly hinted?: number;
-  /** What stands there instead of no rows; null is nothing. Left out, the rows say it themselves. */
+  /** Replaces an empty list; null renders nothing. If omitted, `children` handles the empty list. */
   readonly empty?: ReactNode;
-  /** The rows, and the moment at which they were read. */
+  /** Renders the rows; `now` is the time at which they were loaded. */
   readonly children: (items: readonly T[], now: number) => ReactNode;
 }
 
-/** What is asked of a list that comes page by page. */
+/** The used part of an infinite query. */
 interface PagedQuery<T> {
   readonly data: { readonly pages: readonly { readonly items: readonly T[] }[] } | undefined;
   readonly error: unknown;
@@ -27,7 +27,10 @@ interface PagedQuery<T> {
   readonly fetchNextPage: () => unknown;
 }
 
-/** A list with its four faces: it comes, it did not come, it is empty, it is there and may go on. A page that fails later leaves what is there. */
+/**
+ * A list that loads page by page, with its loading, failed and empty state. When a later page fails, the loaded rows
+ * stay.
+ */
 export function PagedList<T>({ query, messages, hinted, empty, children }: PagedListProps<T>) {
   const { data } = query;
   if (query.isPending) return <RowsSkeleton label={messages.loading} {...(hinted !== undefined && { rows: hinted })} />;

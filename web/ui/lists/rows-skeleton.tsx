@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
 
-/** The shape of a table that is being read. */
+/** The placeholder of a table while it loads. */
 export function RowsSkeleton({ label, rows = 5 }: { readonly label: string; readonly rows?: number }) {
   return (
     <Loading label={label}>

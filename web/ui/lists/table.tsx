@@ -4,13 +4,13 @@ import { cx } from '../layout/cx.ts';
 
 export interface Column {
   readonly name: string;
-  /** The name is read aloud and not shown, above a column of buttons. */
+  /** The name is only for screen readers, above a column of buttons. */
   readonly isSilent?: boolean;
-  /** Rows tell it below their first cell on a phone, so the column is not needed there. */
+  /** Hidden on a phone, where rows repeat the value below their first cell. */
   readonly isWide?: boolean;
 }
 
-/** Rows to scan. On a phone only the first cell and the silent ones are columns; the rest stands below the first. */
+/** A table. On a phone only the first and the silent columns remain; the other values are below the first cell. */
 export function Table({
   label,
   columns,
@@ -58,7 +58,7 @@ export function Row({ children, isQuiet }: { readonly children: ReactNode; reado
   );
 }
 
-/** The cell a row is called by. With an address, the whole row leads there. */
+/** The cell that names a row. With `href`, the whole row is a link. */
 export function NameCell({ href, children }: { readonly href?: string; readonly children: ReactNode }) {
   return (
     <th scope="row" className="w-full max-w-0 py-2.5 compact:py-1 pe-2 ps-4 font-normal">

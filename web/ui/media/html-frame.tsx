@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { paint, toInertHtml } from './inert-html.ts';
 
 /**
- * Somebody else's HTML, to be looked at. The sandbox lets no script run, no form be sent, no window open and no address
- * be gone to. `allow-same-origin` gives the page nothing, as it has no script to use it with; it lets us put its styles
- * on and measure it.
+ * Displays untrusted HTML. The sandbox blocks scripts, forms, popups and navigation; `allow-same-origin` is harmless
+ * without scripts and lets the parent apply styles and measure the page.
  */
 export function HtmlFrame({ title, html }: { readonly title: string; readonly html: string }) {
   const page = useMemo(() => toInertHtml(html), [html]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A small line drawing for an empty place, in the colour of the text around it. */
+/** A small line drawing for an empty state, in the colour of the surrounding text. */
 export function Illustration({ children }: { readonly children: ReactNode }) {
   return (
     <svg

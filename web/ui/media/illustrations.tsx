@@ -1,6 +1,5 @@
 import { Illustration } from './illustration.tsx';
 
-/** Small line drawings for empty lists, in the colour of the text around them. */
 export function NobodyIllustration() {
   return (
     <Illustration>
@@ -24,7 +23,6 @@ export function NoInvitationIllustration() {
   );
 }
 
-/** A small line drawing for the empty outbox, in the colour of the text around it. */
 export function NoMailIllustration() {
   return (
     <Illustration>
@@ -36,7 +34,6 @@ export function NoMailIllustration() {
   );
 }
 
-/** A tray with nothing on it. */
 export function UploadsIllustration() {
   return (
     <svg viewBox="0 0 120 96" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden>
@@ -47,7 +44,6 @@ export function UploadsIllustration() {
   );
 }
 
-/** Small line drawings for empty lists, in the colour of the text around them. */
 export function NoProviderIllustration() {
   return (
     <Illustration>
@@ -74,7 +70,6 @@ export function NoKeyIllustration() {
   );
 }
 
-/** Small line drawings for empty places, in the colour of the text around them. */
 export function EmptyIllustration() {
   return (
     <Illustration>
@@ -86,7 +81,6 @@ export function EmptyIllustration() {
   );
 }
 
-/** Small line drawings for empty places, in the colour of the text around them. */
 export function NoRequestsIllustration() {
   return (
     <Illustration>
@@ -97,7 +91,6 @@ export function NoRequestsIllustration() {
   );
 }
 
-/** Small line drawings for empty places, in the colour of the text around them. */
 export function NoLinksIllustration() {
   return (
     <Illustration>

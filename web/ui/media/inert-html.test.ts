@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { setApart } from './inert-html.ts';
 
-it('sets styles and handlers apart, so that no parser meets them inline', () => {
+it('separates styles and handlers, so that no parser meets them inline', () => {
   const { text, sheets } = setApart(
     '<head><style>p{color:red}</style></head><p style="margin:0" class="a">x</p><img src="y"onerror=\'z()\'/onload=w>',
   );
@@ -11,7 +11,7 @@ it('sets styles and handlers apart, so that no parser meets them inline', () => 
   );
 });
 
-it('leaves what people read as it is', () => {
+it('leaves visible text unchanged', () => {
   const prose = '<p>The style = plain, one = 1</p>';
   expect(setApart(prose)).toEqual({ text: prose, sheets: [] });
 });

@@ -1,13 +1,13 @@
-/** A page of somebody else's HTML that can only be looked at, and its styles set apart. */
+/** Untrusted HTML without active content, and its style sheets. */
 export interface InertHtml {
   readonly html: string;
   readonly sheets: readonly string[];
 }
 
 /**
- * Takes out of a page what could do, load or lead anywhere. The frame it is shown in runs no script either way; this is
- * the wall before that one. Styles are carried beside it, because the policy of our pages, which holds in the frame too,
- * refuses inline ones; `paint` puts them on through the object model, which it allows.
+ * Removes scripts, loads and links from untrusted HTML, as a second defence beside the frame's sandbox. Style sheets
+ * are separate, because the content security policy also holds in the frame and blocks inline styles; `paint` applies
+ * them through the CSSOM, which the policy allows.
  */
 export function toInertHtml(html: string): InertHtml {
   const { text, sheets } = setApart(html);
@@ -22,7 +22,7 @@ export function toInertHtml(html: string): InertHtml {
   return { html: `<!doctype html>${page.documentElement.outerHTML}`, sheets };
 }
 
-/** Puts the styles on, once the frame has the page. */
+/** Applies the styles after the frame has loaded. */
 export function paint(page: Document, sheets: readonly string[]): void {
   const view = page.defaultView;
   if (!view) return;
@@ -36,7 +36,7 @@ export function paint(page: Document, sheets: readonly string[]): void {
   }
 }
 
-/** Renames what is inline before a parser sees it: even a page that is never shown would breach the policy by it. */
+/** Renames inline styles and handlers before parsing: even a document that is never shown would violate the policy. */
 export function setApart(html: string): { readonly text: string; readonly sheets: readonly string[] } {
   const sheets: string[] = [];
   const text = html
@@ -52,5 +52,5 @@ export function setApart(html: string): { readonly text: string; readonly sheets
 
 const active = 'script, style, link, base, meta[http-equiv], iframe, frame, object, embed, form, template, svg, math';
 const leading = new Set(['style', 'href', 'action', 'formaction', 'ping', 'srcdoc', 'background', 'target']);
-/** What a browser would do with a link if it still were one. */
+/** The browser's default style of links, which the removed `href` would lose. */
 const plain = 'a{color:LinkText;text-decoration:underline;cursor:default}';

@@ -1,4 +1,4 @@
-/** The letters that stand for a name: the first, and the first of the last word. */
+/** The first letter of the first and of the last word. */
 export function initials(name: string): string {
   const messages = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean);
   const first = [...(messages[0] ?? '?')][0] ?? '?';

@@ -1,7 +1,7 @@
 import { Archive, AudioLines, Braces, File, FileText, Film, Folder, Image, Sheet } from 'lucide-react';
 import { cx } from '../layout/cx.ts';
 
-/** The kind by shape first and colour second. */
+/** Kinds differ by shape first and colour second, because colour alone is not accessible. */
 export function KindIcon({ kind, className }: { readonly kind: keyof typeof icons; readonly className?: string }) {
   const { Icon, style } = icons[kind];
   return <Icon aria-hidden strokeWidth={1.75} className={cx('size-5 shrink-0', style, className)} />;

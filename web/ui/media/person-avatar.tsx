@@ -2,7 +2,7 @@ import { cx } from '../layout/cx.ts';
 import { initials } from './initials.ts';
 import { Picture } from './picture.tsx';
 
-/** Somebody in a list: their picture in a circle, or the first letters of their name. */
+/** A person in a list: their picture in a circle, or their initials. */
 export function PersonAvatar({
   name,
   picture,

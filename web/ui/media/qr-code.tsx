@@ -1,4 +1,4 @@
-/** A QR code. Dark on light in every theme, with the quiet zone around it: cameras read nothing else reliably. */
+/** A QR code, dark on light in every theme and with its quiet zone, because cameras read nothing else reliably. */
 export function QrCode({
   modules,
   label,

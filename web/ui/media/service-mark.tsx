@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LetterTile } from './letter-tile.tsx';
 
-/** A small sign for a well-known service, in the colour of the text; others show their first letter. */
+/** The logo of a well-known service in the colour of the text; others show their first letter. */
 export function ServiceMark({ id, name }: { readonly id: string; readonly name: string }) {
   const illustration = illustrations[id];
   if (!illustration) return <LetterTile name={name} />;

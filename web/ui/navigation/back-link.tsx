@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-aria-components/Link';
 
-/** The way back to the list that this page is one of. */
+/** The link from a detail page back to its list. */
 export function BackLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
     <Link

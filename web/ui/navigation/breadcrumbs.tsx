@@ -10,10 +10,10 @@ const CollapsedCrumbs = lazy(() =>
   import('./collapsed-crumbs.tsx').then((module) => ({ default: module.CollapsedCrumbs })),
 );
 
-/** A crumb on which something can be dropped. */
+/** A crumb as a drop target. */
 export interface CrumbDrops {
   readonly isOver: boolean;
-  /** By these, files from outside find the folder under the pointer. */
+  /** The upload drop handler finds the folder under the pointer by these attributes. */
   readonly 'data-id': string;
   readonly 'data-folder': string;
   readonly onDragOver: (event: DragEvent) => void;
@@ -21,7 +21,10 @@ export interface CrumbDrops {
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** The way here, without the place itself: that is the page's title. A long way keeps its ends; the middle is in a menu. */
+/**
+ * The path to the current folder without the folder itself, which is the page's title. A long path keeps its ends and
+ * collapses the middle into a menu.
+ */
 export function Breadcrumbs({
   crumbs,
   dropsOf,

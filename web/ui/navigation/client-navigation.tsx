@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { useLanguage } from '../../i18n/messages-context.ts';
 
-/** Lets every link below it move inside the application instead of loading the page anew, and React Aria speak as we do. */
+/** Makes links navigate on the client instead of loading the page, and gives React Aria the language of the page. */
 export function ClientNavigation({
   navigate,
   children,

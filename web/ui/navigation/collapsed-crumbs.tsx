@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { MenuButton, MenuItem } from '../overlays/menu.tsx';
 import type { Crumb } from './crumb.ts';
 
-/** The middle of a long way, behind three dots. */
+/** The middle of a long path, as a menu behind three dots. */
 export function CollapsedCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const messages = useMessages('ui');
   return (

@@ -1,4 +1,4 @@
-/** One step of the way to a place. */
+/** One step of a path. */
 export interface Crumb {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 
-/** The mark and the name at the top left, which lead home. */
+/** The logo and the name at the top left, which link to the home page. */
 export function HomeLink({
   href,
   label,

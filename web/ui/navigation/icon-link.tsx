@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import { iconButtonStyle } from '../buttons/icon-button.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 
-/** A sign that leads somewhere. */
+/** A link that shows only an icon. */
 export function IconLink({
   label,
   href,
@@ -11,7 +11,7 @@ export function IconLink({
   onPress,
   children,
 }: {
-  /** Read aloud and shown as the tooltip. */
+  /** The accessible name, also shown as the tooltip. */
   readonly label: string;
   readonly href: string;
   readonly size?: 'sm' | 'md';

@@ -8,11 +8,11 @@ export interface NavLinkProps {
   readonly icon: ReactNode;
   readonly text: string;
   readonly isCurrent: boolean;
-  /** `wide` shows the word beside the icon, `narrow` only the icon, `tab` the word below it. */
+  /** `wide` shows the label beside the icon, `narrow` only the icon, `tab` the label below it. */
   readonly shape: 'wide' | 'narrow' | 'tab';
 }
 
-/** A place one can go to, in the rail or in a phone's bottom bar. */
+/** A link in the navigation rail or in a phone's bottom bar. */
 export function NavLink({ href, icon, text, isCurrent, shape }: NavLinkProps) {
   const link = (
     <Link

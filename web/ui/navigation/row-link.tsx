@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 import { cx } from '../layout/cx.ts';
 
-/** A row of a short list that leads somewhere. */
+/** A row of a short list that is a link. */
 export function RowLink({
   href,
   isBare = false,
@@ -11,9 +11,9 @@ export function RowLink({
   children,
 }: {
   readonly href: string;
-  /** Something that is done besides. */
+  /** Runs in addition to the navigation. */
   readonly onPress?: () => void;
-  /** The list draws the row; this is only what is pressed in it. */
+  /** Without the style of a row, which the list draws. */
   readonly isBare?: boolean;
   readonly children: ReactNode;
 }) {
@@ -28,7 +28,7 @@ export function RowLink({
   );
 }
 
-/** A row that does something. */
+/** A row of a short list that is a button. */
 export function RowButton({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
     <Button onPress={onPress} className={bare}>

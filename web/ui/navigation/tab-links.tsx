@@ -8,13 +8,13 @@ export interface TabLink {
   readonly isCurrent: boolean;
 }
 
-/** Parts of one page, each with an address of its own. On a phone the row can be swiped. */
+/** Sections of one page, each with its own URL. On a phone the row scrolls sideways. */
 export function TabLinks({ label, tabs }: { readonly label: string; readonly tabs: readonly TabLink[] }) {
   const current = useRef<HTMLLIElement>(null);
   const currentHref = tabs.find(({ isCurrent }) => isCurrent)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked for again when another tab is the current one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run again when the current tab changes.
   useEffect(() => {
-    // A frame later: the router first puts back where things were scrolled to when this address was last left.
+    // One frame later, because the router first restores the scroll position of this URL.
     const frame = requestAnimationFrame(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }));
     return () => cancelAnimationFrame(frame);
   }, [currentHref]);

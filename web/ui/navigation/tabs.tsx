@@ -7,7 +7,7 @@ export interface Tab {
   readonly name: string;
 }
 
-/** Several things about the same one, of which one is seen. Arrows go from one to the next. */
+/** Tabs of which one panel is visible. Arrow keys move between tabs. */
 export function Tabs({
   label,
   tabs,
@@ -69,7 +69,7 @@ export function Tabs({
         role="tabpanel"
         id={`${own}-panel`}
         aria-labelledby={`${own}-${chosen}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable panel must be reachable by keyboard.
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
       >

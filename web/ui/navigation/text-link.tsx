@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 
-/** A link in running text; a finger may miss its line by half a one. */
+/** A link in running text, with a touch target taller than its line. */
 export function TextLink({
   href,
   onPress,

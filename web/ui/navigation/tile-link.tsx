@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Link } from 'react-aria-components/Link';
 
-/** The face of a tile that leads somewhere. */
+/** The content of a tile that is a link. */
 export function TileLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <Link href={href} className={variant}>
@@ -11,7 +11,7 @@ export function TileLink({ href, children }: { readonly href: string; readonly c
   );
 }
 
-/** The face of a tile that does something. */
+/** The content of a tile that is a button. */
 export function TileButton({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
     <Button onPress={onPress} className={variant}>

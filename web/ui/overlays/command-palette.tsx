@@ -15,12 +15,12 @@ export interface Command {
   readonly name: string;
   readonly icon: ReactNode;
   readonly shortcut?: string;
-  /** Where something is that was found. */
+  /** The location of a search result. */
   readonly where?: string;
   readonly run: () => void;
 }
 
-/** Everything one can do, found by typing a few letters of it. Mounted means open. */
+/** All commands, filtered by typing. Mounted means open. */
 export function CommandPalette({
   commands,
   found = [],
@@ -28,7 +28,7 @@ export function CommandPalette({
   onClose,
 }: {
   readonly commands: readonly Command[];
-  /** What was found elsewhere for what is typed; it fits, whatever it is called. */
+  /** Search results for the typed text; they are not filtered again by name. */
   readonly found?: readonly Command[];
   readonly onText?: (text: string) => void;
   readonly onClose: () => void;

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something that is not easily taken back. The way back has the focus. */
+/** Asks before an action that is hard to undo. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages('ui');
   const { title, verb, keep, isHarmless, failure, onClose } = props;

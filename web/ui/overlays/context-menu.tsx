@@ -12,8 +12,8 @@ export interface ContextMenuProps {
 }
 
 /**
- * A menu at a point of the window. Mounted means open; it closes by choosing, by Escape and by pressing elsewhere.
- * An unseen button stands at the point, because a menu with a trigger also closes when something in a submenu is chosen.
+ * A menu at a point of the window; mounted means open. An invisible button is the trigger, because only a menu with a
+ * trigger closes when a submenu item is chosen.
  */
 export function ContextMenu({ at, label, onClose, children }: ContextMenuProps) {
   return (
@@ -24,7 +24,7 @@ export function ContextMenu({ at, label, onClose, children }: ContextMenuProps) 
         style={{ left: at.x, top: at.y }}
         className="pointer-events-none fixed size-px opacity-0"
       />
-      {/* Beside the point and not below it: a long menu then moves up until it is whole, instead of being cut off. */}
+      {/* Beside the point and not below it: a long menu then moves up instead of being cut off. */}
       <MenuPopover placement="end top" offset={2}>
         <Menu label={label}>{children}</Menu>
       </MenuPopover>

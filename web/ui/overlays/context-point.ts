@@ -1,10 +1,10 @@
-/** A place in the window. */
+/** A point in the window. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the menu belongs: at the pointer, or under the element when the keyboard asked for it. */
+/** The position of the menu: at the pointer, or below the element when the keyboard opened it. */
 export function contextPoint(
   event: { readonly clientX: number; readonly clientY: number },
   element: Element,

@@ -17,7 +17,9 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Mounted means open. On a phone it rises from the lower edge, within reach of the thumb and over the keyboard. */
+/**
+ * Mounted means open. On a phone the dialog is at the bottom edge, within reach of the thumb and above the keyboard.
+ */
 export function Dialog({ title, onClose, size = 'sm', role = 'dialog', children }: DialogProps) {
   const messages = useMessages('ui');
   const overPage = useBackCloses(onClose);
@@ -65,7 +67,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   return <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-3">{children}</div>;
 }
 
-/** The deed stands last, at the right; on a phone the buttons share the width. */
+/** The primary action is last, at the end; on a phone the buttons share the width. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
   return <footer className="flex justify-end gap-2 px-5 pt-3 pb-5 max-tablet:*:flex-1">{children}</footer>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-/** A dialog that takes the whole window, such as a viewer. Mounted means open; the focus stays in it and goes back after. */
+/** A dialog that fills the window, such as a viewer. Mounted means open; the focus is trapped and restored on close. */
 export function FullWindowDialog({
   label,
   onClose,

@@ -60,7 +60,7 @@ export function MenuPopover({
   readonly children: ReactNode;
 }) {
   return (
-    // As near to the window's edge as the buttons that open menus, so that both begin on one line.
+    // The distance of the buttons that open menus from the window's edge, so that menu and button align.
     <Popover placement={placement} offset={offset} containerPadding={8} className={popoverStyle}>
       {children}
     </Popover>
@@ -122,7 +122,7 @@ export function MenuLine() {
   return <Separator className="mx-2 my-1 h-px bg-line" />;
 }
 
-/** A group with something said above it, such as who is signed in. */
+/** A group with a heading, such as the signed-in person. */
 export function MenuGroup({
   heading,
   label,

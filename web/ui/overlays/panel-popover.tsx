@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** A small sheet that hangs from a button; mounted means open. The focus goes in, and back when it closes. */
+/** A popover anchored to a button; mounted means open. The focus moves in, and back on close. */
 export function PanelPopover({
   label,
   anchor,

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/messages-context.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
-/** What stands beside a page where there is room, over it where there is none: from below on a phone, else at the right. */
+/** A side panel where the window is wide enough. Otherwise an overlay: from below on a phone, else at the right. */
 export function Sheet({
   title,
   onClose,

@@ -7,11 +7,11 @@ import { Dialog, DialogBody } from './dialog.tsx';
 
 export interface ShortcutGroup {
   readonly name: string;
-  /** Several keys may do the same. */
+  /** Several shortcuts may trigger the same action. */
   readonly shortcuts: readonly { readonly keys: readonly string[]; readonly action: string }[];
 }
 
-/** All keys on one sheet. Mounted means open. */
+/** The list of all shortcuts. Mounted means open. */
 export function ShortcutSheet({
   groups,
   singleKeys,
@@ -19,9 +19,9 @@ export function ShortcutSheet({
   onClose,
 }: {
   readonly groups: readonly ShortcutGroup[];
-  /** The switch of the keys that are one sign alone. */
+  /** The switch for shortcuts of a single character. */
   readonly singleKeys: { readonly label: string; readonly sentence: string };
-  /** Where one chooses other keys. */
+  /** The link to the key settings. */
   readonly change: { readonly label: string; readonly href: string };
   readonly onClose: () => void;
 }) {
@@ -60,7 +60,7 @@ export function ShortcutSheet({
           />
         </div>
         <p className="-mt-2 pb-4">
-          {/* The page behind changes; the sheet over it has done its part. */}
+          {/* The link changes the page behind the sheet, so the sheet closes. */}
           <TextLink href={change.href} onPress={onClose}>
             {change.label}
           </TextLink>

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Kbd } from '../text/kbd.tsx';
 import { type TooltipContent, watchTooltips } from './watch-tooltips.ts';
 
-/** Draws the word of whatever is hovered or has the focus: one for the whole page, since there is never more than one. */
+/**
+ * Draws the tooltip of the hovered or focused element. One layer suffices, because only one tooltip is visible at a
+ * time.
+ */
 export function TooltipLayer() {
   const [tip, setTip] = useState<TooltipContent | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -29,7 +32,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Above its target, or below where there is no room, and never over the edge of the window. */
+/** Above the target, or below where there is no room, and never outside the window. */
 function placeOf(target: DOMRect, bubble: DOMRect): { readonly left: number; readonly top: number } {
   const above = target.top - bubble.height - gap;
   const middle = target.left + (target.width - bubble.width) / 2;
@@ -41,7 +44,7 @@ function placeOf(target: DOMRect, bubble: DOMRect): { readonly left: number; rea
 
 const gap = 6;
 
-/** Read aloud with its target, unless the target is called that anyway. */
+/** Describes the target for screen readers, unless the text already is its accessible name. */
 function describe(target: Element, id: string, text: string): (() => void) | undefined {
   if (target.getAttribute('aria-label') === text || target.textContent === text) return undefined;
   if (target.hasAttribute('aria-describedby')) return undefined;

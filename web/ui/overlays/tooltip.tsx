@@ -1,6 +1,9 @@
 import { cloneElement, type ReactElement } from 'react';
 
-/** A word on hover and focus for a thing that shows none; `shortcut` in the form `Ctrl+K`. It is drawn by the TooltipLayer. */
+/**
+ * A label on hover and focus for an element without text; `shortcut` in the form `Ctrl+K`. TooltipLayer draws the
+ * tooltip.
+ */
 export function Tooltip({
   text,
   shortcut,
@@ -8,7 +11,7 @@ export function Tooltip({
 }: {
   readonly text: string;
   readonly shortcut?: string | undefined;
-  /** Something that hands `data-…` on to its element. */
+  /** An element that forwards `data-…` attributes to the DOM. */
   readonly children: ReactElement<{ readonly 'data-tooltip'?: string; readonly 'data-shortcut'?: string }>;
 }) {
   return cloneElement(children, { 'data-tooltip': text, ...(shortcut && { 'data-shortcut': shortcut }) });

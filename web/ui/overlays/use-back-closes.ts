@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { useCloseRequest } from './use-close-request.ts';
 
 /**
- * Back closes what lies over the page, the topmost first, and leaves the page below where it is.
- * Gives the mark that the element over the page has to bear.
+ * Back closes the topmost overlay and does not leave the page. Returns the attribute that the overlay's element must
+ * carry.
  */
 export function useBackCloses(onClose: () => void): { readonly 'data-over-page': string } {
   const { history } = useRouter();
@@ -27,7 +27,7 @@ export function useBackCloses(onClose: () => void): { readonly 'data-over-page':
   return { 'data-over-page': mark };
 }
 
-/** What opens later stands later in the document. */
+/** An overlay that opens later is later in the document. */
 function topmost(): string | null {
   return [...document.querySelectorAll('[data-over-page]')].at(-1)?.getAttribute('data-over-page') ?? null;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { touch } from '../layout/use-media-query.ts';
 
 /**
- * The Back of a phone while there is something to close: the system asks that to close, also on the first page, from
- * where Back would leave the application. Gives what is told that something can be closed now, or nothing any more.
+ * Lets the Back gesture of a phone close an overlay, even on the first history entry, where Back would leave the
+ * application. Returns a function that sets the close handler, or null to remove it.
  */
 export function useCloseRequest(): (close: (() => void) | null) => void {
   const watch = useRef<CloseWatch | null>(null);
@@ -11,13 +11,13 @@ export function useCloseRequest(): (close: (() => void) | null) => void {
   return (close) => {
     watch.current?.destroy();
     const { CloseWatcher } = window as { readonly CloseWatcher?: new () => CloseWatch };
-    // Where there are keys, Escape would ask too, and what it does is known to whoever has the focus.
+    // With a keyboard, Escape would trigger the CloseWatcher too, but the focused element already handles Escape.
     watch.current = close && CloseWatcher && window.matchMedia(touch).matches ? new CloseWatcher() : null;
     if (watch.current) watch.current.onclose = close;
   };
 }
 
-/** Not every browser has it, nor does TypeScript know it yet. */
+/** Not every browser supports CloseWatcher, and TypeScript has no types for it yet. */
 interface CloseWatch {
   onclose: (() => void) | null;
   destroy(): void;

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Tells the page how much of its lower edge an element lies over, as `--covered-below` or another name, so that lists can be scrolled out
- * from under it and what floats there moves up.
+ * Publishes the height by which an element covers the bottom edge of the page as `--covered-below` or another CSS
+ * variable, so that lists can scroll clear of the element and floating elements move up.
  */
 export function useCoveredBelow(
   element: RefObject<HTMLElement | null>,

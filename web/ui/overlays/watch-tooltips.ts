@@ -5,8 +5,8 @@ export interface TooltipContent {
 }
 
 /**
- * Says which tooltip is to be seen. A mouse must rest on its target for a moment, unless another was seen just before; the
- * keyboard shows it at once. It stays while the pointer is on it, and goes with Escape, a press or a scroll (WCAG 1.4.13).
+ * Decides which tooltip is visible: hovering needs a short delay, unless another tooltip was visible just before, and
+ * keyboard focus needs none. The tooltip stays while hovered and closes on Escape, press or scroll (WCAG 1.4.13).
  */
 export function watchTooltips(document: Document, show: (tip: TooltipContent | null) => void): () => void {
   let seen: Element | null = null;

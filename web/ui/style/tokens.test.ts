@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const themes = ['light', 'dark', 'contrast'] as const;
 const grounds = ['page', 'panel', 'raised'] as const;
-/** WCAG AA for text and edges; who asks for more contrast gets AAA and edges that can be seen as well as text. */
+/** WCAG AA for text and edges; the contrast theme has AAA, and edges with the contrast of text. */
 const wanted = {
   light: { text: 4.5, edge: 3 },
   dark: { text: 4.5, edge: 3 },
@@ -19,7 +19,7 @@ describe.each(themes)('the %s theme', (theme) => {
     grounds.flatMap((background) =>
       ['text', 'muted', 'faint', 'accent-text', 'danger-text'].map((text) => [text, background]),
     ),
-  )('lets %s be read on %s', (text, background) =>
+  )('makes %s readable on %s', (text, background) =>
     expect(contrast(text, background)).toBeGreaterThanOrEqual(wanted[theme].text),
   );
 
@@ -34,7 +34,7 @@ describe.each(themes)('the %s theme', (theme) => {
     ['warn-text', 'warn-surface'],
     ['danger-text', 'danger-surface'],
     ['info-text', 'info-surface'],
-  ])('lets %s be read on %s', (text, background) =>
+  ])('makes %s readable on %s', (text, background) =>
     expect(contrast(text, background)).toBeGreaterThanOrEqual(wanted[theme].text),
   );
 
@@ -43,7 +43,7 @@ describe.each(themes)('the %s theme', (theme) => {
     (edge, background) => expect(contrast(edge, background)).toBeGreaterThanOrEqual(wanted[theme].edge),
   );
 
-  it('shows every kind of file on a panel and on a selected row', () => {
+  it('shows every file kind on a panel and on a selected row', () => {
     const kinds = [...css.matchAll(/--(kind-[a-z]+):/g)].map((match) => match[1] ?? '');
     expect(kinds.length).toBeGreaterThan(0);
     for (const kind of kinds) {
@@ -53,7 +53,7 @@ describe.each(themes)('the %s theme', (theme) => {
   });
 });
 
-it('draws every line of the contrast theme so that it can be seen', () => {
+it('draws every line of the contrast theme with enough contrast', () => {
   const token = tokensOf('contrast');
   for (const background of grounds) expect(ratio(token('line'), token(background))).toBeGreaterThanOrEqual(4.5);
 });
@@ -80,7 +80,7 @@ function tokensOf(theme: string): (name: string) => Light {
   };
 }
 
-/** OKLCH to linear sRGB, clipped to what a screen can show. */
+/** OKLCH to linear sRGB, clipped to the gamut of a screen. */
 function linearLight(lightness: number, chroma: number, hue: number): Light {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

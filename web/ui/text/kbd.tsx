@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/messages-context.ts';
 import { cx } from '../layout/cx.ts';
 
-/** A shortcut as keys. Where there is no keyboard there is none to show, unless keys are what the page is about. */
+/** A shortcut as keys. Hidden on touch devices, which have no keyboard, unless the page is about keys. */
 export function Kbd({
   keys,
   inverted,
@@ -41,7 +41,7 @@ export function Kbd({
   );
 }
 
-/** As it is printed on the key: a sign everywhere, or what keyboards of the language say. */
+/** The label printed on the key: a symbol, or the word on keyboards of the language. */
 function shown(key: string, printed: Readonly<Record<string, string>>): string {
   return (isApple() ? onApple[key] : undefined) ?? signs[key] ?? printed[key] ?? key;
 }

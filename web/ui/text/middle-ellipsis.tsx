@@ -1,14 +1,14 @@
 import { cx } from '../layout/cx.ts';
 import { splitName } from './split-name.ts';
 
-/** A name that gives up its middle when room is short. `dir="auto"` lets each name run in its own direction. */
+/** A name that is shortened in the middle when space is short. `dir="auto"` gives each name its own direction. */
 export function MiddleEllipsis({
   text,
   whole,
   className,
 }: {
   readonly text: string;
-  /** A name up to this long has no middle to give up. */
+  /** A name up to this length is not split. */
   readonly whole?: number;
   readonly className?: string;
 }) {

@@ -1,6 +1,6 @@
 import { splitName } from './split-name.ts';
 
-/** A name for the middle of a sentence, such as that of a toast: what is said after it must still be read. */
+/** Shortens a name inside a sentence, such as in a toast, so that the rest of the sentence stays visible. */
 export function shortName(name: string): string {
   const { head, tail } = splitName(name, lettersMax);
   const letters = Array.from(head);

@@ -1,6 +1,6 @@
 /**
- * Cuts a long name in two so that its middle, not its end, is given up when room is short: the end keeps the extension
- * and a few characters before it, because `…final v2.pdf` and `…final v3.pdf` are told apart there.
+ * Splits a long name so that its middle, not its end, is cut when space is short. The tail keeps the extension and a
+ * few characters before it, which tell `…final v2.pdf` from `…final v3.pdf`.
  */
 export function splitName(name: string, whole = wholeMax): { readonly head: string; readonly tail: string } {
   if (name.length <= whole) return { head: name, tail: '' };
@@ -13,7 +13,7 @@ export function splitName(name: string, whole = wholeMax): { readonly head: stri
   return { head: letters.slice(0, cut).join(''), tail: letters.slice(cut).join('') };
 }
 
-/** The nearest place where a cut is not seen while there is room: a space goes with what may be given up. */
+/** The nearest position where the split is invisible while there is space; a space belongs to the head. */
 function seamNear(letters: readonly string[], wanted: number): number {
   let cut = letters.some((letter) => leftward.test(letter)) ? seamBefore(letters, wanted) : wanted;
   while (letters[cut] === ' ') cut += 1;
@@ -21,8 +21,8 @@ function seamNear(letters: readonly string[], wanted: number): number {
 }
 
 /**
- * Where letters run to the left, two of them may be joined, and what runs the other way, such as a number, must not be
- * torn: its second half would be put before its first.
+ * In right-to-left text two letters may be joined. A run in the other direction, such as a number, must not be split
+ * either: its second half would be drawn before its first.
  */
 function seamBefore(letters: readonly string[], wanted: number): number {
   let cut = wanted;
@@ -38,19 +38,19 @@ function seamBefore(letters: readonly string[], wanted: number): number {
 
 const leftward = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const strong = /[\p{L}\p{N}]/u;
-/** Letters that reach out to the next one. */
+/** Letters that join the following letter. */
 const joins = /^(?![اأإآٱدذرزژڈڑوؤةىء])[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}]/u;
 const tailMax = 24;
 
-/** A name this short is not cut where there is ordinary room. */
+/** A name up to this length fits where space is ordinary. */
 const wholeMax = 24;
 const tailMin = 8;
 const beforeExtension = 6;
 const extensionMax = 12;
 
-/** Whole characters as people see them: an emoji family or an accented letter is never cut through. */
+/** Grapheme clusters: an emoji family or an accented letter is never split. */
 function graphemes(text: string): readonly string[] {
-  // Nearly all names; in a long list the difference is seen.
+  // Fast path for nearly all names; `Intl.Segmenter` is noticeably slow in a long list.
   if (/^[\x20-\x7e]*$/.test(text)) return text.split('');
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), (part) => part.segment);
 }

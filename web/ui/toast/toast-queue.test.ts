@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createToastQueue } from './toast-queue.ts';
 
-/** Time that passes only when the test says so. */
+/** A clock that the test advances. */
 function handTime() {
   let now = 0;
   const alarms = new Set<{ at: number; run: () => void }>();
@@ -28,8 +28,8 @@ function queueAndTime() {
   return { queue, time, messages: () => queue.read().map((toast) => toast.message) };
 }
 
-describe('toasts', () => {
-  it('go after their time', () => {
+describe('createToastQueue', () => {
+  it('removes a toast after its time', () => {
     const { queue, time, messages } = queueAndTime();
     queue.show({ message: 'Moved', lifetimeMs: 8000 });
     time.pass(7999);
@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('stay while a person rests on them, and then for what was left', () => {
+  it('keeps toasts while a person hovers over them, and then for the remaining time', () => {
     const { queue, time, messages } = queueAndTime();
     queue.show({ message: 'Moved', lifetimeMs: 8000 });
     time.pass(6000);
@@ -52,7 +52,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('that come while others are held are held too', () => {
+  it('holds a toast that arrives while others are held', () => {
     const { queue, time, messages } = queueAndTime();
     queue.show({ message: 'one', lifetimeMs: 1000 });
     queue.hold();
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('are three at most; the oldest makes room and never comes back', () => {
+  it('keeps at most three toasts, and never shows a dropped one again', () => {
     const { queue, time, messages } = queueAndTime();
     for (const message of ['one', 'two', 'three', 'four']) queue.show({ message });
     expect(messages()).toEqual(['two', 'three', 'four']);
@@ -72,7 +72,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('undo the latest deed first, once each', () => {
+  it('undoes the latest action first, and each only once', () => {
     const { queue } = queueAndTime();
     const undone: string[] = [];
     const undo = (name: string) => ({ label: 'Undo', undoes: true, run: () => undone.push(name) });
@@ -84,7 +84,7 @@ describe('toasts', () => {
     expect(queue.read().map((toast) => toast.message)).toEqual(['copied']);
   });
 
-  it('do not hold the next one when the last was dismissed under the pointer', () => {
+  it('does not hold the next toast when the last was dismissed under the pointer', () => {
     const { queue, time, messages } = queueAndTime();
     const id = queue.show({ message: 'one' });
     queue.hold();
@@ -94,7 +94,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('tell those who listen, until they stop', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const { queue } = queueAndTime();
     let heard = 0;
     const stop = queue.subscribe(() => {

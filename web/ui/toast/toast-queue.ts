@@ -1,4 +1,4 @@
-/** What a toast says, and the one thing it offers. */
+/** The message of a toast and its one action. */
 interface ToastInput {
   readonly message: string;
   readonly tone?: 'plain' | 'danger';
@@ -12,20 +12,20 @@ export interface Toast extends ToastInput {
   readonly id: number;
 }
 
-/** Time as the queue needs it; tests pass one they turn by hand. */
+/** The clock of the queue; tests pass one that they advance. */
 export interface ToastTime {
   readonly now: () => number;
-  /** Calls `run` later; the returned function takes it back. */
+  /** Calls `run` later; the returned function cancels the call. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
 export interface ToastQueue {
   readonly show: (toast: ToastInput) => number;
   readonly dismiss: (id: number) => void;
-  /** Stops all clocks, while a pointer or the focus rests on a toast. */
+  /** Stops all timers while the pointer or the focus is on a toast. */
   readonly hold: () => void;
   readonly release: () => void;
-  /** Takes the newest undo that is still on the screen; false when there is none. */
+  /** Runs the newest undo that is still visible; false when there is none. */
   readonly undoLatest: () => boolean;
   readonly read: () => readonly Toast[];
   readonly subscribe: (listener: () => void) => () => void;

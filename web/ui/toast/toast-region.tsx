@@ -9,7 +9,10 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 import { useToastReach } from './use-toast-reach.ts';
 
-/** Bottom left, at most three, each one line and one action. Resting on them stops their clocks; F6 leads to them, a swipe pushes them away. */
+/**
+ * Bottom left, at most three toasts, each with one line and one action. Hover or focus stops the timers, F6 moves the
+ * focus to the toasts, and a swipe dismisses one.
+ */
 export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   const messages = useMessages('ui');
   const toasts = useSyncExternalStore(queue.subscribe, queue.read);
@@ -18,7 +21,7 @@ export function ToastRegion({ queue }: { readonly queue: ToastQueue }) {
   return (
     <section
       ref={region}
-      // What is said over a dialog can be pressed and heard there, such as Undo.
+      // Keeps toasts over a dialog pressable and visible to screen readers, such as Undo.
       data-react-aria-top-layer
       aria-label={messages.notifications}
       onPointerEnter={queue.hold}
@@ -68,7 +71,7 @@ function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss:
         label={messages.dismiss}
         size="sm"
         onPress={onDismiss}
-        // Whatever the button's state, its sign is of the toast's colour: the page's own would vanish on the dark ground.
+        // The icon keeps the toast's colour in every state, because the page's colour vanishes on the dark toast.
         className="text-current! opacity-80 data-hovered:bg-panel/15 data-hovered:opacity-100 data-focus-visible:opacity-100"
       >
         <X aria-hidden />

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** A finger pushes something aside, to either side; let go too soon, and it comes back. */
+/** A swipe to either side dismisses an element; a short swipe snaps back. */
 export function useSwipeAway(element: RefObject<HTMLElement | null>, onAway: () => void) {
   const from = useRef<number | null>(null);
   const shift = (by: number | null) => {
@@ -24,7 +24,7 @@ export function useSwipeAway(element: RefObject<HTMLElement | null>, onAway: () 
       if (from.current === null) return;
       const by = event.clientX - from.current;
       if (Math.abs(by) < beginPixels) return;
-      // From here on it is a swipe, and no press of what lies under the finger.
+      // From here on the gesture is a swipe, so the element under the finger must not receive a press.
       event.currentTarget.setPointerCapture(event.pointerId);
       shift(by);
     },

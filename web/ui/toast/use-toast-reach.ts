@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** F6 leads to the notices and back again, from wherever one is; they float over the page and have no place in its order. */
+/** F6 moves the focus to the toasts and back, because toasts float over the page and are not in its tab order. */
 export function useToastReach(region: RefObject<HTMLElement | null>): void {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
