@@ -19,7 +19,7 @@ import type { ToastQueue } from '../ui/toast/toast-queue.ts';
 import { ToastRegion } from '../ui/toast/toast-region.tsx';
 import type { AppRouter } from './router.ts';
 
-/** The parts the application is made of, built once in main.tsx. */
+/** The long-lived services of the application, created once in main.tsx. */
 export interface AppDeps {
   readonly backend: Backend;
   readonly queryClient: QueryClient;
@@ -54,12 +54,13 @@ export function App(deps: AppDeps) {
   );
 }
 
-/** When the person changes, here or in another tab, nothing of the one before may stay: no list, no upload, no page. */
+/** When the signed-in user changes, in this tab or another, no list, upload or page of the previous user may remain. */
 function useUserWatch({ backend, queryClient, router, uploads }: AppDeps): void {
   useEffect(() => {
     let known = backend.auth.currentUser?.uid ?? null;
     return watchUser(backend.auth, (uid) => {
-      // Left here, in another tab, or thrown out by the server while nobody looked: the device keeps nothing of theirs.
+      // The user signed out here or in another tab, or the server ended the session: delete the user's data from this
+      // device.
       if (uid === null || (known !== null && uid !== known)) forgetDevice(window);
       if (uid === known) return;
       const left = known !== null;
@@ -68,11 +69,15 @@ function useUserWatch({ backend, queryClient, router, uploads }: AppDeps): void 
         uploads.forget();
         void forget(uid === null);
       } else if (router.state.location.pathname === '/sign-in') {
-        // The other forms lead on by themselves when they are done; moving earlier would cut them off.
+        // Only the sign-in page is re-routed; the other forms navigate when they finish, and an earlier redirect would
+        // abort them.
         void router.invalidate();
       }
     });
-    /** Out first, then forget: a page that is still there would ask again, as nobody. A page that stays must ask again. */
+    /**
+     * Navigates before clearing the cache, because a page that is still mounted would refetch without a session. After
+     * a switch of user the page stays mounted, so its queries must refetch.
+     */
     async function forget(out: boolean) {
       if (!out) await queryClient.resetQueries();
       await router.invalidate();

@@ -9,7 +9,7 @@ const first = {
   visitor: { files: ['/assets/shared.js'], messages: { en: ['/assets/en.js'] } },
 };
 
-/** What theme.js lets the browser fetch at once; null where the page says nothing of it, as in development. */
+/** The files that theme.js preloads. `content` is null when the page has no preload list, as in development. */
 function fetched(
   pathname: string,
   kept: Readonly<Record<string, string>> = {},
@@ -32,20 +32,20 @@ function fetched(
   return links.map(({ href }) => href);
 }
 
-describe('What a page begins with', () => {
+describe('preloading by theme.js', () => {
   const isIn = { 'hearth.offline.init': '{}' };
 
-  it('is fetched at once by who is signed in here and opens the drive', () => {
+  it('preloads the drive for a signed-in user who opens a drive address', () => {
     for (const path of ['/', '/files', '/files/abc'])
       expect(fetched(path, isIn)).toEqual(['/assets/room.js', '/assets/en.js']);
     expect(fetched('/files', { ...isIn, language: 'zh-Hans' })).toEqual(['/assets/room.js', '/assets/zh.js']);
   });
 
-  it('is fetched at once by every visitor of a link', () => {
+  it('preloads the shared view for every visitor of a link', () => {
     expect(fetched('/s/abc')).toEqual(['/assets/shared.js', '/assets/en.js']);
   });
 
-  it('is not fetched by who will see another page', () => {
+  it('preloads nothing for any other page', () => {
     expect(fetched('/files')).toEqual([]);
     for (const path of ['/filesystem', '/sign-in', '/account', '/s']) expect(fetched(path, isIn)).toEqual([]);
     expect(fetched('/files', isIn, null)).toEqual([]);

@@ -13,13 +13,13 @@ export interface RouterContext {
   readonly messages: MessageStore;
 }
 
-/** Where the bare address leads. */
+/** The route that `/` redirects to. */
 export async function decideHome(context: RouterContext): Promise<'/files' | '/setup' | '/sign-in'> {
   if (await isSignedIn(context)) return '/files';
   return (await isSetupNeeded(context)) ? '/setup' : '/sign-in';
 }
 
-/** The setup page exists until the setup is done; its last sentence may still be read by the one who did it. */
+/** The setup page exists until the setup is complete. The new owner may still read the last step of the form. */
 export async function requireSetup(context: RouterContext, done: boolean): Promise<void> {
   if (done && (await isSignedIn(context))) return;
   if (!(await isSetupNeeded(context))) throw redirect({ to: '/', replace: true });
@@ -30,13 +30,16 @@ export async function requireSignedOut(context: RouterContext, to: string | unde
   if (await isSetupNeeded(context)) throw redirect({ to: '/setup', replace: true });
 }
 
-/** A new account is for who has none. Who opens an invitation while signed in is asked what they mean by it. */
+/**
+ * Sign-up requires a signed-out visitor. An invitation opened while signed in stays, and the page asks which account to
+ * use.
+ */
 export async function requireStranger(context: RouterContext, to: string | undefined, hash: string): Promise<void> {
   if (invitationTokenIn(`#${hash}`) === undefined) return requireSignedOut(context, to);
   await context.backend.auth.authStateReady();
 }
 
-/** What the sign-in page offers, read before it shows: it must not grow under the fingers of who types. */
+/** Loaded before the sign-in page renders, so that the form does not shift while the person types. */
 export function readSignInOptions({ backend, queryClient }: RouterContext) {
   return queryClient.ensureQueryData(signInOptions(backend.call));
 }
@@ -46,7 +49,7 @@ export async function requireUser(context: RouterContext, here: string): Promise
   throw redirect({ to: '/sign-in', search: here === '/files' ? {} : { to: here }, replace: true });
 }
 
-/** What a caller may not see does not exist. */
+/** A role that is too low gives "not found", so that the response does not reveal that the page exists. */
 export async function requireRole({ backend, queryClient }: RouterContext, needed: Role): Promise<void> {
   const { role } = await queryClient.ensureQueryData(account(backend.call));
   if (!roleReaches(role, needed)) throw notFound();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { insideOnly } from './inside-only.ts';
 
-it.each(['/files', '/files/abc?x=1#y', '/'])('%s stays inside', (to) => expect(insideOnly(to)).toBe(to));
+it.each(['/files', '/files/abc?x=1#y', '/'])('accepts the internal path %s', (to) => expect(insideOnly(to)).toBe(to));
 
 it.each([
   '//evil.example',
@@ -15,4 +15,4 @@ it.each([
   undefined,
   7,
   null,
-])('%j does not', (to) => expect(insideOnly(to)).toBeUndefined());
+])('rejects %j', (to) => expect(insideOnly(to)).toBeUndefined());

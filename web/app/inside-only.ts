@@ -1,4 +1,7 @@
-/** A path of this application, or nothing: an address that a stranger put into a link must not lead elsewhere after signing in. */
+/**
+ * Returns a path of this application or undefined: a link from an attacker must not redirect to another site after
+ * sign-in (open redirect).
+ */
 export function insideOnly(to: unknown): string | undefined {
   if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || hasControlCharacter(to)) return undefined;
   return to;

@@ -4,9 +4,9 @@ import { keptInit } from '../lib/device/device.ts';
 import { folderIn } from './folder-in.ts';
 
 /**
- * Begins what a visit to the drive needs while the server still says what it is and who is here: its code comes now and
- * not after that, and its first list is asked for as soon as it may be, not when the page that shows it stands. For who was
- * signed in here before: a stranger is led to another page. What fails here the page itself meets again, and says so.
+ * Starts loading the drive's code and first list in parallel with the init request, but only on a device with an
+ * earlier session, because other visitors are redirected. Errors are ignored here: the page repeats the request and
+ * shows the error.
  */
 export function openDrive(
   window: Window,

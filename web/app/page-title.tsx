@@ -4,7 +4,7 @@ import { useUploadPercent } from '../features/uploads/tray/use-upload-percent.ts
 import { useFormat } from '../i18n/messages-context.ts';
 import { useBackend } from '../lib/backend/backend-context.ts';
 
-/** The window's title: the page, the place, and in front how far the uploads are. */
+/** The window title: upload progress, page and workspace name. */
 export function PageTitle({ children }: { readonly children: string }) {
   const percent = useUploadPercent();
   const format = useFormat();
@@ -12,7 +12,7 @@ export function PageTitle({ children }: { readonly children: string }) {
   return <title>{`${progress}${children} · ${usePlaceName() ?? 'Hearth'}`}</title>;
 }
 
-/** What the owner called this place, once it is known. */
+/** The name of the workspace; undefined while the setup status loads. */
 export function usePlaceName(): string | undefined {
   const { call } = useBackend();
   return useQuery(setupStatus(call)).data?.placeName;

@@ -10,7 +10,7 @@ import { frame, reauthArea, root } from './routes/frame-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { visitorRoutes } from './routes/visitor-routes.ts';
 
-/** Every address of the application. Pages are loaded when they are first visited. */
+/** All routes of the application. Pages are loaded on first visit. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
@@ -20,7 +20,7 @@ export function createAppRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
     defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: NotFoundPage,
-    // The lists of the drive know better where they were: by their items, and by their visits.
+    // The lists of the drive restore their own scroll position, per history entry and by item.
     scrollRestoration: ({ location }) => !/^\/(?:files|recent|starred|search|trash)(?:\/|$)/.test(location.pathname),
   });
 }

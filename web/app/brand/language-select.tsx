@@ -3,7 +3,7 @@ import { isLanguage, languages } from '../../i18n/languages.ts';
 import { useLanguage, useMessages } from '../../i18n/messages-context.ts';
 import { useChooseLanguage } from './use-choose-language.ts';
 
-/** For who has no account page yet: the browser's own list, quietly below everything else. */
+/** A native select for visitors, who have no account page to choose a language on. */
 export function LanguageSelect() {
   const messages = useMessages('ui');
   const { language } = useLanguage();

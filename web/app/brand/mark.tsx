@@ -1,4 +1,4 @@
-/** A hearth's arch with a small flame in it. */
+/** The logo: the arch of a hearth with a small flame. */
 export function Mark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -3,7 +3,10 @@ import { FormHeading } from '../../ui/layout/form-heading.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { Mark } from './mark.tsx';
 
-/** The page before the door: one calm column with the place's mark and name. Without a title, what is inside has its own. */
+/**
+ * The layout of the sign-in pages: one column with logo and workspace name. Without `title` the content renders its own
+ * heading.
+ */
 export function SignedOutLayout({
   place,
   title,

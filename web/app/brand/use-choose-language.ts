@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/languages.ts';
 import { useLanguage, useMessages } from '../../i18n/messages-context.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
 
-/** Speaks another language; says so when its words cannot be had now. */
+/** Changes the language; shows an error when the messages cannot be loaded. */
 export function useChooseLanguage(): (language: Language | null) => void {
   const { choose } = useLanguage();
   const { error } = useMessages('ui');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePlaceName } from '../page-title.tsx';
 import { Mark } from './mark.tsx';
 
-/** The page of who has no account here: what they came for first, whose place it is last. */
+/** The layout for visitors without an account: shared content first, workspace name in the footer. */
 export function VisitorLayout({ children }: { readonly children: ReactNode }) {
   const place = usePlaceName();
   return (

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 
-/** The pages of one's own account. */
+/** Links to the pages of the signed-in person's account. */
 export function AccountTabs() {
   const messages = useMessages('account');
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -5,7 +5,7 @@ import { accountNavItem, isAt, type NavItem } from './nav-items.ts';
 
 const MoreNavMenu = lazyComponent(async () => (await import('./more-nav-menu.tsx')).MoreNavMenu);
 
-/** The places of a phone, in reach of the thumb; what does not fit is behind the last one. */
+/** The navigation of a phone, within reach of the thumb. Entries that do not fit are in the menu at the end. */
 export function BottomBar({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
   const messages = useMessages('frame');
   const all = [...places, accountNavItem];
@@ -30,5 +30,5 @@ export function BottomBar({ places, path }: { readonly places: readonly NavItem[
   );
 }
 
-/** At 320 pixels each is as wide as a thumb needs it. */
+/** Five tabs at a width of 320 pixels still give each a touch target of sufficient width. */
 const tabsMax = 5;

@@ -18,7 +18,7 @@ export interface CommandParts {
   readonly leave: () => void;
 }
 
-/** The commands that exist on every page. */
+/** The palette commands that every page has. */
 export function commandsOf(
   { places, navigate, chooseTheme, showShortcuts, leave }: CommandParts,
   { frame, ui }: Pick<Messages, 'frame' | 'ui'>,

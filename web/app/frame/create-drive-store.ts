@@ -21,7 +21,7 @@ import { newRequestId } from '../../lib/backend/call.ts';
 export function createDriveStore(backend: Backend, queries: QueryClient, window: Window): DriveStore {
   const { call } = backend;
   const offline = createOfflineManager({ backend, queries, window }, () => listings);
-  // A list that is read while changes wait would show the state before them.
+  // A list read before the queued changes are sent would show the state before those changes.
   const listings = new Listings((key) => after(offline.flush, listingSource(call, key)));
   const settle = () => {
     void queries.invalidateQueries({ queryKey: driveKeys.all });

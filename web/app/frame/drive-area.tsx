@@ -15,14 +15,14 @@ const DrivePresence = lazyComponent(async () => {
 });
 
 /**
- * Provides the drive's store to the signed-in pages. Another person in the same tab gets a new store, so nothing of the
- * first one stays.
+ * Provides the drive's store to the signed-in pages. A change of user in the same tab creates a new store, so that no
+ * data of the previous user remains.
  */
 export function DriveArea({ children }: { readonly children: ReactNode }) {
   const backend = useBackend();
   const queryClient = useQueryClient();
   const uid = backend.auth.currentUser?.uid;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it belongs to the person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each person needs a separate store.
   const store = useMemo(() => createDriveStore(backend, queryClient, window), [backend, queryClient, uid]);
   const [commands] = useState(createPageCommands);
   const part = useLocation({ select: ({ pathname }) => pathname.split('/')[1] ?? '' });

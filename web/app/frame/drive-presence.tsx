@@ -2,7 +2,7 @@ import { OpenQuestion } from '../../features/item-actions/dialogs/open-question.
 import { JobWatcher } from '../../features/jobs/job-watcher.tsx';
 import { usePreloadedMessages } from '../../features/offline/components/use-preloaded-messages.ts';
 
-/** What the drive shows on every page: open dialogs and running jobs. */
+/** The open dialogs and running jobs of the drive, which stay visible on every page. */
 export function DrivePresence({ part }: { readonly part: string }) {
   usePreloadedMessages();
   return (

@@ -1,6 +1,6 @@
 import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
 
-/** The keys of every signed-in page. */
+/** The shortcuts of every signed-in page. */
 const rows = [
   { id: 'search', keys: ['/', 'Ctrl+F'] },
   { id: 'command', keys: ['Ctrl+K'] },

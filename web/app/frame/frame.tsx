@@ -34,7 +34,7 @@ const Preferences = lazyComponent(async () => {
 });
 const Overlays = lazyComponent(async () => (await import('./overlays.tsx')).Overlays);
 
-/** The room all signed-in pages stand in: bar above, rail at the left, the page on its sheet, uploads over everything. */
+/** The frame of every signed-in page: top bar, rail, page and upload tray. */
 export function Frame() {
   const messages = useMessages('frame');
   const backend = useBackend();

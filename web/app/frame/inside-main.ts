@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the frame's `main` stands around what is shown. A page may have but one. */
+/** Whether a parent already renders the `main` element, because a document may have only one. */
 export const InsideMain = createContext(false);

@@ -9,7 +9,10 @@ import { useUploadManager } from '../../features/uploads/uploads-context.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 
-/** Files that the system opens with the installed application: they go to the folder that is open, or the person is asked. */
+/**
+ * Uploads files that the operating system opens with the installed application, into the open folder or a folder that
+ * the person chooses.
+ */
 export function LaunchedFiles() {
   const { call } = useBackend();
   const { places } = useMessages('frame');
@@ -43,7 +46,7 @@ function openFolder(pathname: string): string | null {
   return isFiles ? (id ?? 'root') : null;
 }
 
-/** Not in every browser, and not yet in the compiler's types. */
+/** The Launch Handler API is missing in some browsers and in the compiler's types. */
 interface LaunchQueue {
   setConsumer(consume: (launched: { readonly files?: readonly FileSystemFileHandle[] }) => void): void;
 }

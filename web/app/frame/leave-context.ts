@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Leaves the place; the frame asks first where something would be lost. */
+/** Signs out; the frame asks for confirmation when unsaved changes would be lost. */
 export const LeaveContext = createContext<() => void>(() => undefined);
 
 export function useLeave(): () => void {

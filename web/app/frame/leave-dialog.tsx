@@ -4,7 +4,7 @@ import { useBackend } from '../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
-/** Changes that wait for the network go with the session: whoever leaves must have been told. */
+/** Signing out discards the changes that wait for the network, so the person must confirm first. */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const { leaveAsk: messages } = useMessages('driveMore');
   const backend = useBackend();

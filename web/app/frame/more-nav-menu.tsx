@@ -6,7 +6,7 @@ import { TabButton } from '../../ui/navigation/tab-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { isAt, type NavItem } from './nav-items.ts';
 
-/** The places for which a phone has no room, behind one; and what fills the storage. */
+/** The menu for navigation entries that do not fit on a phone, with the storage usage. */
 export function MoreNavMenu({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
   const messages = useMessages('frame');
   const [isStorage, setStorage] = useState(false);

@@ -17,16 +17,16 @@ import type { Messages } from '../../i18n/messages.ts';
 
 export interface NavItem {
   readonly href: string;
-  /** Its name in the words of the frame. */
+  /** The key of the label in the frame's messages. */
   readonly name: keyof Messages['frame']['places'];
   readonly Icon: typeof Folder;
-  /** It stands apart from the others, at the end. */
+  /** The entry is rendered apart from the others, at the end. */
   readonly isApart?: boolean;
-  /** What lies below it are places of their own. */
+  /** Only the exact path makes the entry current, because the pages below have entries of their own. */
   readonly isAlone?: boolean;
 }
 
-/** The places that exist for a person of this role, in the order of the rail. */
+/** The navigation entries for a role, in the order of the rail. */
 export function navItemsFor(role: Role | undefined): readonly NavItem[] {
   const mine: readonly NavItem[] = [
     { href: '/files', name: 'files', Icon: Folder },
@@ -41,7 +41,7 @@ export function navItemsFor(role: Role | undefined): readonly NavItem[] {
     : mine;
 }
 
-/** The rail of the console, which has places of its own. Sign-in is the owner's. */
+/** The navigation entries of the console. Only an owner sees the sign-in settings. */
 export function consoleNavItemsFor(role: Role | undefined): readonly NavItem[] {
   if (!role || !roleReaches(role, 'admin')) return [];
   const places: readonly NavItem[] = [
@@ -52,7 +52,7 @@ export function consoleNavItemsFor(role: Role | undefined): readonly NavItem[] {
   return role === 'owner' ? [...places, { href: '/console/sign-in', name: 'signIn', Icon: KeyRound }] : places;
 }
 
-/** Where one can go from a page: in the console first the way back, then the console's own places. */
+/** The navigation entries for a page. In the console the link back to the drive comes first. */
 export function navItemsAt(path: string, role: Role | undefined): readonly NavItem[] {
   if (!isAtConsole(path)) return navItemsFor(role);
   return [{ href: '/files', name: 'files', Icon: ArrowLeft }, ...consoleNavItemsFor(role)];
@@ -62,10 +62,10 @@ export function isAtConsole(path: string): boolean {
   return path === '/console' || path.startsWith('/console/');
 }
 
-/** Reached from the tray and by name: mostly there is nothing in it. */
+/** Reachable from the upload tray and the palette only, because the page is usually empty. */
 export const uploadsNavItem: NavItem = { href: '/uploads', name: 'uploads', Icon: Upload };
 
-/** On a phone the account is a place too; at the top there is no room for more than its picture. */
+/** Phones list the account in the navigation, because the top bar has room for the avatar only. */
 export const accountNavItem: NavItem = { href: '/account', name: 'account', Icon: UserRound };
 
 export function isAt(path: string, item: NavItem): boolean {

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 
-/** What one can add, from every page: to the folder that is open, or else to the topmost. */
+/** Adds items from every page: to the open folder, or otherwise to the root folder. */
 export function NewMenu({
   isNarrow,
   navigate,

@@ -16,7 +16,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 export type Overlay = 'palette' | 'shortcuts' | 'leave';
 
-/** The palette, the sheet and the question at the door, loaded when first asked for. */
+/** The palette, the shortcut sheet and the sign-out dialog, loaded on first use. */
 export function Overlays({
   overlay,
   parts,
@@ -48,7 +48,7 @@ export function Overlays({
   );
 }
 
-/** What the page can do, where one can go, and folders by name. */
+/** The command palette: commands of the page, navigation and folders by name. */
 function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly onClose: () => void }) {
   const frame = useMessages('frame');
   const ui = useMessages('ui');

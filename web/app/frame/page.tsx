@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/layout/cx.ts';
 import { PageTitle } from '../page-title.tsx';
 
-/** Title, one sentence, the thing itself. */
+/** The layout of a page: title, one sentence, content. */
 export function Page({
   title,
   sentence,
@@ -14,12 +14,12 @@ export function Page({
 }: {
   readonly title: string;
   readonly sentence: ReactNode;
-  /** The way here, over the title. */
+  /** The breadcrumb above the title. */
   readonly above?: ReactNode;
-  /** What can be done on this page, beside the title. */
+  /** The actions of the page, beside the title. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
-  /** Leads to the other pages of the same place. */
+  /** The navigation between sibling pages. */
   readonly nav?: ReactNode;
   readonly children: ReactNode;
 }) {

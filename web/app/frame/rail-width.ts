@@ -1,9 +1,9 @@
-/** Whether the person folded the rail, kept in this browser. */
+/** Whether the person collapsed the rail in this browser. */
 export function wasRailNarrow(): boolean {
   try {
     return localStorage.getItem(key) === 'narrow';
   } catch {
-    return false; // storage is switched off
+    return false; // Storage is disabled.
   }
 }
 
@@ -11,7 +11,7 @@ export function keepRailNarrow(narrow: boolean): void {
   try {
     localStorage.setItem(key, narrow ? 'narrow' : 'wide');
   } catch {
-    // Storage is switched off: the rail forgets.
+    // Storage is disabled, so the rail width is not remembered.
   }
 }
 

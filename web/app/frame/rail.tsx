@@ -12,7 +12,10 @@ import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
 const NewMenu = lazyComponent(async () => (await import('./new-menu.tsx')).NewMenu);
 
-/** What to begin, where to go, how full it is, and last the place for who looks after it all. Icons on a tablet; on a desktop with words, unless folded. */
+/**
+ * The side navigation: new menu, pages, storage usage and the console. Tablets show icons only; desktops add labels
+ * unless the rail is collapsed.
+ */
 export function Rail({
   places,
   path,

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ReauthScope } from '../../features/reauth/components/reauth-scope.tsx';
 
-/** Around pages where a change may ask for the password again. */
+/** The layout of pages whose actions may require the password again. */
 export function ReauthArea() {
   return (
     <ReauthScope>

@@ -22,13 +22,15 @@ const Bell = lazyComponent(async () => (await import('../../features/notificatio
 
 const SearchBox = lazyComponent(async () => (await import('../../features/search/search-box.tsx')).SearchBox);
 
-/** The place at the left, the search in the middle, the person at the right. */
+/** The top bar: workspace name, search, account menu. */
 export function TopBar({
   isSearching,
   onSearching,
   navigate,
 }: {
-  /** The field is open: until then a button stands in its place, which costs less to load. */
+  /**
+   * Whether the search field is open. Until then a button is rendered, because the field's code is loaded on demand.
+   */
   readonly isSearching: boolean;
   readonly onSearching: (isSearching: boolean) => void;
   readonly navigate: (href: string) => void;
@@ -63,7 +65,7 @@ export function TopBar({
         </IconButton>
       </div>
       <div className="flex flex-1 items-center justify-end gap-2 max-tablet:flex-none">
-        {/* The room is kept, so that nothing moves when it comes. */}
+        {/* The box reserves the space of the bell, so that nothing shifts when the bell loads. */}
         <div className="size-9 touch:size-11">
           <Bell />
         </div>

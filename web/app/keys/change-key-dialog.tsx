@@ -11,7 +11,9 @@ import { TextPieces } from '../../ui/text/text-pieces.tsx';
 import { conflictOf, withKey } from './change-key.ts';
 import type { KeyEntry } from './key-groups.ts';
 
-/** Asks for another key for a deed, and says whose it is now. Mounted means open. */
+/**
+ * Records a new shortcut for an action and shows which action uses it already. The dialog is open while it is mounted.
+ */
 export function ChangeKeyDialog({
   entry,
   entries,

@@ -15,8 +15,8 @@ const entry = (id: string): KeyEntry => {
 };
 const rename = entry('drive.rename');
 
-describe('all keys', () => {
-  it('have words, and no page gives one key to two deeds', () => {
+describe('all shortcuts', () => {
+  it('have a label, and no page assigns one key to two actions', () => {
     for (const { action } of entries) expect(action).toBeTruthy();
     const onPage = entries.filter(({ table }) => table.name === 'drive' || table.name === 'frame');
     const keys = onPage.flatMap(({ row }) => row.keys);
@@ -24,8 +24,8 @@ describe('all keys', () => {
   });
 });
 
-describe('a key that is chosen', () => {
-  it('is free, taken by another deed, or nobody’s to choose', () => {
+describe('a chosen key', () => {
+  it('is free, taken by another action, or reserved', () => {
     expect(conflictOf(entries, rename, 'Ctrl+J', noHabits)).toBeUndefined();
     expect(conflictOf(entries, rename, 'F2', noHabits)).toBeUndefined();
     expect(conflictOf(entries, rename, 'Ctrl+D', noHabits)).toEqual({ kind: 'taken', by: entry('drive.download') });
@@ -36,7 +36,7 @@ describe('a key that is chosen', () => {
     expect(conflictOf(entries, entry('drive.preview'), 'Space', noHabits)).toBeUndefined();
   });
 
-  it('may be the same in the viewer and on a page, of which one sees one', () => {
+  it('may be used in the viewer and on a page, because only one of them is active', () => {
     expect(conflictOf(entries, rename, 'R', noHabits)).toBeUndefined();
     expect(conflictOf(entries, entry('viewer.next'), 'F2', noHabits)).toBeUndefined();
     expect(conflictOf(entries, entry('viewer.next'), 'R', noHabits)).toEqual({
@@ -45,13 +45,13 @@ describe('a key that is chosen', () => {
     });
   });
 
-  it('takes the place of those before, and is taken from who had it', () => {
+  it('replaces the previous keys of the action and is removed from the other action', () => {
     const own = withKey(entries, rename, 'Backspace', noHabits);
     expect(own).toEqual({ 'drive.rename': ['Backspace'], 'drive.parent': ['Alt+ArrowUp'] });
     expect(withKey(entries, rename, null, { ...noHabits, own })).toEqual({ ...own, 'drive.rename': [] });
   });
 
-  it('goes back, and with it what was taken', () => {
+  it('resets to the default and is removed from the action that had taken it', () => {
     const own = withKey(entries, entry('drive.parent'), 'F2', noHabits);
     expect(own).toEqual({ 'drive.parent': ['F2'], 'drive.rename': ['Ctrl+Alt+E'] });
     expect(withoutOwn(entries, rename, { ...noHabits, own })).toEqual({ 'drive.parent': [] });

@@ -2,7 +2,7 @@ import { type KeyHabits, keysOf } from '../../ui/keys/key-table.ts';
 import type { OwnKeys } from '../../ui/keys/own-keys.ts';
 import type { KeyEntry } from './key-groups.ts';
 
-/** What stands in the way of a key: another action that has it, or that nobody can have it. */
+/** Why a key is unavailable: another action uses it, or it is reserved. */
 export type KeyConflict = { readonly kind: 'taken'; readonly by: KeyEntry } | { readonly kind: 'fixed' };
 
 export function conflictOf(
@@ -21,7 +21,7 @@ export function conflictOf(
   return by && (by.row.fixed ? { kind: 'fixed' } : { kind: 'taken', by });
 }
 
-/** The key, or none, is the only one of the action from now on; who had it has it no more. */
+/** Makes the key, or none, the only one of the action and removes it from the action that had it. */
 export function withKey(
   entries: readonly KeyEntry[],
   target: KeyEntry,
@@ -35,7 +35,7 @@ export function withKey(
   return { ...next, [id]: keysOf(table, row, habits).filter((other) => other !== key) };
 }
 
-/** The action has the keys again that it always had; who got one of them meanwhile has it no more. */
+/** Resets the action to its default keys and removes them from actions that took one meanwhile. */
 export function withoutOwn(entries: readonly KeyEntry[], target: KeyEntry, { own, space }: KeyHabits): OwnKeys {
   const { [target.id]: _dropped, ...rest } = own;
   const regained = keysOf(target.table, target.row, { own: rest, space });
@@ -49,14 +49,17 @@ export function withoutOwn(entries: readonly KeyEntry[], target: KeyEntry, { own
   return { ...rest, ...Object.fromEntries(cleared) };
 }
 
-/** They press the button that has the focus, and lead on: no action of a page can have them. */
+/** These keys activate the focused control or move the focus, so no action of a page may use them. */
 const pressing = new Set(['Enter', 'Space', 'Tab', 'Shift+Tab']);
 
 function everOf({ row }: KeyEntry): readonly string[] {
   return [...row.keys, ...(row.whereSpaceSelects ?? [])];
 }
 
-/** Keys of a page are silent in the viewer, and those of a film come before the viewer's. */
+/**
+ * Shortcuts conflict only within one scope: page shortcuts are inactive in the viewer, and those of a video precede
+ * those of the viewer.
+ */
 function placeOf({ table: { name } }: KeyEntry): string {
   return name === 'drive' || name === 'frame' ? 'page' : name;
 }

@@ -4,9 +4,9 @@ import type { Messages } from '../../i18n/messages.ts';
 import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
 import { frameKeys } from '../frame/frame-keys.ts';
 
-/** A deed that has keys, with the words for it. */
+/** An action with shortcuts, and its label. */
 export interface KeyEntry {
-  /** As its own keys are kept. */
+  /** The id under which a custom shortcut is stored. */
   readonly id: string;
   readonly table: KeyTable;
   readonly row: KeyRow;
@@ -18,7 +18,7 @@ export interface KeyGroup {
   readonly entries: readonly KeyEntry[];
 }
 
-/** Every key of the application: those of the drive, of the viewer, and of every page. */
+/** All shortcuts of the application: drive, viewer and frame. */
 export function keyGroups({ frame, driveMore }: Pick<Messages, 'frame' | 'driveMore'>): readonly KeyGroup[] {
   const { shortcuts, shortcutGroups, viewerShortcuts } = driveMore;
   const { undo, redo } = frame.shortcuts;

@@ -11,7 +11,7 @@ const FolderDialog = lazyComponent(
   async () => (await import('../../features/item-actions/dialogs/folder-dialog.tsx')).FolderDialog,
 );
 
-/** Where files come in that other apps share, that the system opens with this one, or that its icon is asked for. */
+/** Receives files from the share target, the file handlers and the app shortcuts of the installed application. */
 export function ReceivePage() {
   const messages = useMessages('uploads').receive;
   const { myFiles } = useMessages('drive');

@@ -2,9 +2,9 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The stage was opened from the list: closing it is going back. */
+    /** The viewer was opened from the list, so closing it goes back in the history. */
     readonly isPreview?: boolean;
-    /** One came to write in it. */
+    /** The file was opened in order to edit it. */
     readonly isWriting?: boolean;
   }
 }
@@ -12,12 +12,12 @@ declare module '@tanstack/history' {
 export interface PreviewAddress {
   readonly id: string | undefined;
   readonly open: (id: string, how?: 'write') => void;
-  /** The next or the one before: Back still leads to the list. */
+  /** Shows another file and replaces the history entry, so that Back still leads to the list. */
   readonly turnTo: (id: string) => void;
   readonly close: () => void;
 }
 
-/** Which file is on the stage, as the address says it; Back closes it. */
+/** The file in the viewer, as a search parameter of the address, so that Back closes the viewer. */
 export function usePreviewAddress(): PreviewAddress {
   const router = useRouter();
   const id = useSearch({ strict: false, select: ({ preview }) => preview });
@@ -37,7 +37,7 @@ export function usePreviewAddress(): PreviewAddress {
     open: (next, how) => show(next, 'push', how === 'write'),
     turnTo: (next) => show(next, 'replace'),
     close() {
-      // Twice in a row, such as a key held down, must not leave the page.
+      // A second close in a row, for example from a held key, must not leave the page.
       if (router.state.location.search.preview === undefined) return;
       if (router.state.location.state.isPreview) router.history.back();
       else show(undefined, 'replace');

@@ -12,13 +12,13 @@ import { adoptOwnKeys, readHabits } from '../../ui/keys/own-keys.ts';
 
 export type PreferenceName = keyof Preferences;
 
-/** What this browser keeps of how a person likes it: each thing with its name. */
+/** The preferences that this browser stores, by name. */
 export interface PreferenceStorage {
   readonly names: readonly PreferenceName[];
   readonly read: <N extends PreferenceName>(name: N) => Preferences[N];
-  /** What it is where nobody chose. */
+  /** The default value. */
   readonly usual: <N extends PreferenceName>(name: N) => Preferences[N];
-  /** Takes over what the account says. */
+  /** Applies a value of the account without reporting it as a choice made in this browser. */
   readonly adopt: (name: PreferenceName, value: Preferences[PreferenceName]) => void;
 }
 

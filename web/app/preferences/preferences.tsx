@@ -5,7 +5,7 @@ import { AppearanceContext } from '../../ui/appearance/appearance-context.ts';
 import { preferenceStorage } from './preference-storage.ts';
 import { syncPreferences } from './sync-preferences.ts';
 
-/** While a person is here, this browser and their account agree about how they like it. */
+/** Keeps the preferences of this browser and of the account in sync while a person is signed in. */
 export function Preferences(): null {
   const { auth, call } = useBackend();
   const messages = useMessageStore();

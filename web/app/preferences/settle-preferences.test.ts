@@ -30,8 +30,8 @@ function usually<N extends PreferenceName>(name: N): Preferences[N] {
   return (usual as Preferences)[name];
 }
 
-describe('between the account and this browser', () => {
-  it('the account is right', () => {
+describe('settle', () => {
+  it('prefers the preferences of the account', () => {
     const account = { theme: 'dark', language: null } as const;
     expect(settled(account, { theme: 'light', language: 'de' }, { before: 'ann' })).toEqual({
       adopt: account,
@@ -41,7 +41,7 @@ describe('between the account and this browser', () => {
     expect(settled(account, account, { before: 'ann' })).toEqual({ adopt: {}, send: [] });
   });
 
-  it('this browser is right about what its person chose here and the account was never told', () => {
+  it('prefers a choice of the same person in this browser that was never sent', () => {
     const account = { theme: 'dark', units: 'si' } as const;
     const outcome = settled(account, { theme: 'light' }, { before: 'ann', unsent: ['theme'] });
     expect(outcome).toEqual({ adopt: { units: 'si' }, send: ['theme'] });
@@ -51,12 +51,12 @@ describe('between the account and this browser', () => {
     });
   });
 
-  it('the account learns what was chosen before it could be told', () => {
+  it('sends choices that were made before the account had preferences', () => {
     const keys = { 'drive.rename': ['F3'] };
     expect(settled({}, { theme: 'contrast', keys }, { before: null })).toEqual({ adopt: {}, send: ['theme', 'keys'] });
   });
 
-  it('nothing of another person stays on a shared computer', () => {
+  it('resets the choices of another person on a shared computer', () => {
     const left = { theme: 'contrast', units: 'si', keys: { 'drive.rename': ['F3'] } } as const;
     const outcome = settled(
       { units: 'binary' },
@@ -66,7 +66,7 @@ describe('between the account and this browser', () => {
     expect(outcome).toEqual({ adopt: { theme: 'system', units: 'binary', keys: {} }, send: [] });
   });
 
-  it('but the language that was chosen at the door, by who has none yet', () => {
+  it('keeps a language that was chosen on the sign-in page when the account has none', () => {
     const here = { language: 'de' } as const;
     expect(settled({}, here, { before: 'bob', unsent: ['language'] })).toEqual({ adopt: {}, send: ['language'] });
     expect(settled({ language: 'es' }, here, { before: 'bob', unsent: ['language'] }).adopt).toEqual({
@@ -75,8 +75,8 @@ describe('between the account and this browser', () => {
   });
 });
 
-describe('what can be chosen here', () => {
-  it('is what an account can keep', () => {
+describe('the choices in the browser', () => {
+  it('are all valid preferences of an account', () => {
     for (const [name, choices] of Object.entries(appearanceChoices)) {
       for (const choice of choices) expect(v.is(preferences, { [name]: choice })).toBe(true);
     }

@@ -2,18 +2,19 @@ import type { Preferences } from '@hearth/contract';
 import type { PreferenceName, PreferenceStorage } from './preference-storage.ts';
 
 export interface Here {
-  /** Chosen since the page was opened. */
+  /** The names of preferences chosen since the page was opened. */
   readonly fresh: ReadonlySet<string>;
-  /** Chosen here, and not known to an account yet. */
+  /** The names of preferences chosen in this browser and not yet sent to the account. */
   readonly unsent: ReadonlySet<string>;
   readonly uid: string;
-  /** Whose choices lie in this browser; null: nobody's, or those of a time when they belonged to no account. */
+  /** The user id that the stored choices belong to; null when they were made without an account. */
   readonly before: string | null;
 }
 
 /**
- * Who is right about each thing, the account or this browser? The account, unless the same person chose something here that
- * it could not be told. Where it knows nothing, it learns what lies here, but never what somebody else left on a shared computer.
+ * Decides per preference whether the account or this browser wins: the account, unless the same person has an unsent
+ * choice here. A preference that the account lacks is sent, but never one that another person left on a shared
+ * computer.
  */
 export function settle(
   account: Preferences,
@@ -29,7 +30,8 @@ export function settle(
   for (const name of storage.names) {
     const [here, theirs] = [storage.read(name), account[name]];
     const isMine = fresh.has(name) || (before === uid && unsent.has(name));
-    // The language is the one thing that is chosen at the door, by who is about to come in.
+    // The language is the only preference that can be chosen on the sign-in pages, so an unsent one belongs to the new
+    // person.
     const isLeft = isOther && !(name === 'language' && unsent.has(name));
     const wanted = theirs !== undefined ? theirs : isLeft ? storage.usual(name) : here;
     if (isMine) send.push(name);

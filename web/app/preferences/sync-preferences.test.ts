@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('two browsers agree: what one chooses, the other has when it comes next', async () => {
+it('applies a choice from one browser in another browser on its next load', async () => {
   const account = madeAccount();
   const [first, second] = [openBrowser(account), openBrowser(account)];
   await first.settle();
@@ -28,7 +28,7 @@ it('two browsers agree: what one chooses, the other has when it comes next', asy
   expect(account.writes).toBe(1);
 });
 
-it('what could not be told holds here, and is told at the next start', async () => {
+it('keeps a choice that could not be sent and sends it on the next load', async () => {
   const account = madeAccount({ theme: 'light' });
   const browser = openBrowser(account);
   await browser.settle();
@@ -45,7 +45,7 @@ it('what could not be told holds here, and is told at the next start', async () 
   expect(browser.storage.unsent).toBeUndefined();
 });
 
-it('the next person at the same computer has their own', async () => {
+it('gives the next person at the same computer their own preferences', async () => {
   const browser = openBrowser(madeAccount({ theme: 'contrast' }), 'ann');
   await browser.settle();
   expect(browser.now.theme).toBe('contrast');
@@ -56,7 +56,7 @@ it('the next person at the same computer has their own', async () => {
   expect(bobs.kept).toEqual({ units: 'si' });
 });
 
-it('says nothing more once the person has left', async () => {
+it('sends nothing after the person has signed out', async () => {
   const account = madeAccount();
   const browser = openBrowser(account);
   await browser.settle();
@@ -81,7 +81,7 @@ function madeAccount(kept: Preferences = {}) {
 
 const usual: Preferences = { theme: 'system', units: 'binary' };
 
-/** As much of a browser as this touches. */
+/** A fake of the browser APIs that the sync uses. */
 function openBrowser(account: ReturnType<typeof madeAccount>, uid = 'ann') {
   const storage: Record<string, string> = {};
   const now: Preferences = { ...usual };

@@ -12,12 +12,12 @@ export interface SyncParts {
 }
 
 /**
- * Takes over what the account says, and tells it what is chosen here. A failed call is not worth a word: what was chosen
- * holds here, stays noted, and is told when one comes back. What is returned ends it.
+ * Applies the preferences of the account and sends the choices made here; returns a function that stops the sync.
+ * Failed requests show no error, because the choice applies locally, stays marked as unsent and is sent later.
  */
 export function syncPreferences({ window, uid, call, storage }: SyncParts): () => void {
   const stop = new AbortController();
-  /** Chosen since the page was opened: the person in front of it means that. */
+  /** The names chosen since the page was opened; they override the account, because the person has just chosen them. */
   const fresh = new Set<string>();
   let readAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export function syncPreferences({ window, uid, call, storage }: SyncParts): () =
     clearTimeout(timer);
     timer = setTimeout(() => quietly(push), settleMs);
   };
-  /** Another browser of the same person may have chosen meanwhile. */
+  /** The same person may have changed preferences in another browser. */
   const onSeen = () => {
     if (window.document.visibilityState === 'visible' && performance.now() - readAt > agreeMs) quietly(pull);
   };
@@ -74,12 +74,12 @@ function isName(storage: PreferenceStorage, name: unknown): name is PreferenceNa
 
 const key = 'preferences-of';
 
-/** Whose choices lie in this browser. */
+/** The user id that the stored preferences belong to. */
 function ownerOf(window: Window): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // storage is switched off: nobody's
+    return null; // Storage is disabled.
   }
 }
 
@@ -87,6 +87,6 @@ function keepOwner(window: Window, uid: string): void {
   try {
     window.localStorage.setItem(key, uid);
   } catch {
-    // As above.
+    // Storage is disabled, so the stored preferences keep no owner.
   }
 }

@@ -51,5 +51,5 @@ const accountData = createRoute({
 });
 
 export const accountRoutes = [account, accountSessions, accountAppearance, accountKeys, accountNotifications] as const;
-/** Where some deeds ask for the password again. */
+/** Routes with actions that require the password again. */
 export const guardedAccountRoutes = [accountSecurity, accountData] as const;

@@ -51,5 +51,5 @@ const consoleSignIn = createRoute({
 });
 
 export const consoleRoutes = [consoleHealth, consoleLinks] as const;
-/** Where some deeds ask for the password again. */
+/** Routes with actions that require the password again. */
 export const guardedConsoleRoutes = [consoleUsers, consoleUser, consoleSignIn] as const;

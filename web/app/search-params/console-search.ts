@@ -1,4 +1,4 @@
-/** What the addresses of the console say beside their path. What is not known is left out. */
+/** The search parameters of the console pages. Unknown values are dropped. */
 
 export interface UsersSearch {
   readonly list?: 'invitations';
@@ -27,10 +27,10 @@ export function isSignInTab(tab: string): tab is SignInTab {
 }
 
 export interface SignInSearch {
-  /** Of the outbox: which messages, and the open one. */
+  /** Outbox: the filter by state, and the open message. */
   readonly state?: string;
   readonly message?: string;
-  /** Of the templates: the open one and its language. */
+  /** Templates: the open template and its language. */
   readonly template?: string;
   readonly language?: string;
 }
@@ -46,7 +46,7 @@ export function signInSearch(search: Record<string, unknown>): SignInSearch {
   };
 }
 
-/** The router reads `?q=12` as a number; to us it is what somebody typed. */
+/** The router parses `?q=12` as a number, but the search text is a string. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,9 +1,9 @@
-/** `?preview=:id`: the file that is on the stage over a list. */
+/** `?preview=:id`: the file that the viewer shows over a list. */
 export interface PreviewSearch {
   readonly preview?: string;
 }
 
-/** Adds it to what a page with a list reads from its address. */
+/** Adds the preview parameter to the search parameters of a page with a list. */
 export function withPreview<Search extends object>(
   read: (search: Readonly<Record<string, unknown>>) => Search,
 ): (search: Readonly<Record<string, unknown>>) => Search & PreviewSearch {

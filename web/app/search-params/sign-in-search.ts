@@ -2,7 +2,7 @@ import { type ActionLink, continueTarget, readActionLink } from '../../features/
 import { insideOnly } from '../inside-only.ts';
 
 export interface ToSearch {
-  /** The page that was asked for before the door was in the way. */
+  /** The page that was requested before the redirect to sign-in. */
   readonly to?: string;
 }
 
@@ -13,7 +13,7 @@ export function toSearch(search: Readonly<Record<string, unknown>>): ToSearch {
 
 export interface EnterSearch extends ToSearch {
   readonly by?: 'link';
-  /** Of a sign-in link that came by mail. */
+  /** The parameters of a mailed sign-in link. */
   readonly mode?: string;
   readonly oobCode?: string;
   readonly apiKey?: string;
@@ -32,7 +32,10 @@ export function actionSearch(search: Readonly<Record<string, unknown>>): ActionL
   return readActionLink(search);
 }
 
-/** Of the links in our mails one kind is finished at the sign-in page: the one that this place itself asked for. */
+/**
+ * Only a sign-in link that this application requested is completed on its sign-in page; other links have pages of their
+ * own.
+ */
 export function leadsToSignIn({ mode, oobCode, continueUrl }: ActionLink, origin: string): boolean {
   if (mode !== 'signIn' || oobCode === '') return false;
   const target = continueTarget(continueUrl, origin);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { SecondFactorStep } from '../../features/session/model/second-factor-step.ts';
 
-/** What the pages before the door hand to each other. It is in memory alone and gone after a reload. */
+/** State shared by the sign-in pages. It is kept in memory only and lost on reload. */
 export interface SignInFrame {
   readonly email: string;
   readonly setEmail: (email: string) => void;

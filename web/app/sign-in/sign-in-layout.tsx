@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { SecondFactorStep } from '../../features/session/model/second-factor-step.ts';
 import { SignInFrameContext } from './sign-in-context.ts';
 
-/** Around the pages before the door. */
+/** Provides the shared state of the sign-in pages. */
 export function SignInLayout() {
   const [email, setEmail] = useState('');
   const [waiting, setWaiting] = useState<SecondFactorStep | null>(null);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { SignInOutcome } from '../../features/session/api/sign-in-outcome.ts';
 import { useSignInFrame } from './sign-in-context.ts';
 
-/** Goes on after a sign-in: in, or to the second factor. */
+/** Navigates after a sign-in attempt: to the requested page, or to the second factor. */
 export function useEnter(to: string | undefined): (outcome: SignInOutcome) => void {
   const router = useRouter();
   const { setWaiting } = useSignInFrame();

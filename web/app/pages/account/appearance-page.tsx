@@ -10,7 +10,7 @@ import { useChooseLanguage } from '../../brand/use-choose-language.ts';
 import { AccountTabs } from '../../frame/account-tabs.tsx';
 import { Page } from '../../frame/page.tsx';
 
-/** How everything looks and behaves for the person, in this browser and in the next. Each choice counts at once. */
+/** The preferences of the person, synced to their other browsers. Each choice applies immediately. */
 export function AccountAppearancePage() {
   const { appearance: messages } = useMessages('account');
   return (

@@ -12,14 +12,14 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { AccountTabs } from '../../frame/account-tabs.tsx';
 import { Page } from '../../frame/page.tsx';
 
-/** What the person can take along, and the way out. */
+/** Data export and account deletion. */
 export function AccountDataPage() {
   const { data: messages } = useMessages('account');
   const backend = useBackend();
   const navigate = useNavigate();
   const me = useQuery(account(backend.call)).data;
   async function leave() {
-    // Out of the frame first: its pages would ask who is here, and lead to the sign-in.
+    // Leave the frame first: its pages would refetch without a session and redirect to sign-in.
     await navigate({ to: '/goodbye', replace: true });
     await forgetAccount(backend);
   }

@@ -5,7 +5,7 @@ import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { PageTitle, usePlaceName } from '../../page-title.tsx';
 
-/** After somebody deleted their account. */
+/** The page after an account was deleted. */
 export function GoodbyePage() {
   const { goodbye: messages } = useMessages('account');
   const place = usePlaceName() ?? 'Hearth';

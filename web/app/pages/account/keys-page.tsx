@@ -16,7 +16,7 @@ import { type KeyEntry, keyGroups } from '../../keys/key-groups.ts';
 
 const ChangeKeyDialog = lazyComponent(async () => (await import('../../keys/change-key-dialog.tsx')).ChangeKeyDialog);
 
-/** Every key of the application, and the way to another. */
+/** All shortcuts of the application, with a dialog to change each. */
 export function AccountKeysPage() {
   const { keys: messages } = useMessages('account');
   const frame = useMessages('frame');

@@ -27,7 +27,7 @@ const AdminKeysView = lazy(() =>
 const OutboxTab = lazy(() => import('./outbox-tab.tsx').then((module) => ({ default: module.OutboxTab })));
 const TemplatesTab = lazy(() => import('./templates-tab.tsx').then((module) => ({ default: module.TemplatesTab })));
 
-/** How people get in, and what is written to them. Only an owner sees it. */
+/** Sign-in methods and mail templates. Only an owner sees the page. */
 export function SignInSettingsPage() {
   const messages = useMessages('signInSettings');
   const ui = useMessages('ui');
@@ -83,7 +83,7 @@ function shown(tab: SignInTab | undefined, { search, go, onDirty }: TabParts): R
   }
 }
 
-/** What was typed is not lost by a slip: going elsewhere asks first. */
+/** Asks before a navigation discards unsaved settings. */
 function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
   const messages = useMessages('signInSettings');
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true });

@@ -47,7 +47,7 @@ async function copyPublic({ call, queries, messages }: CopyLinkDeps, node: Drive
   return found ? messages.publicCopied : messages.publicMade({ name: node.name });
 }
 
-/** Whether a link is what "Create link" makes by default: view only, no password, no limits, this one item. */
+/** Whether a link equals the default of "Create link": view only, no password, no limits, this one item. */
 function isPlain({ state, role, hasPassword, maxDownloads, recipients, targets }: DriveLink, nodeId: string): boolean {
   const isOpen = state === 'active' && role === 'view' && !hasPassword && maxDownloads === null;
   return isOpen && recipients.length === 0 && targets.length === 1 && targets[0]?.id === nodeId;

@@ -17,7 +17,7 @@ export interface FlatViewProps {
   readonly title: string;
   readonly failed: string;
   readonly empty: ReactNode;
-  /** Stands between the title and the list, such as filters. */
+  /** Content between the title and the list, such as filters. */
   readonly above?: ReactNode;
   /** Replaces the list; nothing is requested then. */
   readonly instead?: ReactNode;

@@ -58,7 +58,7 @@ export interface ItemPageOptions {
   readonly onPastedFiles?: (files: readonly File[]) => void;
 }
 
-/** What a page needs to act on the items of its list: commands, rename field, context menu, shortcuts and clipboard. */
+/** The actions on the items of a list: commands, rename field, context menu, shortcuts and clipboard. */
 export function useItemPage({ collection, slots, navigate, shortcuts, folder, onPastedFiles }: ItemPageOptions) {
   const actions = useItemActions(navigate);
   const rename = useRename(actions.rename, collection.listing);

@@ -4,7 +4,7 @@ import type { FolderRef } from '../../../drive/store/questions.ts';
 import type { DetailsTab } from '../../../features/details/details-panel.tsx';
 import type { MenuEntry } from '../../../features/item-actions/menu/menu-entry.ts';
 
-/** What other features add to a list of items. */
+/** Extension points through which other features add to a list of items. */
 export interface NodeSlots {
   readonly entriesFor: (nodes: readonly DriveNode[]) => readonly MenuEntry[];
   /** Opens the viewer on a file of the list. */

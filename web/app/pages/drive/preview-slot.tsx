@@ -73,7 +73,7 @@ function useNodes(id: string, list: ListingKey) {
   const { call } = useBackend();
   const { listings } = useDriveStore();
   const name = listingName(list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says all of the key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name identifies the key.
   const { listing } = useMemo(() => listings.open(list), [listings, name]);
   const state = useSyncExternalStore(listing.subscribe, listing.read);
   const files = useMemo(() => state.nodes.filter(({ kind }) => kind === 'file'), [state]);

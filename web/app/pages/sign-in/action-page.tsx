@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
-/** Where the links of our mails lead. */
+/** The target of the links in account mails. */
 export function ActionPage() {
   const messages = useMessages('session');
   const link = useSearch({ from: '/signIn/auth/action' });

@@ -1,4 +1,4 @@
-/** The pages before the door, in one file: each is too small to be worth a request of its own. */
+/** The sign-in pages share one chunk, because each is too small to justify a request. */
 export { SignInLayout } from '../../sign-in/sign-in-layout.tsx';
 export { ActionPage } from './action-page.tsx';
 export { ForgotPage } from './forgot-page.tsx';

@@ -6,7 +6,10 @@ import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 
-/** The second step of a sign-in. What it waits for is in memory alone, so after a reload it begins with the first. */
+/**
+ * The second step of a sign-in. The pending sign-in is kept in memory only, so a reload starts again with the first
+ * step.
+ */
 export function SecondFactorPage() {
   const messages = useMessages('session');
   const { waiting } = useSignInFrame();

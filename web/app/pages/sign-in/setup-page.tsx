@@ -26,7 +26,7 @@ export function SetupPage() {
         <SetupForm
           code={code}
           onDone={async () => {
-            // The code in the address has done its work; it must not stay in the history.
+            // The setup code has been used and must not stay in the browser history.
             await queryClient.fetchQuery({ ...setupStatus(call), staleTime: 0 });
             await navigate({ to: '/setup', search: { done: true }, hash: '', replace: true });
           }}

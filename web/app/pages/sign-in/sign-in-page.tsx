@@ -17,7 +17,7 @@ import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 import { useEnter } from '../../sign-in/use-enter.ts';
 
-/** All ways in that this place offers: a password, another service, a link by mail. */
+/** All sign-in methods that this server offers: password, identity providers, link by mail. */
 export function SignInPage() {
   const messages = useMessages('session');
   const { to, mode, oobCode, apiKey } = useSearch({ from: '/signIn/sign-in' });
@@ -78,7 +78,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
       )}
     </>
   );
-  // Whoever stood elsewhere, perhaps in the middle of work, is told why they are here.
+  // A person who was redirected from another page, perhaps during work, must learn why.
   const why = search.to === undefined ? undefined : tell(toAppError({ code: 'access/signed-out' }));
   const hasForm = methods.password || methods.emailLink;
   const hasOthers = providers.length > 0 || (methods.password && methods.emailLink);
@@ -98,7 +98,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   );
 }
 
-/** The link as the SDK reads it. */
+/** The link in the form that the SDK parses. */
 function signInLink(code: Readonly<Record<string, string>>): string {
   return `${window.location.origin}/sign-in?${new URLSearchParams(code)}`;
 }

@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
-/** A new account: by an invitation, or by oneself where the place is open to everyone. */
+/** Creates an account from an invitation, or without one where sign-up is open. */
 export function SignUpPage() {
   const messages = useMessages('session');
   const ui = useMessages('ui');
@@ -26,7 +26,7 @@ export function SignUpPage() {
   const { to = '/files' } = useSearch({ from: '/signIn/sign-up' });
   const token = useLocation({ select: ({ hash }) => invitationTokenIn(`#${hash}`) });
   const signUp = useQuery(setupStatus(call)).data?.signUp;
-  // Known from the start: who accepts the invitation is signed in a moment before they go on.
+  // Read on first render only: accepting the invitation signs the person in shortly before the page navigates.
   const [other] = useState(auth.currentUser);
   const enter = () => void router.navigate({ href: to, replace: true });
   return (
@@ -69,7 +69,7 @@ function OpenSignUp({ isOpen, onDone }: { readonly isOpen: boolean; readonly onD
   );
 }
 
-/** An invitation is for one person; who is signed in already may be another. */
+/** An invitation is for one person, and the signed-in user may be someone else. */
 function OtherPerson({ name }: { readonly name: string }) {
   const messages = useMessages('session');
   const backend = useBackend();

@@ -6,7 +6,7 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { InsideMain } from '../../frame/inside-main.ts';
 
-/** The last net: a page that broke says so, offers the way out, and keeps the request id at hand. */
+/** The error boundary of all routes: offers a retry and shows the request id for support. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const messages = useMessages('frame');
   const ui = useMessages('ui');

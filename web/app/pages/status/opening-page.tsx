@@ -1,7 +1,7 @@
 import { openingMessages } from '../../../i18n/opening-messages.ts';
 import { Mark } from '../../brand/mark.tsx';
 
-/** The moment before anything is known. It shows nothing if that moment is short. */
+/** The pending state of the first load. A short wait shows nothing, to avoid a flash. */
 export function OpeningPage() {
   return (
     <div className="late flex h-full items-center justify-center">

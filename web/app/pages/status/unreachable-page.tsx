@@ -3,7 +3,10 @@ import { openingMessages } from '../../../i18n/opening-messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Mark } from '../../brand/mark.tsx';
 
-/** The server did not even say who it is. Without a network this page is all that there is; it goes on when there is one again. */
+/**
+ * Shown when the init request failed, so that not even the workspace is known. The page reloads when the network is
+ * back.
+ */
 export function UnreachablePage() {
   const messages = openingMessages(window);
   const isOffline = !navigator.onLine;

@@ -10,7 +10,7 @@ import { usePreviewAddress } from '../use-preview-address.ts';
 
 const SharedPreview = lazyComponent(async () => (await import('./shared-preview.tsx')).SharedPreview);
 
-/** A link, for whoever has its address. */
+/** The public page of a link. */
 export function SharedPage() {
   const messages = useMessages('visitor');
   const { token, id } = useParams({ from: '/s/$token/{-$id}' });
@@ -21,7 +21,7 @@ export function SharedPage() {
   const stage = { ...usePreviewAddress(), leave };
   return (
     <VisitorLayout>
-      {/* Until it is open, the window says no more than the page (T10). */}
+      {/* Until the link is open, the window title reveals no more than the page (T10). */}
       <SharedView key={token} token={token} untold={<title>{place}</title>}>
         {(link, pass) => (
           <>

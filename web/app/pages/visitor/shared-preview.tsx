@@ -8,7 +8,7 @@ import type { SharedPreviewProps } from '../../../features/visitor/components/sh
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 
-/** The viewer over what a link shows; it may be kept only where the link says so. */
+/** The viewer for shared items; downloading is offered only if the link permits it. */
 export function SharedPreview({ item, items, pass, onSave, onShow, onClose }: SharedPreviewProps) {
   const { call } = useBackend();
   const files = items.filter(({ kind }) => kind === 'file');

@@ -4,13 +4,13 @@ import { SubmitFiles } from '../../../features/visitor/components/submit-files.t
 import { VisitorLayout } from '../../brand/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
-/** A file request, for whoever was sent its address. */
+/** The public page of a file request. */
 export function SubmitFilesPage() {
   const { token } = useParams({ from: '/r/$token' });
   const place = usePlaceName() ?? 'Hearth';
   return (
     <VisitorLayout>
-      {/* Until it is open, the window says no more than the page (T10). */}
+      {/* Until the request is open, the window title reveals no more than the page (T10). */}
       <RequestGate key={token} token={token} untold={<title>{place}</title>}>
         {(request, pass) => (
           <>

@@ -10,12 +10,12 @@ import {
 } from '../../../lib/rare-auth.ts';
 import { signedInUser } from './own-access.ts';
 
-/** Ends every other session; this one goes on. */
+/** The server ends every other session of the account; the current session stays valid. */
 export async function changePassword(auth: Auth, password: string): Promise<void> {
   await updatePassword(signedInUser(auth), password);
 }
 
-/** Mails a link to the new address; the e-mail changes when it is opened. */
+/** Mails a link to the new e-mail; the change applies when the link is opened. */
 export async function requestEmailChange(auth: Auth, email: string): Promise<void> {
   await verifyBeforeUpdateEmail(signedInUser(auth), email);
 }

@@ -1,10 +1,10 @@
 import { limits } from '@hearth/contract';
 import { type Crop, cutOf } from '../model/crop.ts';
 
-/** Opens a file that somebody chose; undefined when the browser cannot show it as a picture. */
+/** Opens a chosen file; undefined when the browser cannot decode it as an image. */
 export async function openPicture(file: File): Promise<HTMLImageElement | undefined> {
   try {
-    // Asked of the file itself: an address of something that is no picture is not made.
+    // Decode the file before creating an object URL, so that no URL exists for a file that is not an image.
     (await createImageBitmap(file)).close();
   } catch {
     return undefined;
@@ -19,7 +19,9 @@ export function closePicture(image: HTMLImageElement): void {
   URL.revokeObjectURL(image.src);
 }
 
-/** The square as a small file. Where a photo says where it was taken, the square does not. */
+/**
+ * The cropped square as a small file. Drawing on a canvas also removes the metadata of a photo, such as its location.
+ */
 export async function cutPicture(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const { picturePixels: side, pictureBytesMax } = limits.identity;
   const canvas = document.createElement('canvas');
@@ -27,14 +29,14 @@ export async function cutPicture(image: HTMLImageElement, crop: Crop): Promise<B
   canvas.height = side;
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('This browser cannot draw.');
-  // What can be looked through would show the letters behind it.
+  // Without a background, the initials behind a transparent picture would show through.
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, side, side);
   brush.imageSmoothingQuality = 'high';
   const cut = cutOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   brush.drawImage(image, cut.x, cut.y, cut.side, cut.side, 0, 0, side, side);
   const webp = await blobOf(canvas, 'image/webp');
-  // A browser that cannot write this kind writes another, which may be much larger.
+  // A browser without a WebP encoder returns PNG, which may be much larger.
   return webp.type === 'image/webp' && webp.size <= pictureBytesMax ? webp : blobOf(canvas, 'image/jpeg');
 }
 

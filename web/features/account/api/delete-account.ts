@@ -2,7 +2,7 @@ import { signOut } from 'firebase/auth';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 
-/** Gone at the server; this browser still holds who was here until `forgetAccount`. */
+/** Deletes the account on the server; the browser keeps the local session until `forgetAccount`. */
 export async function deleteAccount({ call }: Pick<Backend, 'call'>): Promise<void> {
   await call('account-delete', {}, newRequestId());
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Auth, User } from 'firebase/auth';
 import { multiFactor } from '../../../lib/rare-auth.ts';
 
-/** How the signed-in person gets in. */
+/** The sign-in methods of the signed-in person. */
 export interface OwnAccess {
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
@@ -13,19 +13,19 @@ export interface OwnAccess {
 
 interface LinkedService {
   readonly providerId: string;
-  /** Who one is there: an e-mail or a name. */
+  /** The account at the provider: an e-mail or a name. */
   readonly account: string | null;
 }
 
 export interface OwnFactor {
   readonly id: string;
   readonly kind: 'totp' | 'phone';
-  /** Empty when the person gave it none. */
+  /** Empty when the factor has no name. */
   readonly name: string;
   readonly enrolledAt: number;
 }
 
-/** As the server knows it now: an e-mail may have been confirmed on another device since. */
+/** Reloads the user from the server, because the e-mail may have been confirmed on another device. */
 export function ownAccess(auth: Auth) {
   return queryOptions({
     queryKey: ownAccessKey,
@@ -39,7 +39,7 @@ export function ownAccess(auth: Auth) {
 
 export const ownAccessKey = ['access'] as const;
 
-/** The person of this page. When they have just left in another tab, the page is about to go as well. */
+/** The signed-in user. Throws after a sign-out in another tab, shortly before this page redirects. */
 export function signedInUser({ currentUser }: Auth): User {
   if (!currentUser) throw Object.assign(new Error('Nobody is signed in.'), { code: 'access/signed-out' });
   return currentUser;

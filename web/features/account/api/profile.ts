@@ -10,7 +10,7 @@ export async function saveName({ auth }: Pick<Backend, 'auth'>, name: string): P
   await updateProfile(signedInUser(auth), { displayName: name });
 }
 
-/** It takes the place of the one before, whose address leads nowhere then. */
+/** Overwrites the previous picture, whose URL becomes invalid. */
 export async function savePicture(here: Here, picture: Blob): Promise<void> {
   const user = signedInUser(here.auth);
   const { sdk, storage } = await openBucket(here, peopleBucket);
@@ -20,13 +20,13 @@ export async function savePicture(here: Here, picture: Blob): Promise<void> {
   await updateProfile(user, { photoURL: await sdk.getDownloadURL(place) });
 }
 
-/** First from the profile: an address that leads nowhere is worse than a picture that nobody shows. */
+/** Clears the profile before deleting the file: a broken image URL is worse than an orphaned file. */
 export async function removePicture(here: Here): Promise<void> {
   const user = signedInUser(here.auth);
   await updateProfile(user, { photoURL: '' });
   const { sdk, storage } = await openBucket(here, peopleBucket);
   await sdk.deleteObject(sdk.ref(storage, profilePictureName(user.uid))).catch((error: unknown) => {
-    // The picture may have come from another service by which the person signs in.
+    // The picture may come from an identity provider, so there is no stored file.
     if (!(error instanceof sdk.StorageError) || error.code !== 'storage/object-not-found') throw error;
   });
 }

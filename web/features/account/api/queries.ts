@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** The signed-in person, as the server knows them. */
+/** The account of the signed-in person. */
 export function account(call: Call) {
   return queryOptions({ queryKey: accountKey, queryFn: () => call('account-get', {}), staleTime: 60_000 });
 }
 
 export const accountKey = ['account'] as const;
 
-/** Where the person is signed in, page by page. */
+/** The sessions of the person, paginated. */
 export function sessions(call: Call) {
   return infiniteQueryOptions({
     queryKey: sessionsKey,
@@ -20,12 +20,12 @@ export function sessions(call: Call) {
 
 export const sessionsKey = ['sessions'] as const;
 
-/** What would go with the account. Counted anew each time: it is read before something that cannot be undone. */
+/** The data that account deletion would remove. Always fetched again, because the deletion cannot be undone. */
 export function holdings(call: Call) {
   return queryOptions({ queryKey: ['holdings'], queryFn: () => call('account-summary', {}), staleTime: 0, gcTime: 0 });
 }
 
-/** How far the file with one's own data is; asked again while it is being written. */
+/** The state of the data export, polled while the server writes the file. */
 export function exportState(call: Call) {
   return queryOptions({
     queryKey: exportStateKey,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** How many recovery codes are left; the codes themselves are shown once and kept nowhere. */
+/** The number of unused recovery codes; the codes themselves are shown once and never stored in plain text. */
 export function recoveryCodes(call: Call) {
   return queryOptions({ queryKey: recoveryCodesKey, queryFn: () => call('account-recoveryCodes', {}) });
 }

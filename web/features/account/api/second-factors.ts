@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { multiFactor, TotpMultiFactorGenerator } from '../../../lib/rare-auth.ts';
 import { signedInUser } from './own-access.ts';
 
-/** A secret that an authenticator app is to learn. It becomes a second factor when the app's first code comes back. */
+/** A TOTP secret during enrolment. The secret becomes a second factor after the app's first code was verified. */
 export interface TotpEnrolment {
   readonly secret: string;
   finish(code: string, name: string): Promise<void>;

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Call } from '../../../lib/backend/call.ts';
 import type { ZipSource } from '../model/zip-parts.ts';
 
-/** The person's own folders, as the drive tells of them. */
+/** Reads the person's folders from the drive API. */
 export function zipSource(call: Call): ZipSource {
   return {
     list: (folderId, cursor) =>

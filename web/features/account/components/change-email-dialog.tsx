@@ -11,7 +11,10 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.t
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { requestEmailChange } from '../api/change-access.ts';
 
-/** Asks for the new address. It counts when the link that goes there is opened, so a slip locks nobody out. */
+/**
+ * Requests a change of e-mail. The new e-mail applies only after its link was opened, so that a typing error locks
+ * nobody out.
+ */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { changeEmail: messages } = useMessages('account');
   const tell = useTell();

@@ -52,7 +52,7 @@ export function ChangePasswordDialog({ email, hasPassword, onClose }: ChangePass
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <ErrorNotice error={action.error} />
-          {/* For password managers: which account the new password belongs to. */}
+          {/* Tells password managers which account the new password belongs to. */}
           <input hidden readOnly name="username" autoComplete="username" value={email} />
           <NewPasswordField
             label={messages.label}

@@ -14,7 +14,7 @@ export interface CropDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which square of a picture is to show. Nothing leaves the browser until it is decided. */
+/** Crops a picture to a square. Nothing is uploaded before the person confirms. */
 export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
   const { crop: messages } = useMessages('account');
   const { cancel } = useMessages('ui');
@@ -70,7 +70,7 @@ export function CropDialog({ image, onSave, onClose }: CropDialogProps) {
   );
 }
 
-/** What is inside the circle shows. The sliders do the same for who does not drag (WCAG 2.5.7). */
+/** The visible circle of the crop. The sliders are the alternative to dragging (WCAG 2.5.7). */
 function CropSquare({
   image,
   crop,

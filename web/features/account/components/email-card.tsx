@@ -14,7 +14,7 @@ import { mailConfirmation } from '../api/change-access.ts';
 import type { OwnAccess } from '../api/own-access.ts';
 import { ChangeEmailDialog } from './lazy-dialogs.ts';
 
-/** The address that the account is known by. */
+/** The e-mail of the account and its confirmation state. */
 export function EmailCard({ access: { email, isEmailConfirmed } }: { readonly access: OwnAccess }) {
   const { email: messages } = useMessages('account');
   const ui = useMessages('ui');

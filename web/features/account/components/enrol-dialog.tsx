@@ -17,12 +17,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export interface EnrolDialogProps {
   readonly enrolment: TotpEnrolment;
   readonly person: { readonly name: string; readonly place: string };
-  /** With the first second factor come recovery codes. */
+  /** The first second factor also creates recovery codes. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
 }
 
-/** Teaches an authenticator app the secret; its first code proves that it has learnt it. */
+/** Enrols an authenticator app; the first code proves that the app has stored the secret. */
 export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialogProps) {
   const { enrol: messages } = useMessages('account');
   const field = useRef<HTMLInputElement>(null);

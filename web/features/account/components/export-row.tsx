@@ -15,7 +15,7 @@ import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { exportState, exportStateKey } from '../api/queries.ts';
 
-/** The file with everything that is kept of the person: asked for, written by the server, fetched. */
+/** The export of all personal data: requested here, written by a server job, then downloaded. */
 export function ExportRow() {
   const { data: messages } = useMessages('account');
   const ui = useMessages('ui');

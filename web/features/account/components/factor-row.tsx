@@ -9,7 +9,7 @@ import { RemoveFactorDialog } from './lazy-dialogs.ts';
 
 export interface FactorRowProps {
   readonly factor: OwnFactor;
-  /** Without it there is no second factor any more. */
+  /** Whether removing the factor disables two-factor sign-in. */
   readonly isLast: boolean;
   readonly now: number;
 }

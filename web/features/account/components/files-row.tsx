@@ -12,7 +12,7 @@ import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { zipSource } from '../api/zip-source.ts';
 import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
 
-/** Every file of the person, as one zip that is written while it is downloaded; as several when they are too many for one. */
+/** Downloads all files of the person as one streamed zip, or as several when the limits of one zip are exceeded. */
 export function FilesRow() {
   const { data: messages } = useMessages('account');
   const { call } = useBackend();

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog);
 
-/** The way out of this place. */
+/** Deletes the account. */
 export function LeaveCard({ email, onGone }: { readonly email: string | null; readonly onGone: () => void }) {
   const { leave: messages } = useMessages('account');
   const [isAsking, setAsking] = useState(false);

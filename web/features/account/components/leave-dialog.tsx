@@ -21,7 +21,10 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** The one action of a person that nothing brings back: they see what goes, and type who they are. */
+/**
+ * Account deletion cannot be undone, so the dialog lists what will be deleted and requires the person to type their
+ * e-mail.
+ */
 export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
   const { leave: messages } = useMessages('account');
   const backend = useBackend();
@@ -87,7 +90,7 @@ function Counting() {
   );
 }
 
-/** Told before they type anything. */
+/** The last owner cannot delete the account and learns so before typing anything. */
 function LastOwner({ onClose }: { readonly onClose: () => void }) {
   const { leave: messages } = useMessages('account');
   return (

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { accountKey } from '../api/queries.ts';
 
-/** What the person is called. The button is there when there is something to save. */
+/** The display name. The save button appears only when the name has changed. */
 export function NameForm({ name }: { readonly name: string }) {
   const { profile: messages } = useMessages('account');
   const { save } = useMessages('ui');

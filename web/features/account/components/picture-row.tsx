@@ -14,11 +14,11 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { closePicture, openPicture } from '../api/cut-picture.ts';
 import { accountKey } from '../api/queries.ts';
 
-/** Loaded when something is changed: most come to look. */
+/** Loaded on the first change, because most visits only read the profile. */
 const writes = () => import('../api/profile.ts');
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** What the person looks like to the others. */
+/** The profile picture that other people see. */
 export function PictureRow({ name, photoUrl }: { readonly name: string; readonly photoUrl: string | null }) {
   const { profile: messages } = useMessages('account');
   const backend = useBackend();

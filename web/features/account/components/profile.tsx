@@ -12,7 +12,7 @@ import { account } from '../api/queries.ts';
 import { NameForm } from './name-form.tsx';
 import { PictureRow } from './picture-row.tsx';
 
-/** Who the person is to the others, and what the server says about them. */
+/** The profile that other people see, and the account data of the server. */
 export function Profile() {
   const { profile: messages } = useMessages('account');
   const { call } = useBackend();

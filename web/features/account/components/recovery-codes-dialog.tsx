@@ -10,12 +10,14 @@ import { recoveryFile } from '../model/recovery-file.ts';
 export interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
   readonly person: { readonly name: string; readonly place: string };
-  /** They come with a second factor that was just switched on. */
+  /** The codes were created together with the first second factor. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
 }
 
-/** Shown once. It goes away by its button alone: a slip of the finger must not lose them. */
+/**
+ * The codes are shown only once, so only the button closes the dialog: an accidental press outside must not lose them.
+ */
 export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryCodesDialogProps) {
   const { recovery: messages } = useMessages('account');
   const ui = useMessages('ui');

@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { recoveryCodes } from '../api/recovery-codes.ts';
 import { RecoveryCodesDialog, RenewCodesDialog } from './lazy-dialogs.ts';
 
-/** How many recovery codes are left, and new ones. */
+/** The number of unused recovery codes, and their renewal. */
 export function RecoveryCodesRow({
   person,
   now,

@@ -11,7 +11,7 @@ import { removeSecondFactor } from '../api/second-factors.ts';
 
 export interface RemoveFactorDialogProps {
   readonly factor: OwnFactor;
-  /** Without it there is no second factor any more. */
+  /** Whether removing the factor disables two-factor sign-in. */
   readonly isLast: boolean;
   readonly onClose: () => void;
 }

@@ -12,7 +12,7 @@ export interface RenewCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks first: whoever has the old codes on paper must know that they are void. */
+/** Asks for confirmation, because renewal invalidates the codes that the person may have printed. */
 export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialogProps) {
   const { recovery: messages } = useMessages('account');
   const queryClient = useQueryClient();

@@ -20,12 +20,12 @@ import { RecoveryCodesRow } from './recovery-codes-row.tsx';
 export interface SecondFactorCardProps {
   readonly access: OwnAccess;
   readonly place: string;
-  /** Whether this place lets one be added. */
+  /** Whether this server allows adding a second factor. */
   readonly isOffered: boolean;
   readonly now: number;
 }
 
-/** A code besides the password: what there is, adding one, and the recovery codes for the day it is lost. */
+/** Two-factor sign-in: enrolled factors, enrolment and recovery codes. */
 export function SecondFactorCard({ access, place, isOffered, now }: SecondFactorCardProps) {
   const { factors: messages } = useMessages('account');
   const { auth } = useBackend();

@@ -1,4 +1,4 @@
-/** The dialogs of the security page, in one file that is loaded with the first of them. */
+/** The dialogs of the security page share one chunk, which loads with the first dialog. */
 export { ChangeEmailDialog } from './change-email-dialog.tsx';
 export { ChangePasswordDialog } from './change-password-dialog.tsx';
 export { EnrolDialog } from './enrol-dialog.tsx';

@@ -11,7 +11,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 
-/** Everything by which the signed-in person gets in. */
+/** All sign-in methods of the signed-in person. */
 export function SecurityView({ offered }: { readonly offered: OfferedWays | undefined }) {
   const { security: messages } = useMessages('account');
   const { auth } = useBackend();

@@ -17,7 +17,7 @@ import { type OfferedWays, type Service, servicesOf } from '../model/services.ts
 import { waysWithout } from '../model/ways-in.ts';
 import { UnlinkDialog } from './lazy-dialogs.ts';
 
-/** Other services that sign the person in here. */
+/** The identity providers that are linked to the account. */
 export function ServicesCard({ access, offered }: { readonly access: OwnAccess; readonly offered: OfferedWays }) {
   const { services: messages } = useMessages('account');
   const { ways } = useMessages('ui');

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { sessionsKey } from '../api/queries.ts';
 
-/** One sign-in on one device. */
+/** One session on one device. */
 export function SessionRow({ session, now }: { readonly session: AccountSession; readonly now: number }) {
   const { devices: messages } = useMessages('account');
   const { ways } = useMessages('ui');

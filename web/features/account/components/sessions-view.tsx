@@ -14,7 +14,7 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { sessions, sessionsKey } from '../api/queries.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the person is signed in, and how to end it there. */
+/** The active sessions of the person, each of which can be ended. */
 export function SessionsView() {
   const { devices: messages } = useMessages('account');
   const { call } = useBackend();
@@ -33,7 +33,7 @@ export function SessionsView() {
   if (query.isError && !query.data) {
     return <FailedBlock title={messages.unread} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
   }
-  // Where one is now stands first, and all else is measured by it.
+  // The current session comes first, so that the person can compare the others with it.
   const all = query.data.pages
     .flatMap(({ items }) => items)
     .toSorted((one, other) => Number(other.current) - Number(one.current));

@@ -11,7 +11,7 @@ import type { Service } from '../model/services.ts';
 
 export interface UnlinkDialogProps {
   readonly service: Service;
-  /** Whoever unlinks the last way in locks themselves out; they hear it before. */
+  /** Unlinking the last sign-in method locks the person out, so the dialog warns first. */
   readonly isLastWay: boolean;
   readonly onClose: () => void;
 }

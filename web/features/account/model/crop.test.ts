@@ -3,14 +3,14 @@ import { cutOf, dragged, firstCrop, movableDirections, placeOf } from './crop.ts
 
 const wide = { width: 400, height: 200 };
 
-describe('The square that is cut out of a picture', () => {
-  it('is the largest in its middle, until somebody says otherwise', () => {
+describe('the crop of a picture', () => {
+  it('starts as the largest centred square', () => {
     expect(cutOf(wide, firstCrop)).toEqual({ x: 100, y: 0, side: 200 });
     expect(cutOf({ width: 200, height: 400 }, firstCrop)).toEqual({ x: 0, y: 100, side: 200 });
     expect(cutOf({ width: 50, height: 50 }, firstCrop)).toEqual({ x: 0, y: 0, side: 50 });
   });
 
-  it('never leaves the picture, however it is dragged and enlarged', () => {
+  it('stays inside the picture for every drag and zoom', () => {
     for (const zoom of [1, 1.7, 4])
       for (const by of [-10_000, -3, 0, 3, 10_000]) {
         const { x, y, side } = cutOf(wide, dragged(wide, { ...firstCrop, zoom }, 288, { x: by, y: by }));
@@ -25,11 +25,11 @@ describe('The square that is cut out of a picture', () => {
     const before = placeOf(wide, firstCrop, 200);
     const after = placeOf(wide, dragged(wide, firstCrop, 200, { x: 30, y: 30 }), 200);
     expect(after.left - before.left).toBeCloseTo(30);
-    // There is no room that way.
+    // The picture fills the square vertically, so it cannot move in that direction.
     expect(after.top).toBe(before.top);
   });
 
-  it('can be moved only where there is room', () => {
+  it('moves only in directions where the picture is larger than the square', () => {
     expect(movableDirections(wide, firstCrop)).toEqual({ across: true, upright: false });
     expect(movableDirections(wide, { ...firstCrop, zoom: 2 })).toEqual({ across: true, upright: true });
     expect(movableDirections({ width: 9, height: 9 }, firstCrop)).toEqual({ across: false, upright: false });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, otpauthUrl } from './otpauth.ts';
 
-describe('the address for an authenticator app', () => {
-  it('names the place, the person and the secret', () => {
+describe('otpauthUrl', () => {
+  it('contains the workspace, the person and the secret', () => {
     const url = new URL(otpauthUrl({ secret: 'JBSWY3DP', place: 'The Nest & co: west', person: 'ada@example.org' }));
     expect(url.protocol).toBe('otpauth:');
     expect(url.href).toContain('/The%20Nest%20%26%20co%3A%20west:ada%40example.org?');
@@ -15,5 +15,5 @@ describe('the address for an authenticator app', () => {
     });
   });
 
-  it('can also be typed', () => expect(grouped('JBSWY3DPEHPK3P')).toBe('JBSW Y3DP EHPK 3P'));
+  it('shows the secret in groups for manual entry', () => expect(grouped('JBSWY3DPEHPK3P')).toBe('JBSW Y3DP EHPK 3P'));
 });

@@ -1,4 +1,4 @@
-/** The address by which an authenticator app learns a secret, as the apps agree on it: place and person label the entry. */
+/** The `otpauth:` URL of a TOTP secret (Key URI Format); workspace and person label the entry in the app. */
 export function otpauthUrl({
   secret,
   place,
@@ -13,7 +13,7 @@ export function otpauthUrl({
   return `otpauth://totp/${label}?${query}`;
 }
 
-/** A secret in groups of four, for who types it. */
+/** A secret in groups of four, for manual entry. */
 export function grouped(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

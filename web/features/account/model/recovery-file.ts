@@ -1,4 +1,4 @@
-/** The recovery codes as a text file; its head says what they are, so that it still makes sense when it is found in three years. */
+/** The recovery codes as a text file, with a heading that explains them to a person who finds the file years later. */
 export function recoveryFile(codes: readonly string[], head: readonly string[]): string {
   return `${[...head, '', ...codes].join('\r\n')}\r\n`;
 }

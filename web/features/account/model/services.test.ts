@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { servicesOf } from './services.ts';
 
-it('shows what is on offer, and what is linked though it is no longer', () => {
+it('lists offered services, and linked services that are no longer offered', () => {
   const providers = [
     { providerId: 'google.com', displayName: 'Google' },
     { providerId: 'oidc.works', displayName: 'The works' },

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hearth/contract';
 import { providerName } from '../../../lib/format/provider-name.ts';
 
-/** What this place offers to sign in with. */
+/** The sign-in methods that this server offers. */
 export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'placeName' | 'secondFactors'>;
 
 export interface Service {
@@ -16,7 +16,7 @@ interface Linked {
   readonly account: string | null;
 }
 
-/** Those on offer, and those that are linked though no longer on offer. */
+/** The offered services, and the linked services that are no longer offered. */
 export function servicesOf(
   linked: readonly Linked[],
   { providers }: Pick<OfferedWays, 'providers'>,

@@ -10,7 +10,7 @@ interface Offered {
   readonly emailLink: boolean;
 }
 
-/** How many ways in are left without this service. Zero: whoever unlinks it locks themselves out. */
+/** The number of sign-in methods that remain without this service. At zero, unlinking locks the person out. */
 export function waysWithout(providerId: string, access: Access, offered: Offered): number {
   const byPassword = offered.password && access.hasPassword ? 1 : 0;
   const byLink = offered.emailLink && access.email !== null && access.isEmailConfirmed ? 1 : 0;

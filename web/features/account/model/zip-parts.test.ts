@@ -4,7 +4,7 @@ import { divideFolder } from './zip-parts.ts';
 
 const { zipEntriesMax, batchMax } = limits.drive;
 
-/** Folders by the number of things in them, undefined for what nobody counts to the end, and then so many files. */
+/** A fake source: folders by item count, undefined for a folder too large to count, followed by `files` files. */
 function source(folders: readonly (number | undefined)[], files = 0) {
   const things = [
     ...folders.map((_, i) => ({ id: `d${i}`, name: `Folder ${i}`, kind: 'folder' as const })),
@@ -21,8 +21,8 @@ function source(folders: readonly (number | undefined)[], files = 0) {
   };
 }
 
-describe('A folder that is too much for one zip', () => {
-  it('is divided into parts that fit, each thing once', async () => {
+describe('a folder that is too large for one zip', () => {
+  it('is divided into parts within the limits that contain each item once', async () => {
     const parts = await divideFolder(source([60_000, 50_000, 30_000, undefined, 1], 2500), 'root');
     const ids = parts.flatMap((part) => part.ids);
     expect(new Set(ids).size).toBe(ids.length);
@@ -38,7 +38,7 @@ describe('A folder that is too much for one zip', () => {
     expect(60_000 + 50_000).toBeGreaterThan(zipEntriesMax);
   });
 
-  it('that is empty has no parts', async () => {
+  it('has no parts if it is empty', async () => {
     expect(await divideFolder(source([]), 'root')).toEqual([]);
   });
 });

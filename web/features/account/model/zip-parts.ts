@@ -1,12 +1,12 @@
 import { limits } from '@hearth/contract';
 
-/** Some things of one folder that are downloaded as one zip. */
+/** Items of one folder that are downloaded as one zip. */
 export interface ZipPart {
   readonly ids: readonly string[];
-  /** What it is called by, and how many are not named. */
+  /** The name of the first item, and the number of further items. */
   readonly first: string;
   readonly more: number;
-  /** The one folder that it is, which can be divided again. */
+  /** The folder if the part is a single folder of unknown size, which can be divided again. */
   readonly folderId: string | null;
 }
 
@@ -16,16 +16,16 @@ interface Thing {
   readonly kind: 'file' | 'folder';
 }
 
-/** How the parts learn what there is. */
+/** Reads the folders that are to be divided. */
 export interface ZipSource {
   list(folderId: string, cursor: string | undefined): Promise<{ items: readonly Thing[]; cursor: string | null }>;
-  /** Undefined when a folder holds so much that nobody counted it to the end. */
+  /** Undefined when the server stopped counting because the folder is too large. */
   count(folderId: string): Promise<number | undefined>;
 }
 
 /**
- * Divides a folder that is too much for one zip: what is small goes together as far as it fits, a large folder is a part of
- * its own. Should that still be too much, it is divided in the same way.
+ * Divides a folder that exceeds the limits of one zip: small items are grouped up to the limits, and a folder too large
+ * to count becomes a separate part. If such a part is still too large, the same division applies to it.
  */
 export async function divideFolder(source: ZipSource, folderId: string): Promise<readonly ZipPart[]> {
   const parts: ZipPart[] = [];

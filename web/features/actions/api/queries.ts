@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** The server functions that can be run on files. They change only when the server is deployed to. */
+/** The server functions that can run on files. The list changes only with a deployment. */
 export function actionList(call: Call) {
   return queryOptions({ queryKey: ['actions'], queryFn: () => call('action-list', {}), staleTime: 5 * 60_000 });
 }
 
 /**
- * One run of an action. It is a write asked for like a read: the request id names the run, so rendering or retrying twice
- * still runs it once.
+ * One run of an action. The write is modelled as a query: the request id identifies the run, so a second render or a
+ * retry does not run it twice.
  */
 export function actionRun(call: Call, payload: PayloadOf<'action-run'>, requestId: string) {
   return queryOptions({

@@ -13,7 +13,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.t
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { actionRun } from '../api/queries.ts';
 
-/** Runs an action as soon as it opens and shows what came of it, row by row, to read and to copy. */
+/** Runs an action on mount and shows the result per item, as text that can be copied. */
 export function RunActionDialog({
   action,
   nodes,

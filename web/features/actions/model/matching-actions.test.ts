@@ -14,19 +14,19 @@ function file(contentType: string | null, kind: 'file' | 'folder' = 'file'): Dri
 
 const names = (nodes: DriveNode[]) => matchingActions([checksum, resize, extract], nodes).map((action) => action.name);
 
-describe('the actions of a selection', () => {
-  it('are those that take its type', () => {
+describe('the actions for a selection', () => {
+  it('accept the type of the file', () => {
     expect(names([file('image/png')])).toEqual(['checksum', 'resize']);
     expect(names([file('APPLICATION/ZIP')])).toEqual(['checksum', 'extract']);
     expect(names([file(null)])).toEqual(['checksum']);
     expect(names([file('imagery/png')])).toEqual(['checksum']);
   });
 
-  it('are those for many when there are many', () => {
+  it('accept several files when several are selected', () => {
     expect(names([file('image/png'), file('image/png')])).toEqual(['checksum']);
   });
 
-  it('are none with a folder in it, with nothing, or with more than the server takes', () => {
+  it('are none for a folder, an empty selection, or more items than the server accepts', () => {
     expect(names([file('image/png'), file(null, 'folder')])).toEqual([]);
     expect(names([])).toEqual([]);
     expect(names(Array.from({ length: 101 }, () => file('image/png')))).toEqual([]);

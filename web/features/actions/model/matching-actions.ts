@@ -1,12 +1,12 @@
 import type { ActionInfo, DriveNode } from '@hearth/contract';
 
-/** The actions that take every one of these items. */
+/** The actions that accept every selected item. */
 export function matchingActions(actions: readonly ActionInfo[], nodes: readonly DriveNode[]): readonly ActionInfo[] {
   if (nodes.length === 0 || nodes.length > idsMax) return [];
   return actions.filter((action) => (action.many || nodes.length === 1) && nodes.every((node) => takes(action, node)));
 }
 
-/** The most items that `action-run` takes at once. */
+/** The maximum number of items that `action-run` accepts. */
 const idsMax = 100;
 
 function takes(action: ActionInfo, node: DriveNode): boolean {

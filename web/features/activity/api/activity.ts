@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 import { type ActivityFilter, activityQuery } from '../model/activity-filter.ts';
 
-/** What happened in all of one's files, page by page. */
+/** The activity in all files of the person, paginated. */
 export function activityPages(call: Call, filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter.kind ?? '', filter.time ?? ''],
@@ -18,7 +18,7 @@ export function activityPages(call: Call, filter: ActivityFilter) {
   });
 }
 
-/** All of it up to a limit, for a file; `isAll` says whether the limit was reached. */
+/** Reads the activity up to a limit, for the export; `isAll` is false when the limit truncated the result. */
 export async function readActivity(
   call: Call,
   filter: ActivityFilter,

@@ -3,7 +3,7 @@ import { FilterChip } from '../../../ui/lists/filter-chip.tsx';
 import { type ActivityFilter, activityGroups, activityTimes } from '../model/activity-filter.ts';
 import { SaveCsv } from './save-csv.tsx';
 
-/** What narrows the list, and what keeps it as a file. */
+/** The filters of the list and the CSV export. */
 export function ActivityBar({
   filter,
   onFilter,

@@ -1,6 +1,6 @@
 import { Illustration } from '../../../ui/media/illustration.tsx';
 
-/** Footsteps along a line, for where nothing has happened yet. */
+/** Footsteps along a line, for the empty state. */
 export function ActivityIllustration() {
   return (
     <Illustration>

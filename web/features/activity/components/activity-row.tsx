@@ -5,7 +5,7 @@ import { Cell, NameCell, Row } from '../../../ui/lists/table.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { describeDetail, describeLocation, describePerson } from './say-activity.ts';
 
-/** One thing that happened; it leads to the folder where the item lies now. */
+/** One event; the row links to the folder that contains the item now. */
 export function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now: number }) {
   const messages = useMessages('activity');
   const format = useFormat();

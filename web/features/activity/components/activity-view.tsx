@@ -13,7 +13,7 @@ import { ActivityRow } from './activity-row.tsx';
 
 const ActivityBar = lazyComponent(async () => (await import('./activity-bar.tsx')).ActivityBar);
 
-/** Who did what, where, when and by way of what, in all of one's files. */
+/** The activity in all files of the person: actor, action, location, time and access path. */
 export function ActivityView({
   filter,
   onFilter,

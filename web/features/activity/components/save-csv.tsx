@@ -12,7 +12,7 @@ import { readActivity } from '../api/activity.ts';
 import type { ActivityFilter } from '../model/activity-filter.ts';
 import { activityTable } from './say-activity.ts';
 
-/** What is listed, as a file for a spreadsheet. */
+/** Exports the filtered list as a CSV file. */
 export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
   const messages = useMessages('activity');
   const { call } = useBackend();
@@ -37,5 +37,5 @@ export function SaveCsv({ filter }: { readonly filter: ActivityFilter }) {
   );
 }
 
-/** What a spreadsheet opens without complaint, and a tab holds. */
+/** Spreadsheets open this many rows, and a tab can hold them in memory. */
 const rowsMax = 50_000;

@@ -1,7 +1,7 @@
 import type { DriveActivity } from '@hearth/contract';
 import type { Messages } from '../../../i18n/messages.ts';
 
-/** Who it was: a person by name, a visitor by what they came by. */
+/** The actor: a person by name, a visitor by the link or request they used. */
 export function describePerson({ actor: { kind, name } }: DriveActivity, messages: Messages['activity']): string {
   switch (kind) {
     case 'person':
@@ -15,20 +15,20 @@ export function describePerson({ actor: { kind, name } }: DriveActivity, message
   }
 }
 
-/** Where the thing lies now. */
+/** The current location of the item. */
 export function describeLocation({ place }: DriveActivity, messages: Messages['activity']): string {
   if (place === null) return messages.gone;
   return place.trashed ? messages.inTrash : [messages.myFiles, ...place.path].join(' › ');
 }
 
-/** From what to what, where it was said. */
+/** The change from the old to the new value, if recorded. */
 export function describeDetail({ detail: { from, to }, verb, name }: DriveActivity): string {
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
   if (typeof to === 'string') return `→ ${to}`;
   return verb === 'renamed' && typeof from === 'string' ? `${from} → ${name}` : '';
 }
 
-/** The head of the file and its rows; the moments are of the world, not of this browser. */
+/** The header and rows of the CSV file. Times are in UTC, so that exports from different browsers match. */
 export function activityTable(
   items: readonly DriveActivity[],
   messages: Messages['activity'],

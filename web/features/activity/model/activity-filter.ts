@@ -5,7 +5,7 @@ type ActivityGroup = (typeof activityGroups)[number];
 export const activityTimes = ['day', 'week', 'month'] as const;
 type ActivityTime = (typeof activityTimes)[number];
 
-/** What a person wants to see; both live in the address. */
+/** The filters of the activity list, kept in the address. */
 export interface ActivityFilter {
   readonly kind?: ActivityGroup;
   readonly time?: ActivityTime;
@@ -23,7 +23,7 @@ const verbsOf: Readonly<Record<Exclude<ActivityGroup, 'visitors'>, readonly Verb
 const dayMs = 24 * 60 * 60 * 1000;
 const lengths: Readonly<Record<ActivityTime, number>> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 
-/** The filter as the server takes it. */
+/** The filter as parameters of the request. */
 export function activityQuery({ kind, time }: ActivityFilter, now: number): PayloadOf<'drive-activity'> {
   return {
     ...(kind === 'visitors' && { visitors: true }),

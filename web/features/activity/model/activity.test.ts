@@ -2,12 +2,12 @@ import { activityVerbs } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { activityGroups, activityQuery } from './activity-filter.ts';
 
-describe('the filter of the activity', () => {
-  it('asks for all when nothing is chosen', () => {
+describe('the filter of the activity list', () => {
+  it('requests everything when no filter is set', () => {
     expect(activityQuery({}, 1000)).toEqual({});
   });
 
-  it('asks for a kind and a time', () => {
+  it('requests a kind and a period', () => {
     const now = 40 * 24 * 60 * 60 * 1000;
     expect(activityQuery({ kind: 'removed', time: 'day' }, now)).toEqual({
       verbs: ['trashed', 'purged'],
@@ -16,7 +16,7 @@ describe('the filter of the activity', () => {
     expect(activityQuery({ kind: 'visitors' }, now)).toEqual({ visitors: true });
   });
 
-  it('has every action of a person in one of its kinds', () => {
+  it('covers every action of a person with one of its kinds', () => {
     const verbs = activityGroups.flatMap((kind) => activityQuery({ kind }, 0).verbs ?? []);
     const byVisitors = ['opened', 'downloaded'];
     expect([...verbs, ...byVisitors].sort()).toEqual([...activityVerbs].sort());

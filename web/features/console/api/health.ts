@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** How the server is, asked again every ten seconds while someone looks. */
+/** The health of the server, polled every ten seconds while the page is visible. */
 export function health(call: Call) {
   return queryOptions({
     queryKey: ['console', 'health'],

@@ -12,7 +12,7 @@ import { health } from '../api/health.ts';
 
 type Health = ResultOf<'console-health'>;
 
-/** Health at a glance. */
+/** The health of the server: uptime, database, storage and App Check results. */
 export function HealthView() {
   const messages = useMessages('console');
   const ui = useMessages('ui');

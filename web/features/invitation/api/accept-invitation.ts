@@ -2,7 +2,7 @@ import type { PayloadOf } from '@hearth/contract';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import type { Backend } from '../../../lib/backend/backend.ts';
 
-/** Makes the account and signs in to it. Under the same request id a repeat makes no second one. */
+/** Creates the account and signs in. A retry with the same request id creates no second account. */
 export async function acceptInvitation(
   { call, auth }: Backend,
   answers: PayloadOf<'invitation-accept'>,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** What an invitation says, to who holds it. */
+/** The details of an invitation, readable by anyone who holds its token. */
 export function invitation(call: Call, token: string) {
   return queryOptions({
     queryKey: ['invitation', token],

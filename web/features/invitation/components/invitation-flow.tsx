@@ -8,7 +8,7 @@ import { invitation } from '../api/invitation.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
-/** What the link of an invitation opens. */
+/** The page that an invitation link opens. */
 export function InvitationFlow({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const messages = useMessages('invitation');
   const ui = useMessages('ui');

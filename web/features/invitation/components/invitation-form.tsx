@@ -19,7 +19,7 @@ export interface InvitationFormProps {
   readonly onDone: () => void;
 }
 
-/** Who was invited says their name and chooses a password; the e-mail is the one that the invitation went to. */
+/** The invited person enters a name and a password; the e-mail is fixed by the invitation. */
 export function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
   const messages = useMessages('invitation');
   const ui = useMessages('ui');

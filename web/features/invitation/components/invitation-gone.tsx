@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 
-/** An invitation that no longer opens anything, and what to do about it. */
+/** An invitation that is no longer valid, with the next step for the person. */
 export function InvitationGone({ code }: { readonly code: GoneCode }) {
   const messages = useMessages('invitation');
   const ui = useMessages('ui');

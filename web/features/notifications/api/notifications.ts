@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** How many are new: asked when somebody comes back to the window, and once a minute while they look at it. */
+/** The unread count, refetched on window focus and once a minute while the window is visible. */
 export function unreadNotifications(call: Call) {
   return queryOptions({
     queryKey: notificationKeys.unread,

@@ -1,6 +1,6 @@
 import { Illustration } from '../../../ui/media/illustration.tsx';
 
-/** A bell at rest, for where there is nothing to tell. */
+/** A bell at rest, for the empty state. */
 export function BellIllustration() {
   return (
     <Illustration>

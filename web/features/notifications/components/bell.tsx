@@ -10,7 +10,7 @@ import { badgeOf } from '../model/badge.ts';
 
 const NotificationPopover = lazyComponent(async () => (await import('./notification-popover.tsx')).NotificationPopover);
 
-/** Says that something happened; what it was is loaded when somebody asks. */
+/** The bell with the unread count; the notifications themselves load when the popover opens. */
 export function Bell() {
   const messages = useMessages('frame');
   const { call } = useBackend();

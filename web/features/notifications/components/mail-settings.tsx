@@ -19,7 +19,7 @@ import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { notificationKeys, notificationSettings } from '../api/notifications.ts';
 
-/** What comes by mail, and when. Kept as soon as it is chosen. */
+/** The kinds and frequency of notification mails. Each choice is saved immediately. */
 export function MailSettings() {
   const notificationMessages = useMessages('notifications');
   const messages = notificationMessages.mail;

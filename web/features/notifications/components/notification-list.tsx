@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { byDay } from '../model/notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
 
-/** Of today, then what was before. */
+/** Notifications of today, followed by earlier ones. */
 export function NotificationList({
   notifications,
   heading: Heading,
@@ -12,7 +12,7 @@ export function NotificationList({
   onFollow,
 }: {
   readonly notifications: readonly NotificationView[];
-  /** One below what stands above the list. */
+  /** One level below the heading above the list. */
   readonly heading: 'h2' | 'h3';
   readonly now: number;
   readonly onRead: (id: string) => void;

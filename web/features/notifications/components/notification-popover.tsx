@@ -14,7 +14,7 @@ import { BellIllustration } from './bell-illustration.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** The latest, below the bell. */
+/** The latest notifications, in a popover below the bell. */
 export function NotificationPopover({
   anchor,
   onClose,

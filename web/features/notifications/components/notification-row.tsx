@@ -7,7 +7,7 @@ import { RowLink } from '../../../ui/navigation/row-link.tsx';
 import { notificationHref } from '../model/notification-href.ts';
 import { describeNotification } from './say-notification.ts';
 
-/** One thing that happened. It leads to where it happened, and is read by that. */
+/** One notification. Following its link marks it as read. */
 export function NotificationRow({
   notification,
   now,

@@ -10,7 +10,7 @@ import { BellIllustration } from './bell-illustration.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** All there are, page by page. */
+/** All notifications, paginated. */
 export function NotificationsView() {
   const messages = useMessages('notifications');
   const { query, notifications, unread, error, readOne, readAll } = useNotifications(50);

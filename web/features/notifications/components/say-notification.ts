@@ -2,7 +2,7 @@ import type { NotificationView } from '@hearth/contract';
 import type { Messages } from '../../../i18n/messages.ts';
 import type { Format } from '../../../lib/format/format.ts';
 
-/** A notice in words: what happened, and the small print below it. */
+/** The text of a notification: a sentence and the details below it. */
 export function describeNotification(
   notification: NotificationView,
   { says, more, aLink }: Messages['notifications'],

@@ -4,7 +4,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { notificationKeys, notificationPages } from '../api/notifications.ts';
 
-/** A list of notices, and how one says that one has read them. */
+/** A list of notifications, with the functions that mark them as read. */
 export function useNotifications(pageSize: number) {
   const { call } = useBackend();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useNotifications(pageSize: number) {
     unread: query.data?.pages[0]?.unread ?? 0,
     error: read.error,
     readOne: (id: string) => read.run({ ids: [id] }),
-    /** What was seen; what came since stays new. */
+    /** Marks only the loaded notifications as read; those that arrived since stay unread. */
     readAll: () => read.run({ until: notifications[0]?.at ?? 0 }),
   };
 }

@@ -1,4 +1,4 @@
-/** What happened today, in the person's own time zone, and what before; both in the order they came in. */
+/** Splits notifications at midnight in the person's time zone; both parts keep their order. */
 export function byDay<N extends { readonly at: number }>(
   notifications: readonly N[],
   now: number,

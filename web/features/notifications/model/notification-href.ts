@@ -1,6 +1,6 @@
 import type { NotificationView } from '@hearth/contract';
 
-/** Where the thing is that a notice tells of. */
+/** The page that a notification refers to. */
 export function notificationHref(notification: NotificationView): string {
   switch (notification.kind) {
     case 'link-used':

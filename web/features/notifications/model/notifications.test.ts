@@ -3,19 +3,19 @@ import { badgeOf } from './badge.ts';
 import { byDay } from './notification-days.ts';
 import { notificationHref } from './notification-href.ts';
 
-describe('notices', () => {
-  it('wear a number of two digits at most', () => {
+describe('notifications', () => {
+  it('show a badge of at most two digits', () => {
     expect([1, 99, 100, 1000].map(badgeOf)).toEqual(['1', '99', '99+', '99+']);
   });
 
-  it('are of today from midnight on, wherever one is', () => {
+  it('count as today from local midnight on', () => {
     const now = new Date(2026, 2, 5, 9, 30).getTime();
     const first = { at: new Date(2026, 2, 5, 0, 0).getTime() };
     const last = { at: new Date(2026, 2, 4, 23, 59).getTime() };
     expect(byDay([first, last], now)).toEqual({ today: [first], earlier: [last] });
   });
 
-  it('lead to what they tell of, and never out of the application', () => {
+  it('link to the page they refer to, and never to another site', () => {
     const head = { id: 'n', count: 1, at: 0, readAt: null };
     const detail = { linkId: '//evil.example', name: 'x', event: 'opened' } as const;
     expect(notificationHref({ ...head, kind: 'link-used', detail })).toBe('/links/%2F%2Fevil.example');

@@ -9,10 +9,10 @@ import {
   TotpMultiFactorGenerator,
 } from '../../../lib/rare-auth.ts';
 
-/** What is still asked for after that: the code of an authenticator app. Undefined: nothing, it is done. */
+/** Submits the second factor; undefined when none is required. */
 export type SecondStep = ((code: string) => Promise<void>) | undefined;
 
-/** Signs the same person in once more, so that the token says "a moment ago". */
+/** Signs the same person in again, so that the token has a recent `auth_time`. */
 export function reauthenticateByPassword(auth: Auth, password: string): Promise<SecondStep> {
   const user = whoIsHere(auth);
   return withSecondStep(auth, () =>
@@ -20,7 +20,7 @@ export function reauthenticateByPassword(auth: Auth, password: string): Promise<
   );
 }
 
-/** The same at another service, in a window of its own. */
+/** Reauthenticates with an identity provider in a popup. */
 export function reauthenticateByProvider(auth: Auth, providerId: string): Promise<SecondStep> {
   const user = whoIsHere(auth);
   return withSecondStep(auth, () =>
@@ -28,7 +28,7 @@ export function reauthenticateByProvider(auth: Auth, providerId: string): Promis
   );
 }
 
-/** How the signed-in person can show who they are. */
+/** The methods by which the signed-in person can reauthenticate. */
 export function waysBack(auth: Auth): { readonly hasPassword: boolean; readonly providers: readonly string[] } {
   const ids = auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
   return {
@@ -49,7 +49,7 @@ async function withSecondStep(auth: Auth, show: () => Promise<unknown>): Promise
 
 function secondStep(resolver: MultiFactorResolver): SecondStep {
   const isApp = ({ factorId }: MultiFactorInfo) => factorId === TotpMultiFactorGenerator.FACTOR_ID;
-  // A recovery code stands in for a phone as well.
+  // A recovery code is accepted in place of a phone factor too.
   const factor = resolver.hints.find(isApp) ?? resolver.hints[0];
   if (!factor) throw codeError('auth/requires-recent-login');
   return async (code) => {

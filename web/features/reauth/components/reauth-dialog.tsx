@@ -19,7 +19,10 @@ export interface ReauthDialogProps {
   readonly onClose: () => void;
 }
 
-/** A tab left open must not be enough for everything: asks for the password, or at another service, and then for the code. */
+/**
+ * An unattended tab must not be enough for sensitive actions. Asks for the password or an identity provider, then for
+ * the second factor.
+ */
 export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
   const messages = useMessages('reauth');
   const { ways } = useMessages('ui');

@@ -3,7 +3,7 @@ import { ReauthContext } from '../../../lib/reauth.ts';
 
 const ReauthDialog = lazy(() => import('./reauth-dialog.tsx').then((module) => ({ default: module.ReauthDialog })));
 
-/** Below it, `useReauth` can ask the person for their password. */
+/** Provides the reauthentication dialog for `useReauth` in the components below. */
 export function ReauthScope({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<{ readonly answer: (proved: boolean) => void } | null>(null);
   const ask = useCallback(

@@ -14,7 +14,7 @@ export interface SecretFormProps {
   readonly onClose: () => void;
 }
 
-/** One secret and a button; a wrong one is said at the field. */
+/** A form for one secret; a wrong value shows its error at the field. */
 export function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProps) {
   const messages = useMessages('reauth');
   const tell = useTell();

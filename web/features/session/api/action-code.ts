@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ActionCodeInfo, Auth } from 'firebase/auth';
 
-/** What a mailed code is good for, in the server's word: the address of the link could say anything. */
+/** The purpose of a mailed code according to the server, because the parameters of the link can be forged. */
 export interface ActionCode {
   readonly action: ActionCodeInfo['operation'];
   readonly email: string;
@@ -9,7 +9,7 @@ export interface ActionCode {
   readonly factorName: string;
 }
 
-/** Asks without using the code up. */
+/** Checks the code without consuming it. */
 export function actionCode(auth: Auth, code: string) {
   return queryOptions({
     queryKey: ['actionCode', code],
@@ -39,12 +39,12 @@ export async function resetPassword(auth: Auth, code: string, password: string):
   await refreshOwn(auth);
 }
 
-/** The code may have changed, or ended, the very session of this browser; asking once shows it. */
+/** The code may have changed or ended the session of this browser; reloading the user detects it. */
 async function refreshOwn(auth: Auth): Promise<void> {
   try {
     await auth.currentUser?.reload();
   } catch (error) {
-    // The SDK has signed out by itself; that is the news, and not a failure of the action.
+    // The SDK signed out because the session ended, which is an expected result of the action.
     if (auth.currentUser) throw error;
   }
 }

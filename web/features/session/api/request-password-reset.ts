@@ -1,6 +1,9 @@
 import type { Auth } from 'firebase/auth';
 
-/** Mails a link for a new password. Whether there is such an account is told to nobody, also where the server would. */
+/**
+ * Mails a reset link. An unknown account is no error here, even if the server reports one, so that the form does not
+ * reveal which accounts exist.
+ */
 export async function requestPasswordReset(auth: Auth, email: string): Promise<void> {
   const { sendPasswordResetEmail } = await import('../../../lib/rare-auth.ts');
   try {

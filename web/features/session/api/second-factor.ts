@@ -7,7 +7,7 @@ import {
 } from '../../../lib/rare-auth.ts';
 import type { SecondFactor, SecondFactorStep } from '../model/second-factor-step.ts';
 
-/** What a sign-in still waits for, with the calls that give it. */
+/** The pending second factor of a sign-in, with the calls that complete the sign-in. */
 export function openSecondFactor(auth: Auth, error: MultiFactorError): SecondFactorStep {
   const resolver = getMultiFactorResolver(auth, error);
   return {
@@ -39,7 +39,10 @@ async function sendText(
   };
 }
 
-/** The SDK wants a proof that a person asks. App Check has given one, and nobody solves riddles to sign in (WCAG 3.3.8). */
+/**
+ * The SDK requires an application verifier. App Check already attests the client, and sign-in must not require a
+ * cognitive test (WCAG 3.3.8).
+ */
 const noRiddle: ApplicationVerifier & { readonly _reset: () => void } = {
   type: 'recaptcha',
   verify: async () => 'none',

@@ -1,10 +1,10 @@
 import type { Auth, MultiFactorError } from 'firebase/auth';
 import type { SecondFactorStep } from '../model/second-factor-step.ts';
 
-/** Signed in, or the step that is still to do. */
+/** Signed in, or the second factor that is still required. */
 export type SignInOutcome = 'signed-in' | SecondFactorStep;
 
-/** Runs a sign-in. That a second factor is asked for is an outcome like another, not an error. */
+/** Runs a sign-in. A required second factor is an outcome, not an error. */
 export async function signInOutcome(auth: Auth, attempt: () => Promise<unknown>): Promise<SignInOutcome> {
   try {
     await attempt();

@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { type SignInOutcome, signInOutcome } from './sign-in-outcome.ts';
 
-/** Signs in at another service in a window of its own; where the browser refuses one, this page goes there and comes back. */
+/** Signs in with an identity provider in a popup, or by redirect when the browser blocks the popup. */
 export function signInWithProvider(auth: Auth, providerId: string): Promise<SignInOutcome> {
   return signInOutcome(auth, async () => {
     const sdk = await loadSdk();
@@ -16,7 +16,7 @@ export function signInWithProvider(auth: Auth, providerId: string): Promise<Sign
   });
 }
 
-/** Comes back from the other service; undefined when the person turned round there. */
+/** Completes a redirect sign-in; undefined when the person cancelled it at the provider. */
 export async function finishProviderSignIn(auth: Auth): Promise<SignInOutcome | undefined> {
   pendingRedirect.end();
   const sdk = await loadSdk();
@@ -27,13 +27,13 @@ export async function finishProviderSignIn(auth: Auth): Promise<SignInOutcome | 
   return outcome === 'signed-in' && !isBack ? undefined : outcome;
 }
 
-/** Loads what the buttons need before one is pressed: a browser lets a window open only right after the press. */
+/** Loads the SDK before a button is pressed, because browsers allow a popup only directly after the press. */
 export function prepareProviders(): void {
-  // When it cannot be loaded now, the press will try again and say so.
+  // A failed load is ignored here: the press repeats the load and shows the error.
   loadSdk().catch(() => undefined);
 }
 
-/** Which service this tab has gone to; the SDK keeps the rest itself. */
+/** The provider that this tab was redirected to; the SDK stores the rest. */
 export const pendingRedirect = {
   begin: (providerId: string): void => sessionStorage.setItem(key, providerId),
   providerId: (): string | undefined => sessionStorage.getItem(key) ?? undefined,

@@ -3,8 +3,8 @@ import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 
 /**
- * Leaves. The SDK only forgets who was here, so the session is ended at the server first: a token that somebody copied
- * is worth nothing then, and the device is gone from the list. Without the server this device leaves all the same.
+ * Signs out. The SDK only deletes the local token, so the server ends the session first, which invalidates copied
+ * tokens; sign-out continues when the server cannot be reached.
  */
 export async function signOut(backend: Pick<Backend, 'auth' | 'call'>): Promise<void> {
   await Promise.race([endSession(backend), longEnough()]);
@@ -16,7 +16,7 @@ async function endSession({ auth, call }: Pick<Backend, 'auth' | 'call'>): Promi
     const id = (await auth.currentUser?.getIdTokenResult())?.claims.sid;
     if (typeof id === 'string') await call('account-revokeSession', { id }, newRequestId());
   } catch {
-    // It has ended already, or it can be ended from another device; neither may keep anybody here.
+    // The session has already ended or can be ended from another device; neither may prevent the local sign-out.
   }
 }
 

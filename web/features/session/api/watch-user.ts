@@ -1,6 +1,6 @@
 import { type Auth, onAuthStateChanged } from 'firebase/auth';
 
-/** Tells who is signed in, now and whenever it changes, in this tab or another. Returns how to stop listening. */
+/** Reports the signed-in user now and on every change, in this tab or another. Returns the unsubscribe function. */
 export function watchUser(auth: Auth, listener: (uid: string | null) => void): () => void {
   return onAuthStateChanged(auth, (user) => listener(user?.uid ?? null));
 }

@@ -13,7 +13,10 @@ import { BrokenLink, isBroken } from './broken-link.tsx';
 import { PlainActionForm } from './plain-action-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** What a mailed link does: first it is asked what it is good for, and only a button uses it up. */
+/**
+ * The page of a mailed link. Checking the code does not consume it; only the button does, because mail scanners open
+ * links too.
+ */
 export function ActionFlow({ link }: { readonly link: ActionLink }) {
   const messages = useMessages('session');
   const ui = useMessages('ui');
@@ -46,7 +49,7 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
   return <AppSignIn link={link} target={target} />;
 }
 
-/** Where the next link comes from. */
+/** The link to the page where a new mail can be requested. */
 function NewLink({ mode }: { readonly mode: string }) {
   const messages = useMessages('session');
   const { href, text } = newLinks[mode] ?? { href: '/sign-in', text: 'goToSignIn' };

@@ -5,7 +5,10 @@ import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { type ActionLink, type ContinueTarget, finishAt } from '../model/action-link.ts';
 import { BrokenLink } from './broken-link.tsx';
 
-/** A sign-in link that another app asked for: the app finishes it, and the person sees where they are going. */
+/**
+ * A sign-in link that another app requested. The app completes the sign-in, and the person sees its host before
+ * following the link.
+ */
 export function AppSignIn({
   link,
   target,

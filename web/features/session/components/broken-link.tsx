@@ -5,7 +5,7 @@ import type { AppError } from '../../../lib/backend/app-error.ts';
 import { RequestId } from '../../../ui/feedback/request-id.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 
-/** A mailed link that no longer does anything, or of which a part is missing. */
+/** A mailed link that has expired, was used, or is incomplete. */
 export function BrokenLink({ error, action }: { readonly error?: AppError; readonly action: ReactNode }) {
   const messages = useMessages('session');
   const tell = useTell();
@@ -28,7 +28,7 @@ export function BrokenLink({ error, action }: { readonly error?: AppError; reado
   );
 }
 
-/** Codes that no second try will bring back. */
+/** Whether the error is permanent, so that a retry cannot succeed. */
 export function isBroken({ code }: AppError): boolean {
   return brokenCodes.has(code);
 }

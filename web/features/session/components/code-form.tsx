@@ -14,7 +14,7 @@ export interface CodeFormProps {
   readonly onRestart: () => void;
 }
 
-/** One field for the code of an authenticator app, or for a recovery code. Paste and password managers are welcome. */
+/** One field for the code of an authenticator app or a recovery code, so that paste and password managers work. */
 export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
   const all = useMessages('session');
   const ui = useMessages('ui');

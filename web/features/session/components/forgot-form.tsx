@@ -4,7 +4,10 @@ import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 
-/** The way back for who lost their password. What it says is the same for every address: it tells nobody who is here. */
+/**
+ * Requests a password reset. The response is the same for every e-mail, so that it does not reveal which accounts
+ * exist.
+ */
 export function ForgotForm({ email, onEmail }: { readonly email: string; readonly onEmail: (email: string) => void }) {
   const messages = useMessages('session');
   const { auth } = useBackend();

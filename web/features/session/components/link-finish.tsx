@@ -13,8 +13,8 @@ import { rememberedEmail } from '../model/remembered-email.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
 
 /**
- * The page that a sign-in link opens. Nothing happens until the button is pressed, because mail scanners open links too;
- * on a device that did not ask for the link the address is asked for, because the link alone must not be enough.
+ * The page that a sign-in link opens. Nothing happens until the button is pressed, because mail scanners open links
+ * too; on a device that did not request the link the e-mail is required, because the link alone must not be enough.
  */
 export function LinkFinish({
   link,

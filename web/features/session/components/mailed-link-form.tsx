@@ -15,11 +15,11 @@ export interface MailedLinkFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly send: (address: string) => Promise<void>;
-  /** What to expect in the mailbox; the same for every address. */
+  /** The confirmation text; the same for every e-mail, so that it does not reveal which accounts exist. */
   readonly sent: (address: ReactNode) => ReactNode;
 }
 
-/** Asks for an e-mail, has a link sent there, and says where to look. */
+/** Requests a link by mail for an e-mail that the person enters. */
 export function MailedLinkForm({ title, sentence, email, onEmail, send, sent }: MailedLinkFormProps) {
   const messages = useMessages('session');
   const ui = useMessages('ui');

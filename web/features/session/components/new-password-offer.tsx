@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { requestPasswordReset } from '../api/request-password-reset.ts';
 
-/** After an intrusion: a new password, by a link to the address that is known to be the person's own. */
+/** Offers a password reset after an intrusion, by a link to the e-mail that is known to belong to the person. */
 export function NewPasswordOffer({ email }: { readonly email: string }) {
   const messages = useMessages('session');
   const { auth } = useBackend();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import type { ContinueTarget } from '../model/action-link.ts';
 
-/** Where to go when a mailed link has done its work: back to the app that asked for it, or into this place. */
+/** The link after a completed mail action: back to the app that requested it, or into this application. */
 export function NextStep({ target }: { readonly target: ContinueTarget | undefined }) {
   const messages = useMessages('session');
   const ui = useMessages('ui');

@@ -19,15 +19,15 @@ export interface PlainActionFormProps {
   readonly action: PlainAction;
   readonly code: ActionCode;
   readonly target: ContinueTarget | undefined;
-  /** The way out when the link turns out to be used up. */
+  /** The action offered when the link turns out to be used or expired. */
   readonly again: ReactNode;
 }
 
-/** A mailed link that needs one press: says what it will do, does it, says how it ended. */
+/** Confirms and runs the action of a mailed link that needs no input. */
 export function PlainActionForm({ oobCode, action: kind, code, target, again }: PlainActionFormProps) {
   const all = useMessages('session');
   const { auth } = useBackend();
-  // What the code was good for, even after it has been used up.
+  // Keep the first data, because the code cannot be checked again after it was used.
   const [facts] = useState(code);
   const messages = all.actions[kind];
   const [isDone, setDone] = useState(false);

@@ -9,7 +9,7 @@ import { ServiceMark } from '../../../ui/media/service-mark.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
 
-/** Other services that this place trusts. */
+/** Sign-in with the identity providers that this server accepts. */
 export function ProviderButtons({
   providers,
   onOutcome,

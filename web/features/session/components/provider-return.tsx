@@ -9,7 +9,7 @@ import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 import { finishProviderSignIn } from '../api/sign-in-with-provider.ts';
 
-/** Back from another service, where the browser had refused a window of its own. */
+/** Completes the redirect flow of a provider sign-in, which is used when the browser blocks the popup. */
 export function ProviderReturn({
   onOutcome,
   onBack,
@@ -25,9 +25,9 @@ export function ProviderReturn({
     else onBack();
   });
   const [begun] = useState(() => ({ once: false }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the page is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the redirect result is read once, on mount.
   useEffect(() => {
-    // The SDK gives the result out once, and in development an effect runs twice.
+    // The SDK returns the redirect result once, but in development React runs effects twice.
     if (begun.once) return;
     begun.once = true;
     action.run();

@@ -18,11 +18,11 @@ export interface ResetFormProps {
   readonly oobCode: string;
   readonly email: string;
   readonly target: ContinueTarget | undefined;
-  /** The way out when the link turns out to be used up. */
+  /** The action offered when the link turns out to be used or expired. */
   readonly again: ReactNode;
 }
 
-/** A new password in place of a lost one. */
+/** Sets a new password with the code of a reset mail. */
 export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
   const messages = useMessages('session');
   const { auth } = useBackend();
@@ -63,7 +63,7 @@ export function ResetForm({ oobCode, email, target, again }: ResetFormProps) {
       <FormHeading title={messages.reset.title} sentence={messages.reset.sentence({ email })} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
-        {/* For password managers: which account the new password belongs to. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <NewPasswordField
           label={messages.reset.label}

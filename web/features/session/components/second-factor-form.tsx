@@ -8,11 +8,11 @@ import { TextedCodeForm } from './texted-code-form.tsx';
 export interface SecondFactorFormProps {
   readonly step: SecondFactorStep;
   readonly onDone: () => void;
-  /** The first factor was shown too long ago. */
+  /** Called when the first factor has expired and the sign-in must start again. */
   readonly onRestart: () => void;
 }
 
-/** The second step of a sign-in: a code from an app, from a text message, or one of the recovery codes. */
+/** The second step of a sign-in: a code from an app or a text message, or a recovery code. */
 export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormProps) {
   const messages = useMessages('session');
   const [method, setMethod] = useState<SecondFactorMethod>(() => firstMethod(step.factors));
@@ -50,7 +50,7 @@ export function SecondFactorForm({ step, onDone, onRestart }: SecondFactorFormPr
 interface SecondFactorMethod {
   readonly key: string;
   readonly kind: 'totp' | 'phone' | 'recovery';
-  /** A recovery code stands in for any of them. */
+  /** The enrolled factor; a recovery code may replace any factor. */
   readonly factor: SecondFactor;
 }
 
@@ -60,7 +60,7 @@ function methodsOf(factors: readonly SecondFactor[]): readonly SecondFactorMetho
   return first ? [...methods, { key: 'recovery', kind: 'recovery', factor: first }] : methods;
 }
 
-/** An app needs nobody to send anything, so it goes first. */
+/** An authenticator app comes first, because it needs no message to be sent. */
 function firstMethod(factors: readonly SecondFactor[]): SecondFactorMethod {
   const methods = methodsOf(factors);
   const first = methods.find(({ kind }) => kind === 'totp') ?? methods[0];

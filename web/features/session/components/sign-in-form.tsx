@@ -10,7 +10,7 @@ import { signIn } from '../api/sign-in.ts';
 import type { SignInOutcome } from '../api/sign-in-outcome.ts';
 
 export interface SignInFormProps {
-  /** Kept outside: whoever goes on to a link or a new password need not type it again. */
+  /** Held by the parent, so that the link and reset forms start with the same e-mail. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onOutcome: (outcome: SignInOutcome) => void;
@@ -33,7 +33,7 @@ export function SignInForm({ email, onEmail, onOutcome }: SignInFormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('password'));
-    // The key of a phone's keyboard that ends the first field is no try to sign in without the second.
+    // The Enter key of a phone keyboard submits the form from the first field; move the focus instead of failing.
     if (typed === '') password.current?.focus();
     else action.run(typed);
   }

@@ -11,7 +11,7 @@ export interface SignInLinkFormProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** Signing in without a password: a link in the mail, good for a quarter of an hour. */
+/** Sign-in without a password, by a mailed link that is valid for 15 minutes. */
 export function SignInLinkForm({ title, email, onEmail }: SignInLinkFormProps) {
   const messages = useMessages('session');
   const { auth } = useBackend();

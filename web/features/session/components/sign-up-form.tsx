@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { signUp } from '../api/sign-up.ts';
 
-/** Shown only where the place is open to everyone. */
+/** Sign-up without an invitation; shown only where sign-up is open. */
 export function SignUpForm({ onDone }: { readonly onDone: () => void }) {
   const messages = useMessages('session');
   const ui = useMessages('ui');

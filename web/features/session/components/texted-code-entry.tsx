@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { typedDigits } from '../model/typed-code.ts';
 
-/** The code of a text message, which phones offer to fill in. */
+/** The code of a text message, which phones can fill in automatically. */
 export function TextedCodeEntry({
   show,
   onDone,

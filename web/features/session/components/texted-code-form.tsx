@@ -15,7 +15,7 @@ export interface TextedCodeFormProps {
   readonly onRestart: () => void;
 }
 
-/** A code by text message. It is sent when the person asks for it, since a message costs somebody money. */
+/** The second factor by text message. The message is sent only on request, because each one costs money. */
 export function TextedCodeForm({ step, factor, onDone, onRestart }: TextedCodeFormProps) {
   const messages = useMessages('session');
   const ui = useMessages('ui');

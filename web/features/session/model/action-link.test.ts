@@ -3,8 +3,8 @@ import { continueTarget, finishAt, readActionLink } from './action-link.ts';
 
 const here = 'https://nest.example.org';
 
-describe('a mailed link', () => {
-  it('is read from the query of its address', () => {
+describe('readActionLink', () => {
+  it('reads the parts of the link from the query', () => {
     expect(readActionLink({ mode: 'verifyEmail', oobCode: 'abc', apiKey: 'k', lang: 'de', other: 1 })).toEqual({
       mode: 'verifyEmail',
       oobCode: 'abc',
@@ -13,13 +13,13 @@ describe('a mailed link', () => {
     });
   });
 
-  it('that is not whole has empty parts, and a code of digits stays text', () => {
+  it('returns empty strings for missing parts and keeps a numeric code as text', () => {
     expect(readActionLink({ oobCode: 12, mode: ['x'] })).toEqual({ mode: '', oobCode: '12', apiKey: '' });
   });
 });
 
-describe('where a link leads on to', () => {
-  it('shows the host', () => {
+describe('the continue URL of a link', () => {
+  it('shows its host', () => {
     expect(continueTarget('https://app.example.org:8443/a?b=1', here)).toEqual({
       href: 'https://app.example.org:8443/a?b=1',
       host: 'app.example.org:8443',
@@ -36,9 +36,9 @@ describe('where a link leads on to', () => {
     '/files',
     'https://nest.example.org@evil.example/',
     'ftp://nest.example.org/',
-  ])('%j leads nowhere', (url) => expect(continueTarget(url, here)).toBeUndefined());
+  ])('%j is rejected', (url) => expect(continueTarget(url, here)).toBeUndefined());
 
-  it('gets the code along when an app signs in by it', () => {
+  it('carries the code when another app completes the sign-in', () => {
     const target = continueTarget('https://app.example.org/finish?x=1', here);
     const link = { mode: 'signIn', oobCode: 'a b', apiKey: 'k', lang: 'en' };
     expect(target && finishAt(target, link)).toBe(

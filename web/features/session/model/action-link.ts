@@ -1,4 +1,4 @@
-/** What a mailed link asks for. */
+/** The parameters of a mailed action link. */
 export interface ActionLink {
   readonly mode: string;
   readonly oobCode: string;
@@ -7,7 +7,10 @@ export interface ActionLink {
   readonly continueUrl?: string;
 }
 
-/** The parts of a mailed link in the query of an address. Numbers come as numbers, so all are made text again. */
+/**
+ * Reads the parts of a mailed link from the query. The router parses numeric values as numbers, so all are converted
+ * back to text.
+ */
 export function readActionLink(search: Readonly<Record<string, unknown>>): ActionLink {
   const text = (name: string) => (isText(search[name]) ? String(search[name]) : '');
   const lang = text('lang');
@@ -21,15 +24,18 @@ export function readActionLink(search: Readonly<Record<string, unknown>>): Actio
   };
 }
 
-/** A page that a link leads on to, with the host that a person reads before they go there. */
+/** The page that a link continues to, with the host that the person reads before following it. */
 export interface ContinueTarget {
   readonly href: string;
   readonly host: string;
-  /** It is a page of this place itself. */
+  /** Whether the page belongs to this application. */
   readonly isHere: boolean;
 }
 
-/** The server has checked where a link that it sent leads to. A link can be written by anybody, hence http and https only. */
+/**
+ * The server checks the continue URL of links that it mails, but anyone can forge a link. Only http and https are
+ * accepted, which excludes `javascript:` URLs.
+ */
 export function continueTarget(url: string | undefined, origin: string): ContinueTarget | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const parsed = new URL(url);
@@ -38,7 +44,7 @@ export function continueTarget(url: string | undefined, origin: string): Continu
   return { href: parsed.href, host: parsed.host, isHere: parsed.origin === origin };
 }
 
-/** Where the app that asked for a sign-in link finishes it: its own page, with the code. */
+/** The page of the app that requested the sign-in link, with the code, so that the app completes the sign-in. */
 export function finishAt({ href }: ContinueTarget, { mode, oobCode, apiKey, lang }: ActionLink): string {
   const url = new URL(href);
   for (const [name, value] of Object.entries({ mode, oobCode, apiKey, ...(lang && { lang }) }))

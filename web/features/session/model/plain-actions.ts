@@ -1,8 +1,8 @@
-/** What a mailed code may do at the press of a button. */
+/** The actions of a mailed code that need a single confirmation and no input. */
 export const plainActions = {
   VERIFY_EMAIL: { isIntrusion: false },
   VERIFY_AND_CHANGE_EMAIL: { isIntrusion: false },
-  /** Somebody else was in the account, so the next thing is a new password. */
+  /** The mail reports a change by someone else with access to the account, so the next step is a new password. */
   RECOVER_EMAIL: { isIntrusion: true },
   REVERT_SECOND_FACTOR_ADDITION: { isIntrusion: true },
 } as const;

@@ -1,8 +1,8 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The address that a sign-in link was sent to, kept on the device that asked for it. The link works only together with
- * its address, so a link that somebody else finds does not sign them in.
+ * The e-mail that a sign-in link was sent to, stored on the device that requested the link. The link is valid only with
+ * that e-mail, so a leaked link does not sign an attacker in.
  */
 export const rememberedEmail = {
   keep: (store: Store, email: string): void => store.setItem(key, email),

@@ -1,16 +1,19 @@
-/** A second factor of an account, as far as who signs in may know it. */
+/** A second factor of an account, with only the data that may be shown before the sign-in is complete. */
 export interface SecondFactor {
   readonly id: string;
   readonly kind: 'totp' | 'phone';
-  /** Empty when nobody gave it one. */
+  /** Empty when the factor has no name. */
   readonly name: string;
 }
 
-/** A sign-in that waits for its second factor. It lives in memory alone: a reload begins again with the first. */
+/**
+ * A sign-in that waits for its second factor. The step is kept in memory only, so a reload starts again with the first
+ * factor.
+ */
 export interface SecondFactorStep {
   readonly factors: readonly SecondFactor[];
-  /** The code of an authenticator app, or a recovery code in its place. */
+  /** Submits the code of an authenticator app, or a recovery code instead. */
   show(factorId: string, code: string): Promise<void>;
-  /** Texts a code to the phone. What comes back takes it. */
+  /** Sends a code to the phone and returns the function that submits the code. */
   sendText(factorId: string): Promise<(code: string) => Promise<void>>;
 }

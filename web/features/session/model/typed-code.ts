@@ -1,9 +1,9 @@
-/** The digits of a code, however they were pasted: apps show `123 456`, mails `123-456`. */
+/** The digits of a pasted code: apps show `123 456`, mails `123-456`. */
 export function typedDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/\D+/g, '');
 }
 
-/** A recovery code in groups of four, as it was printed: small letters, spaces and missing dashes are forgiven. */
+/** A recovery code in groups of four, as printed. Lower case, spaces and missing dashes are accepted. */
 export function typedRecoveryCode(typed: string): string {
   const signs = typed
     .normalize('NFKC')

@@ -2,7 +2,7 @@ import type { PayloadOf } from '@hearth/contract';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import type { Backend } from '../../../lib/backend/backend.ts';
 
-/** Makes the owner's account and signs in with it. */
+/** Creates the owner's account and signs in. */
 export async function completeSetup(
   { call, auth }: Backend,
   answers: PayloadOf<'setup-complete'>,

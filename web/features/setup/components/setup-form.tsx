@@ -20,7 +20,7 @@ import {
 } from '../model/setup-answers.ts';
 import { setupCodeFrom } from '../model/setup-code.ts';
 
-/** The first run: who knows the printed code becomes the owner. */
+/** The first-run form: the person who has the printed setup code becomes the owner. */
 export function SetupForm({ code, onDone }: { readonly code: string; readonly onDone: () => void }) {
   const messages = useMessages('setup');
   const ui = useMessages('ui');

@@ -10,8 +10,8 @@ const good = {
   password: 'four random words',
 };
 
-describe('the answers of the setup', () => {
-  it('are taken when they are complete', () => expect(setupFaults(good)).toEqual({}));
+describe('the answers of the setup form', () => {
+  it('are valid when they are complete', () => expect(setupFaults(good)).toEqual({}));
 
   it.each([
     ['setupCode', ' - '],
@@ -21,28 +21,28 @@ describe('the answers of the setup', () => {
     ['email', 'ada@'],
     ['email', 'a da@example.org'],
     ['password', 'seven77'],
-  ])('name %s when it is %j', (field, value) => {
+  ])('report %s when it is %j', (field, value) => {
     expect(Object.keys(setupFaults({ ...good, [field]: value }))).toEqual([field]);
   });
 
-  it('count characters as people see them, not code units', () => {
+  it('are measured in characters, not in code units', () => {
     expect(setupFaults({ ...good, password: '🔥🔥🔥🔥' })).toHaveProperty('password');
   });
 
-  it('lists faults in the order of the form, so that the first one gets the focus', () => {
+  it('report faults in the order of the form, so that the first one gets the focus', () => {
     const none = { setupCode: '', placeName: '', displayName: '', email: '', password: '' };
     expect(Object.keys(setupFaults(none))).toEqual(Object.keys(none));
   });
 });
 
-describe('a refusal of the server', () => {
-  it('is shown at the field it speaks about', () => {
+describe('an error of the server', () => {
+  it('is shown at the field that it refers to', () => {
     expect(fieldOfRefusal('setup/code-wrong')).toBe('setupCode');
     expect(fieldOfRefusal('auth/invalid-email')).toBe('email');
     expect(fieldOfRefusal('auth/weak-password')).toBe('password');
   });
 
-  it('is shown above the form when it speaks about none', () => {
+  it('is shown above the form when it refers to no field', () => {
     for (const code of ['setup/done', 'rate/limited', 'server/internal'] as const) {
       expect(errorCatalogue[code].sentence).not.toBe('');
       expect(fieldOfRefusal(code)).toBeUndefined();

@@ -11,10 +11,10 @@ export interface SetupAnswers {
 }
 
 export type SetupField = keyof SetupAnswers;
-/** What is wrong with a field: it says too little, or the server refused it. */
+/** The fault of a field: too short, or rejected by the server. */
 export type SetupFaults = Partial<Record<SetupField, 'missing' | AppError>>;
 
-/** What is missing, by field. */
+/** The incomplete fields, in the order of the form. */
 export function setupFaults(answers: SetupAnswers): SetupFaults {
   return {
     ...(!setupCodeFrom(answers.setupCode) && { setupCode: 'missing' }),
@@ -25,7 +25,7 @@ export function setupFaults(answers: SetupAnswers): SetupFaults {
   };
 }
 
-/** The field that a refusal of the server speaks about, if it speaks about one. */
+/** The field that an error of the server refers to, if any. */
 export function fieldOfRefusal(code: string): SetupField | undefined {
   if (code === 'setup/code-wrong') return 'setupCode';
   if (code === 'auth/invalid-email' || code === 'auth/missing-email' || code === 'auth/email-already-in-use')

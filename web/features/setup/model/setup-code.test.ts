@@ -11,7 +11,7 @@ describe('the setup code', () => {
     ['ABCDE-FGHIJ', 'ABCDE-FGHIJ'],
     ['', ''],
     [' - ', ''],
-  ])('typed as %j is %j', (typed, code) => expect(setupCodeFrom(typed)).toBe(code));
+  ])('typed as %j is read as %j', (typed, code) => expect(setupCodeFrom(typed)).toBe(code));
 
   it('is read from the fragment of the printed address', () => {
     expect(setupCodeInFragment('#code=k7qf-2m9x-4tda')).toBe('K7QF-2M9X-4TDA');

@@ -1,4 +1,4 @@
-/** The code as the server printed it, from what a person typed: small letters, spaces and missing dashes are forgiven. */
+/** The setup code as the server printed it. Lower case, spaces and missing dashes in the input are accepted. */
 export function setupCodeFrom(typed: string): string {
   const parts = typed
     .toUpperCase()
@@ -8,7 +8,10 @@ export function setupCodeFrom(typed: string): string {
   return (parts[0]?.match(/.{1,4}/g) ?? []).join('-');
 }
 
-/** The code that the printed address carries after `#code=`. A fragment is never sent to a server or written to its logs. */
+/**
+ * The code in the fragment `#code=` of the printed address. Browsers never send a fragment, so the code does not reach
+ * server logs.
+ */
 export function setupCodeInFragment(hash: string): string {
   return setupCodeFrom(new URLSearchParams(hash.replace(/^#/, '')).get('code') ?? '');
 }
