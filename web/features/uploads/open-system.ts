@@ -19,7 +19,9 @@ import type { Enqueue } from './sessions/left-folder.ts';
 import { LeftFolders } from './sessions/left-folders.ts';
 import { leftTransfers } from './sessions/left-transfers.ts';
 
-/** Everything that uploading takes, put together; loaded when there is something to send. */
+/**
+ * Assembles the upload system. The module is loaded only when there is something to send, to keep the first page small.
+ */
 export function openUploadSystem(backend: Backend, { onArrived }: UploadSystemDeps): UploadSystem {
   const lanes = new Lanes(window.localStorage);
   const waiting = keepWaiting(backend);
@@ -71,7 +73,7 @@ interface QueueDeps extends UploadSystemDeps {
   readonly lanes: Lanes;
   readonly waiting: Waiting;
   readonly pace: Pace;
-  /** Of files that an earlier page began. */
+  /** Reservations of files whose upload an earlier page began. */
   readonly places: WeakMap<UploadInput, StartedUpload>;
 }
 
@@ -89,10 +91,11 @@ function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }
     giveBack: (uploadId) => giveBack(backend, uploadId),
     isOnline: () => navigator.onLine !== false,
     lanes: () => lanes.lanes(),
-    // Ten thousand files take minutes: there, drawing less often leaves more for sending.
+    // A queue of ten thousand files runs for minutes: fewer renders leave more CPU time for sending.
     later: (run) => void setTimeout(run, queue.read().length > manyItems ? 4 * drawEveryMs : drawEveryMs),
     onDone: ({ folderId }) => {
-      // A thousand small files arrive in a few seconds; their folder is looked at once a second.
+      // A thousand small files arrive within seconds, so the folder listing is refreshed once a second instead of per
+      // file.
       if (arrived.size === 0) setTimeout(() => onArrived(takeAll(arrived)), refreshEveryMs);
       arrived.add(folderId);
     },

@@ -6,7 +6,7 @@ import { useIntake } from './uploads-context.ts';
 
 const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
-/** All that uploads show over the pages: what is being looked at, what is asked, and the tray. */
+/** The upload UI above every page: the intake card, the review dialog and the tray. */
 export function UploadArea({ system }: { readonly system: UploadSystem }) {
   const intake = useIntake(system);
   return (

@@ -13,12 +13,13 @@ export function useUploadManager(): UploadManager {
   return manager;
 }
 
-/** The upload system once it is open, which what an earlier page left opens too. */
+/** The upload system once it is open. Unfinished uploads of an earlier page open the system too. */
 export function useUploadSystem(): UploadSystem | null {
   const manager = useUploadManager();
   useEffect(() => {
     let isHere = true;
-    // After what everybody waits for. When this cannot be loaded now, the uploads are still there at the next visit.
+    // Restoring waits until the page is idle. If the module fails to load, the uploads are still there at the next
+    // visit.
     whenIdle(window)
       .then(async () => isHere && (await manager.open()).bringBack())
       .catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the page goes away, but only while bytes are at risk. */
+/** Asks for confirmation before the page unloads, but only while bytes would be lost. */
 export function useLeaveGuard(atRisk: boolean): void {
   useEffect(() => {
     if (!atRisk) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while files are on their way: a phone that falls asleep stops sending. */
+/** Keeps the screen on during uploads: a phone that goes to sleep stops sending. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return;
@@ -13,10 +13,10 @@ export function useWakeLock(active: boolean): void {
         if (isOver) await given.release();
         else lock = given;
       } catch {
-        // A battery that runs low refuses; the upload goes on without.
+        // The browser refuses the lock when the battery is low; the upload continues without the lock.
       }
     };
-    // The browser lets go of it when the tab is hidden.
+    // The browser releases the lock when the tab is hidden.
     const again = () => void ask();
     void ask();
     document.addEventListener('visibilitychange', again);

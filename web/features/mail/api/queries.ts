@@ -3,7 +3,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Call } from '../../../lib/backend/call.ts';
 import type { Draft } from '../model/draft.ts';
 
-/** The keys under which answers about mail are remembered. */
 export const mailKeys = {
   outbox: ['mail', 'outbox'],
   message: (id: string) => ['mail', 'message', id],
@@ -18,7 +17,7 @@ export function mailTemplates(call: Call) {
   });
 }
 
-/** The text in one language. It is not read again by itself: somebody is writing in it. */
+/** The template in one language. It is not refetched automatically, because that would overwrite a draft. */
 export function mailTemplate(call: Call, name: string, language: string) {
   return queryOptions({
     queryKey: mailKeys.template(name, language),
@@ -28,7 +27,7 @@ export function mailTemplate(call: Call, name: string, language: string) {
   });
 }
 
-/** What is being written, with example values in it. */
+/** The rendered draft, with example values. */
 export function templatePreview(call: Call, name: string, language: string, draft: Draft) {
   return queryOptions({
     queryKey: ['mail', 'preview', name, language, draft],
@@ -38,7 +37,7 @@ export function templatePreview(call: Call, name: string, language: string, draf
   });
 }
 
-/** Messages, newest first. While one of them is on its way, the list is read again every few seconds. */
+/** Messages, newest first. The list is polled while a message is being delivered. */
 export function outbox(call: Call, state: OutboxItem['state'] | undefined) {
   return infiniteQueryOptions({
     queryKey: [...mailKeys.outbox, state ?? 'all'],
@@ -58,7 +57,7 @@ function isUnderWay({ state }: OutboxItem): boolean {
 
 const underWayMs = 5_000;
 
-/** One message with its body. Reading it is audited, so it is read when it is opened and not again by itself. */
+/** One message with its body. Reading a body is audited, so the query runs once and never refetches automatically. */
 export function outboxMessage(call: Call, id: string) {
   return queryOptions({
     queryKey: mailKeys.message(id),

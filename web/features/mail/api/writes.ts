@@ -5,13 +5,12 @@ import { useWrite } from '../../../lib/hooks/use-write.ts';
 import type { Draft } from '../model/draft.ts';
 import { mailKeys, mailTemplate, outboxMessage } from './queries.ts';
 
-/** What can be done with a message that was written. */
 export function useMessageWrites(id: string) {
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const resend = useWrite('console-resendMessage');
   const cancel = useWrite('console-cancelMessage');
-  /** The open message changes with the answer, without its body being read again. */
+  /** Updates the cached message from the response, because reading the body again would add an audit entry. */
   async function settle(changed: OutboxItem) {
     queryClient.setQueryData(outboxMessage(call, id).queryKey, (open) => open && { ...open, ...changed });
     await queryClient.invalidateQueries({ queryKey: mailKeys.outbox });
@@ -22,7 +21,7 @@ export function useMessageWrites(id: string) {
   };
 }
 
-/** Saves the words of a message in one language, or goes back to those it came with. */
+/** Saves a template in one language, or resets it to the built-in text. */
 export function useTemplateWrites(name: string, language: string) {
   const { call } = useBackend();
   const queryClient = useQueryClient();
@@ -36,7 +35,7 @@ export function useTemplateWrites(name: string, language: string) {
       await queryClient.invalidateQueries({ queryKey: mailKeys.templates });
       return saved;
     },
-    /** Null when nothing is left: the language was added here. */
+    /** Returns null for a language without a built-in text, because the reset removes that language. */
     async reset() {
       const { template } = await reset.run({ name, language });
       if (template) queryClient.setQueryData(queryKey, template);

@@ -14,12 +14,12 @@ export interface LanguageBarProps {
   readonly language: string;
   readonly onLanguage: (language: string) => void;
   readonly canReset: boolean;
-  /** An operator added it, so a reset leaves nothing. */
+  /** True for a language that an operator added; a reset removes it. */
   readonly isAdded: boolean;
   readonly onReset: () => Promise<void>;
 }
 
-/** Which language is being worded, another one, and the way back to the words it came with. */
+/** Selects or adds a language, and resets the template to the built-in text. */
 export function LanguageBar({ languages, language, onLanguage, canReset, isAdded, onReset }: LanguageBarProps) {
   const { language: messages } = useMessages('mail');
   const [asking, setAsking] = useState<'add' | 'reset'>();

@@ -17,7 +17,7 @@ import { canCancel, canResend, linksIn, templateTitle } from '../model/message-s
 import { MessageFacts } from './message-facts.tsx';
 import { RenderedMessage } from './rendered-message.tsx';
 
-/** One message: what became of it, what it says, and what can be done about it. */
+/** One message: delivery state, content and actions. */
 export function MessageDialog({
   id,
   latest,
@@ -25,9 +25,9 @@ export function MessageDialog({
   onClose,
 }: {
   readonly id: string;
-  /** How it stands in the list, which is read again while it is on its way. */
+  /** The message from the polled list, whose state is newer than that of the cached message. */
   readonly latest: OutboxItem | undefined;
-  /** Whether mails leave this place. */
+  /** Whether a mail server is configured. */
   readonly delivers: boolean;
   readonly onClose: () => void;
 }) {

@@ -5,7 +5,7 @@ import { languageName } from '../model/language-name.ts';
 import { templateTitle } from '../model/message-states.ts';
 import { StateChip } from './outbox-table.tsx';
 
-/** To whom, from when, how far it came, and what the mail server said. */
+/** Recipient, time, delivery state and the last error of the mail server. */
 export function MessageFacts({ message, now }: { readonly message: OutboxItem; readonly now: number }) {
   const { message: messages, states, templateNames } = useMessages('mail');
   return (

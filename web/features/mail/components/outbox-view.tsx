@@ -22,13 +22,12 @@ const MessageDialog = lazy(() => import('./message-dialog.tsx').then((module) =>
 export interface OutboxViewProps {
   readonly state: string | undefined;
   readonly onState: (state: OutboxItem['state'] | undefined) => void;
-  /** The message that is open. */
   readonly messageId: string | undefined;
   readonly hrefOf: (id: string) => string;
   readonly onCloseMessage: () => void;
 }
 
-/** Every mail and text message of this place, and what became of it. */
+/** All mails and text messages of the server, with their delivery state. */
 export function OutboxView({ state: given, onState, messageId, hrefOf, onCloseMessage }: OutboxViewProps) {
   const { outbox: messages, states: stateMessages } = useMessages('mail');
   const { call } = useBackend();

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { HtmlFrame } from '../../../ui/media/html-frame.tsx';
 
-/** A message as its reader sees it: in a mail program that shows HTML, or in one that shows text. */
+/** A message as its recipient sees it, as HTML or as plain text. */
 export function RenderedMessage({
   title,
   text,

@@ -3,7 +3,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { languageName } from '../model/language-name.ts';
 
-/** Asks before an operator's own words are given up. */
+/** Confirms before an operator's own text is discarded. */
 export function ResetDialog({
   language,
   isAdded,

@@ -18,13 +18,13 @@ export interface TemplateEditorProps {
   readonly template: ResultOf<'console-mailTemplates'>['templates'][number];
   readonly stored: MailTemplate;
   readonly language: string;
-  /** Nothing is stored in this language yet. */
+  /** True when no text is stored in this language. */
   readonly isNew: boolean;
   readonly onLanguage: (language: string) => void;
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** The words at the left, at the right what becomes of them. */
+/** The form and, beside it, the live preview. */
 export function TemplateEditor({ template, stored, language, isNew, onLanguage, onDirty }: TemplateEditorProps) {
   const { templates: messages } = useMessages('mail');
   const ui = useMessages('ui');

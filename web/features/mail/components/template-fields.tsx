@@ -14,7 +14,7 @@ export interface TemplateFieldsProps {
   readonly error: AppError | undefined;
 }
 
-/** Subject, text and HTML, and the variables that can be put into them. */
+/** Subject, text and HTML, with buttons that insert variables. */
 export function TemplateFields({ template, draft, onDraft, error }: TemplateFieldsProps) {
   const { templates: messages } = useMessages('mail');
   const tell = useTell();
@@ -37,7 +37,7 @@ export function TemplateFields({ template, draft, onDraft, error }: TemplateFiel
     const caret = { start: element?.selectionStart ?? end, end: element?.selectionEnd ?? end };
     const put = withVariable(draft[last], name, caret);
     onDraft({ ...draft, [last]: put.text });
-    // The new text must stand in the field before the caret can be behind it.
+    // The caret can be set only after React has rendered the new text.
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(put.caret, put.caret);

@@ -13,11 +13,11 @@ export interface TemplatePaneProps {
   readonly name: string;
   readonly language: string | undefined;
   readonly onLanguage: (language: string) => void;
-  /** Whether something is written and not saved. */
+  /** Reports whether there are unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** One message in one language, read and made ready to be worded anew. */
+/** Loads one template in one language for the editor. */
 export function TemplatePane({ name, language: given, onLanguage, onDirty }: TemplatePaneProps) {
   const { templates: messages } = useMessages('mail');
   const { call } = useBackend();
@@ -25,7 +25,7 @@ export function TemplatePane({ name, language: given, onLanguage, onDirty }: Tem
   const template = list.data?.find((candidate) => candidate.name === name);
   const language = given ?? firstLanguage;
   const isNew = template !== undefined && !template.languages.some((known) => known.language === language);
-  // A language that nobody has written in begins with the words of the first.
+  // A new language starts with the text of the first one.
   const text = useQuery({ ...mailTemplate(call, name, isNew ? firstLanguage : language), enabled: Boolean(template) });
   const error = list.error ?? text.error;
   if (list.data && !template) {

@@ -16,12 +16,12 @@ export interface Preview {
   readonly error: AppError | undefined;
 }
 
-/** What is being written, as it would arrive; asked for when the typing rests. */
+/** The preview of the draft, requested after a pause in typing. */
 export function useTemplatePreview(name: string, language: string, draft: Draft): Preview {
   const { call } = useBackend();
   const query = useQuery(templatePreview(call, name, language, useDebounced(draft, 400)));
   const [latest, setLatest] = useState<Draft>();
-  // What cannot be sent has no preview; the last text that could stays, so that the page does not jump while one types.
+  // An invalid draft has no preview; the last valid one stays visible, so that the layout does not jump while typing.
   if (query.data && query.data !== latest) setLatest(query.data);
   return { message: query.data ?? latest, error: query.error ? toAppError(query.error) : undefined };
 }

@@ -14,7 +14,6 @@ import { templateTitle } from '../model/message-states.ts';
 
 type Template = ResultOf<'console-mailTemplates'>['templates'][number];
 
-/** Every message this place writes. Each can be worded anew. */
 export function TemplatesView({ hrefOf }: { readonly hrefOf: (name: string) => string }) {
   const { templates: messages } = useMessages('mail');
   const { call } = useBackend();

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../lib/backend/app-error.ts';
 
-/** The words of a message as they are being written. */
+/** The edited texts of a template. */
 export interface Draft {
   readonly subject: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
   return one.subject === other.subject && one.text === other.text && one.html === other.html;
 }
 
-/** Puts a variable where the caret stands, and says where the caret stands then. */
+/** Inserts a variable at the caret and returns the new caret position. */
 export function withVariable(
   text: string,
   name: string,
@@ -26,7 +26,7 @@ export function withVariable(
   };
 }
 
-/** Which field the server objects to; undefined when it objects to none of them. */
+/** The field of a server error; undefined when the error concerns none of them. */
 export function faultyField(error: AppError | undefined): DraftField | undefined {
   const field = error?.detail.field;
   return field === 'subject' || field === 'text' || field === 'html' ? field : undefined;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languageName, languageTag } from './language-name.ts';
 
-it('calls a language by its own name', () => {
+it('shows a language in its own name', () => {
   expect(languageName('de')).toBe('Deutsch');
   expect(languageName('es')).toBe('Español');
   expect(languageName('not a tag')).toBe('not a tag');
@@ -11,8 +11,8 @@ it.each([
   ['pt-br', 'pt-BR'],
   [' FR ', 'fr'],
   ['zh-hant', 'zh-Hant'],
-])('%j is written as %s', (typed, tag) => expect(languageTag(typed)).toBe(tag));
+])('%j is normalised to %s', (typed, tag) => expect(languageTag(typed)).toBe(tag));
 
-it.each(['', 'f', 'french!', '12', 'en_', 'en-a-a-a'])('%j is no language', (typed) =>
+it.each(['', 'f', 'french!', '12', 'en_', 'en-a-a-a'])('%j is not a language tag', (typed) =>
   expect(languageTag(typed)).toBeUndefined(),
 );

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import { canCancel, canResend, isState, linksIn, states, templateTitle } from './message-states.ts';
 
-it('takes nothing else for a state', () => {
+it('accepts only known states', () => {
   for (const state of states) expect(isState(state)).toBe(true);
   for (const other of ['', 'lost', 'constructor', undefined]) expect(isState(other)).toBe(false);
 });
 
-it('holds back only what has not left', () => {
+it('cancels only messages that were not sent', () => {
   expect(states.filter(canCancel)).toEqual(['kept', 'queued', 'failed']);
 });
 
-it('sends again only where something delivers', () => {
+it('resends only when a mail server is configured', () => {
   expect(canResend({ channel: 'mail', state: 'kept' }, false)).toBe(false);
   expect(canResend({ channel: 'mail', state: 'kept' }, true)).toBe(true);
   expect(canResend({ channel: 'mail', state: 'sending' }, true)).toBe(false);
   expect(canResend({ channel: 'text', state: 'kept' }, true)).toBe(false);
 });
 
-it('writes the name of a template as a person says it', () => {
+it('turns the name of a template into a readable title', () => {
   expect(templateTitle('reset-password', {})).toBe('Reset password');
   expect(templateTitle('change-email', { 'change-email': 'Change e-mail' })).toBe('Change e-mail');
 });
 
-it('finds each address of a message once, and no more than three', () => {
+it('finds each URL of a message once, and at most three', () => {
   expect(linksIn('Open:\nhttps://a.example/x?y=1#z\n\nAgain https://a.example/x?y=1#z')).toEqual([
     'https://a.example/x?y=1#z',
   ]);

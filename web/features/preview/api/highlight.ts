@@ -2,7 +2,7 @@ import type { LanguageFn } from 'highlight.js';
 import { type CodeLine, highlightedLines, plainLines } from '../model/code-lines.ts';
 import { type CodeLanguage, languageOf } from '../model/language-of.ts';
 
-/** A text in its lines, in the colours of its language where it has one and is not too long for that. */
+/** Splits a text into lines, with syntax highlighting for known languages and texts below the size limit. */
 export async function highlight(name: string, text: string): Promise<readonly CodeLine[]> {
   const language = languageOf(name);
   if (!language || text.length > lettersMax) return plainLines(text);
@@ -15,10 +15,10 @@ export async function highlight(name: string, text: string): Promise<readonly Co
   return highlightedLines(own.highlight(text, { language, ignoreIllegals: true }).value);
 }
 
-/** Longer than this, the colours would cost more than a moment. */
+/** Highlighting runs on the main thread; longer texts would block it noticeably. */
 const lettersMax = 300_000;
 
-/** Each language is a file of its own, fetched with the first text of its kind. */
+/** Each grammar is its own chunk, so that a page loads only the languages it shows. */
 const grammars: Readonly<Record<CodeLanguage, () => Promise<{ readonly default: LanguageFn }>>> = {
   bash: () => import('highlight.js/lib/languages/bash'),
   c: () => import('highlight.js/lib/languages/c'),

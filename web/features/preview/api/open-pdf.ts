@@ -6,8 +6,8 @@ export type { PDFDocumentProxy };
 export { TextLayer };
 
 /**
- * Opens a PDF by the parts that are looked at. Its scripts are never run and its forms are only drawn (T6); the worker is
- * a file of our own, and needs neither `eval` nor WebAssembly, which the policy of our pages forbids.
+ * Opens a PDF and fetches only the ranges that are shown. Scripts never run and forms are only drawn (T6); the worker
+ * is our own file and needs neither `eval` nor WebAssembly, which our content security policy forbids.
  */
 export async function openPdf(url: string, size: number, signal: AbortSignal): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc = workerUrl;

@@ -5,7 +5,7 @@ import { readZipDirectory } from '../model/zip-directory.ts';
 import { readBytes } from './read-bytes.ts';
 import { readText } from './read-text.ts';
 
-/** An address to show a file from. It is asked for anew when it might no longer be good to start at. */
+/** The URL of a file's content. The cache drops a ticket before it becomes too old to start a download. */
 export function ticketQuery(source: PreviewSource, file: PreviewFile, rendition: Rendition) {
   return queryOptions({
     queryKey: [...keyOf(file), rendition],
@@ -17,7 +17,7 @@ export function ticketQuery(source: PreviewSource, file: PreviewFile, rendition:
   });
 }
 
-/** A file as text, in the encoding that somebody says or that is guessed; null when it is not text after all. */
+/** The file as text, in the chosen or detected encoding; null when the content is binary. */
 export function textQuery(source: PreviewSource, file: PreviewFile, encoding?: Encoding) {
   return queryOptions({
     queryKey: [...keyOf(file), 'text', encoding ?? ''],
@@ -32,7 +32,7 @@ export function textQuery(source: PreviewSource, file: PreviewFile, encoding?: E
   });
 }
 
-/** What is in an archive, from a few parts at its end; null when it is none. */
+/** The entries of an archive, read from ranges at its end; null when the file is not an archive. */
 export function zipQuery(source: PreviewSource, file: PreviewFile) {
   return queryOptions({
     queryKey: [...keyOf(file), 'zip'],

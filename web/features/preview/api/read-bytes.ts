@@ -1,4 +1,7 @@
-/** The bytes at an address, all or a part (`end` exclusive). A file that is longer than was said is not read to its end. */
+/**
+ * The bytes of a URL, all or one range (`end` exclusive). A file that has grown since the ticket is cut to the expected
+ * size.
+ */
 export async function readBytes(
   url: string,
   part: { readonly start: number; readonly end: number } | { readonly max: number },
@@ -14,20 +17,20 @@ export async function readBytes(
   });
   if (!reply.ok) throw Object.assign(new Error(`The file answered ${reply.status}.`), await errorIn(reply));
   const bytes = new Uint8Array(await reply.arrayBuffer());
-  // Whoever answers a part with the whole is not believed to have found the right one.
+  // A server that ignores the range header sends the whole file, so the range is cut out here.
   if (isPart && reply.status !== 206) return bytes.slice(part.start, part.end);
   return bytes.length > wanted ? bytes.slice(0, wanted) : bytes;
 }
 
 const waitMs = 60_000;
 
-/** The server's refusal, as the calls have it. */
+/** The error of the server in the shape of a callable's error. */
 async function errorIn(reply: Response): Promise<{ readonly details?: unknown }> {
   try {
     const body: unknown = await reply.json();
     const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
     return typeof error === 'object' && error !== null && 'details' in error ? { details: error.details } : {};
   } catch {
-    return {}; // not one of our replies
+    return {}; // The body is not JSON, for example a proxy's error page.
   }
 }

@@ -1,7 +1,7 @@
 import { decodeText, type Encoding, isBinary } from '../model/decode-text.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** What stands at an address, as text; null when it is not text after all. */
+/** The content of a URL as text; null when the content is binary. */
 export async function readText(
   url: string,
   size: number,
@@ -9,6 +9,6 @@ export async function readText(
   encoding?: Encoding,
 ): Promise<string | null> {
   const bytes = await readBytes(url, { max: size }, signal);
-  // Who names an encoding of two bytes a letter expects zeros.
+  // UTF-16 text contains zero bytes, so the binary check does not apply to it.
   return encoding !== 'utf-16le' && isBinary(bytes) ? null : decodeText(bytes, encoding);
 }

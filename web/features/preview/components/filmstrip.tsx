@@ -13,7 +13,7 @@ export interface FilmstripProps<File extends PreviewFile> {
   readonly onShow: (file: File) => void;
 }
 
-/** The files beside the one on the stage, small. Only those in sight are there, however many there are. */
+/** Thumbnails of the neighbouring files, virtualised. */
 export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>) {
   const { files, index, thumbnails, onShow } = props;
   const messages = useMessages('preview');
@@ -51,7 +51,7 @@ export function Filmstrip<File extends PreviewFile>(props: FilmstripProps<File>)
               aria-label={file.name}
               data-tooltip={file.name}
               aria-current={isShown}
-              // The arrows go through the files; one stop for Tab is enough.
+              // Roving tabindex: the arrow keys move between files, so the strip is one tab stop.
               tabIndex={isShown || (index === -1 && cell.index === 0) ? 0 : -1}
               onClick={() => onShow(file)}
               style={{ insetInlineStart: cell.start }}

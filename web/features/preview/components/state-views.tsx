@@ -7,7 +7,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import type { PreviewFile } from '../model/preview-file.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** Stands in the place of what cannot be shown: what it is, how large, and how to have it. */
+/** Replaces a view that cannot be shown: the type of the file, its size and how to download it. */
 export function NoView({
   file,
   icon,
@@ -42,13 +42,13 @@ function FileFacts({ file }: { readonly file: PreviewFile }) {
   );
 }
 
-/** Of a kind that is not shown. */
+/** For file types without a view. */
 export function UnknownView(props: ViewProps) {
   const messages = useMessages('preview');
   return <NoView {...props} {...(props.onDownload ? messages.none : messages.noneHere)} />;
 }
 
-/** Of a kind that is shown, but these bytes are not of that kind. */
+/** For content that does not match its file type. */
 export function BrokenView(props: ViewProps) {
   return <NoView {...props} {...useMessages('preview').broken} />;
 }

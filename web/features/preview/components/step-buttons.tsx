@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
-/** At the edges of the stage; a finger swipes instead. */
+/** Previous and next buttons at the edges of the stage; touch devices swipe instead. */
 export function StepButtons({
   onPrevious,
   onNext,

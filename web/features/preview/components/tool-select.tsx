@@ -1,13 +1,13 @@
 export interface ToolSelectProps<Id extends string> {
   readonly label: string;
   readonly choices: readonly { readonly id: Id; readonly name: string }[];
-  /** The name of leaving it to the program. */
+  /** The label of the automatic choice. */
   readonly auto: string;
   readonly chosen: Id | undefined;
   readonly onChoose: (chosen: Id | undefined) => void;
 }
 
-/** One of a few, among the tools over what is shown: the browser's own list, which every hand and reader knows. */
+/** A native select in the toolbar: keyboard, touch and screen readers support it without extra code. */
 export function ToolSelect<Id extends string>({ label, choices, auto, chosen, onChoose }: ToolSelectProps<Id>) {
   return (
     <label className="flex min-w-0 items-center gap-1.5 rounded-full ps-2 text-xs text-muted focus-within:outline-2 focus-within:outline-focus">

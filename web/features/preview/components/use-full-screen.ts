@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The whole page, so that everything that floats over it comes along. */
+/** Full screen for the whole document, because dialogs and menus are rendered in portals outside the viewer. */
 export function toggleFullScreen(): void {
   const turned = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen({ navigationUI: 'hide' });
-  // The browser may refuse; then all stays as it is.
+  // The browser may refuse full screen; the viewer then stays as it is.
   turned.catch(() => {});
 }
 

@@ -4,13 +4,13 @@ import { textQuery, ticketQuery } from '../api/preview-queries.ts';
 import type { PreviewFile, PreviewSource } from '../model/preview-file.ts';
 import { previewOf } from '../model/preview-kind.ts';
 
-/** Fetches what one will probably look at next, a moment after one has come to rest. */
+/** Prefetches the neighbouring files shortly after the person stops stepping. */
 export function usePrefetch(source: PreviewSource, ...neighbours: readonly (PreviewFile | undefined)[]): void {
   const queries = useQueryClient();
   const names = neighbours.map((file) => file?.id).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` identifies the neighbours.
   useEffect(() => {
-    // Held here, the browser keeps their bytes for the element that will show them.
+    // The references keep the decoded images in the browser's cache until a view shows them.
     const images: HTMLImageElement[] = [];
     let isOver = false;
     async function fetchImage(file: PreviewFile) {
@@ -24,7 +24,7 @@ export function usePrefetch(source: PreviewSource, ...neighbours: readonly (Prev
       for (const file of neighbours) {
         if (!file) continue;
         const { kind } = previewOf(file);
-        // A neighbour that does not come is asked for again when it is looked at.
+        // A failed prefetch is ignored, because the view itself requests the file again.
         if (kind === 'image' || kind === 'picture') fetchImage(file).catch(() => {});
         else if (isSmallText(kind, file)) void queries.prefetchQuery(textQuery(source, file));
       }

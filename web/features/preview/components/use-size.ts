@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How large an element is just now. */
 export function useSize(element: RefObject<HTMLElement | null>): { readonly width: number; readonly height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

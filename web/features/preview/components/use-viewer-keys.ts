@@ -3,11 +3,11 @@ import { asRead } from '../../../lib/format/direction.ts';
 import type { KeyTable } from '../../../ui/keys/key-table.ts';
 import { type Shortcuts, shortcutFor, shortcutOf } from '../../../ui/keys/use-shortcuts.ts';
 
-/** The viewers that are open, the one on top last: a version of a file may be looked at over the file itself. */
+/** The open viewers, topmost last: a viewer of a version can be open above the viewer of its file. */
 const open: symbol[] = [];
 export const ViewerContext = createContext<symbol | null>(null);
 
-/** Says that a viewer is open, as long as it is. */
+/** Registers a viewer as open while it is mounted. */
 export function useOpenViewer(viewer: symbol): void {
   useEffect(() => {
     open.push(viewer);
@@ -16,8 +16,8 @@ export function useOpenViewer(viewer: symbol): void {
 }
 
 /**
- * Keys of the viewer while it is what one looks at. What shows the file comes `first`: there, arrows may seek in a film
- * instead of leading to the next file. Returning false lets the key go on.
+ * Shortcuts of the topmost viewer. A view that handles keys `first` can use the arrows itself, for example to seek in a
+ * video; returning false passes the key on.
  */
 export function useViewerKeys<Id extends string>(
   table: KeyTable<Id>,
@@ -41,11 +41,11 @@ export function useViewerKeys<Id extends string>(
   }, [order]);
 }
 
-/** Not in a field, not in a dialog above the viewer, and not a key that presses the button it is on. */
+/** Excludes input fields, dialogs above the viewer, and keys that activate the focused button. */
 function isHere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest('input, textarea, select, [contenteditable], [role=menu]')) return false;
-  // The file of the strip that is on the stage already has nothing to press for.
+  // Pressing the current thumbnail does nothing, so the space bar stays available as a shortcut.
   if (key === ' ' && target.closest('button:not([aria-current=true]), a, [role=button], summary')) return false;
   const dialog = target.closest('[role=dialog], [role=alertdialog]');
   return dialog === null || dialog.querySelector('[data-viewer]') !== null;

@@ -1,7 +1,6 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** The shape of something that comes. */
 export function ViewLoading() {
   const messages = useMessages('preview');
   return (

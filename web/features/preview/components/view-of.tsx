@@ -3,7 +3,7 @@ import { type PreviewKind, previewOf } from '../model/preview-kind.ts';
 import { TooLargeView, UnknownView } from './state-views.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** Chooses how a file is shown; what a kind needs is fetched with the first file of it. */
+/** Selects the view of a file; each view is loaded lazily with its first file. */
 export function ViewOf(props: ViewProps) {
   const preview = previewOf(props.file);
   if (preview.kind === 'tooLarge') return <TooLargeView {...props} max={preview.max} />;

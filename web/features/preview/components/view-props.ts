@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PreviewFile, PreviewSource } from '../model/preview-file.ts';
 
-/** What every way to show a file gets. */
 export interface ViewProps {
   readonly file: PreviewFile;
-  /** The files that lie beside it, such as the captions of a film. */
+  /** Files of the same folder, for example the captions of a video. */
   readonly beside: readonly PreviewFile[];
   readonly source: PreviewSource;
-  /** A small picture that is there at once. */
+  /** The thumbnail that is shown until the content is loaded. */
   readonly thumbnail: string | null;
   readonly icon: ReactNode;
   readonly onDownload?: (() => void) | undefined;
-  /** To the file before (-1) or after (1), by a swipe. */
+  /** Moves to the previous (-1) or next (1) file after a swipe. */
   readonly onStep: (by: -1 | 1) => void;
 }

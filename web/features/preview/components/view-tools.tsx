@@ -4,7 +4,7 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { viewerKeyOf } from '../model/viewer-shortcuts.ts';
 
-/** A few tools over the lower edge of what is shown. */
+/** A floating toolbar at the lower edge of a view. */
 export function ViewTools({ children }: { readonly children: ReactNode }) {
   const messages = useMessages('preview');
   return (

@@ -16,12 +16,12 @@ export interface ViewerBarProps<File extends PreviewFile> {
   readonly onClose: () => void;
 }
 
-/** What is on the stage, and what can be done with it. */
+/** The name of the file, its position and the actions on it. */
 export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose }: ViewerBarProps<File>) {
   const messages = useMessages('preview');
   const { close } = useMessages('ui');
   const format = useFormat();
-  // Five buttons leave no room for a name on a phone: there they stand in a row of their own.
+  // On a phone five buttons leave no room for the name, so they get their own row.
   const isFull = acts.star !== undefined || acts.trash !== undefined;
   return (
     <header

@@ -1,13 +1,13 @@
 import type { PreviewFile } from '../model/preview-file.ts';
 
-/** What can be done with the file on the stage; what is left out has no button and no key. */
+/** The actions on the current file; an absent action has neither a button nor a shortcut. */
 export interface ViewerCommands<File extends PreviewFile> {
-  /** In a window of its own, at the address of its bytes. */
+  /** Opens the file's content in a new window. */
   readonly open?: ((file: File) => void) | undefined;
   readonly download?: ((file: File) => void) | undefined;
   readonly star?: ((file: File, starred: boolean) => void) | undefined;
   readonly isStarred?: ((file: File) => boolean) | undefined;
-  /** A text, to write in. */
+  /** Opens the text editor. */
   readonly edit?: ((file: File) => void) | undefined;
   readonly details?: ((file: File) => void) | undefined;
   readonly trash?: ((file: File) => void) | undefined;

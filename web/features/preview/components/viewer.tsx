@@ -17,23 +17,23 @@ import { ViewerBar } from './viewer-bar.tsx';
 import type { ViewerCommands } from './viewer-commands.ts';
 
 export interface ViewerProps<File extends PreviewFile> {
-  /** The file on the stage; undefined while it is looked for, null when it is gone. */
+  /** The current file; undefined while it is loading, null when it was deleted. */
   readonly file: File | null | undefined;
-  /** The files one can go through, in their order; `total` may be more than have come yet. */
+  /** The files of the sequence, in order; `total` can be larger than the loaded part. */
   readonly files: readonly File[];
   readonly total: number;
   readonly source: PreviewSource;
   readonly thumbnails: PreviewThumbnails<File>;
   readonly acts: ViewerCommands<File>;
-  /** Stands on the stage in the place of the file, such as where one writes in it; then nothing leads to other files. */
+  /** Replaces the view, for example by the text editor; navigation is disabled meanwhile. */
   readonly editor?: ReactNode;
-  /** Stands beside the stage, such as details. */
+  /** A panel beside the stage, for example the file's details. */
   readonly panel?: ReactNode;
   readonly onShow: (file: File) => void;
   readonly onClose: () => void;
 }
 
-/** Files on a stage over the page, one after the other. Whose files they are is the business of the page that shows it. */
+/** A full-page viewer for a sequence of files. The page that opens the viewer provides the files and the actions. */
 export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
   const { file, files, total, source, acts, onShow, onClose } = props;
   const messages = useMessages('preview');

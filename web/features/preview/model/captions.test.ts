@@ -3,15 +3,15 @@ import { captionsOf, captionText } from './captions.ts';
 
 const file = (name: string, size = 10) => ({ id: name, name, size, contentType: null, modifiedAt: 0 });
 
-describe('The captions of a film', () => {
-  it('lie beside it under its name, the newer kind before the older', () => {
+describe('The captions of a video', () => {
+  it('are the file of the same name beside it, WebVTT before SubRip', () => {
     const film = file('Holiday.MP4');
     expect(captionsOf(film, [file('other.vtt'), file('holiday.srt')])?.name).toBe('holiday.srt');
     expect(captionsOf(film, [file('holiday.srt'), file('holiday.vtt')])?.name).toBe('holiday.vtt');
     expect(captionsOf(film, [file('holiday.txt'), file('holiday.vtt', 3_000_000)])).toBeUndefined();
   });
 
-  it('are read as browsers want them, and nothing else is', () => {
+  it('are converted to WebVTT, and other text is rejected', () => {
     expect(captionText('\ufeffWEBVTT\r\n\r\n00:01.000 --> 00:02.000\r\nHi')).toBe(
       'WEBVTT\n\n00:01.000 --> 00:02.000\nHi',
     );

@@ -1,6 +1,6 @@
 import type { PreviewFile } from './preview-file.ts';
 
-/** What is said in a film, in a file of the same name beside it: `film.vtt` before `film.srt`. */
+/** The captions file with the same name in the same folder: `film.vtt` before `film.srt`. */
 export function captionsOf(file: PreviewFile, beside: readonly PreviewFile[]): PreviewFile | undefined {
   const stem = stemOf(file);
   const named = (end: RegExp) =>
@@ -8,7 +8,7 @@ export function captionsOf(file: PreviewFile, beside: readonly PreviewFile[]): P
   return named(/\.vtt$/i) ?? named(/\.srt$/i);
 }
 
-/** As browsers read them, or null when it is something else. The older kind differs in its head and in how it writes times. */
+/** The captions as WebVTT, or null for any other text. SubRip differs in its header and its time format. */
 export function captionText(text: string): string | null {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (/^WEBVTT(?:[ \t\n]|$)/.test(plain)) return plain;

@@ -6,11 +6,11 @@ import { type CodeLine, highlightedLines, plainLines } from './code-lines.ts';
 const textOf = (lines: readonly CodeLine[]) => lines.map((line) => line.map(({ text }) => text).join('')).join('\n');
 
 describe('the lines of a text', () => {
-  it('are split at every kind of line end', () => {
+  it('are split at every kind of line ending', () => {
     expect(textOf(plainLines('a\r\nb\rc\n'))).toBe('a\nb\nc\n');
   });
 
-  it('keep their classes over a line end', () => {
+  it('keep their classes across a line ending', () => {
     expect(highlightedLines('<span class="hljs-comment">a\nb</span>c')).toEqual([
       [{ text: 'a', className: 'hljs-comment' }],
       [
@@ -20,7 +20,7 @@ describe('the lines of a text', () => {
     ]);
   });
 
-  it('say what the file says, with nothing in them but text (T6)', () => {
+  it('contain the text of the file and no markup (T6)', () => {
     const html = hljs.newInstance();
     html.registerLanguage('xml', xml);
     const evil = `<!-- x --><img src=x onerror="alert('&amp;')">\n<script>alert(1)</script> &lt; "it's"`;
@@ -29,7 +29,7 @@ describe('the lines of a text', () => {
     for (const { className } of lines.flat()) expect(className).toMatch(/^(?:|hljs-[\w-]+|language-\w+)$/);
   });
 
-  it('are cut where nobody reads on', () => {
+  it('are truncated at the length limit', () => {
     expect(plainLines('x'.repeat(20_000))[0]?.[0]?.text).toHaveLength(10_001);
   });
 });

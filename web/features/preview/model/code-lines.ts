@@ -1,4 +1,4 @@
-/** A piece of a line, and what it is in its language. */
+/** A piece of a line and its token class. */
 interface CodePiece {
   readonly text: string;
   readonly className: string;
@@ -10,8 +10,8 @@ export function plainLines(text: string): readonly CodeLine[] {
 }
 
 /**
- * The lines of what highlight.js gave. Its HTML knows one element, `<span class>`, and five entities; read like this it
- * becomes text of our own elements, and no file is ever HTML of the page (T6).
+ * Parses the output of highlight.js, which uses one element, `<span class>`, and five entities. The pieces become text
+ * nodes of our own elements, so the content of a file is never inserted as HTML (T6).
  */
 export function highlightedLines(html: string): readonly CodeLine[] {
   const lines: CodePiece[][] = [[]];
@@ -35,7 +35,7 @@ function unescaped(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** A megabyte in one line would hold up the page, and nobody reads it. */
+/** A line of a megabyte would block the rendering of the page. */
 function cut(line: string): string {
   return line.length > lineMax ? `${line.slice(0, lineMax)}…` : line;
 }

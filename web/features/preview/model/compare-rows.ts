@@ -1,12 +1,12 @@
 import type { DiffRun } from './line-diff.ts';
 
-/** A line with its number, counted from one. */
+/** A line and its number, starting at one. */
 export interface NumberedLine {
   readonly number: number;
   readonly text: string;
 }
 
-/** One row of two texts side by side. `fold` stands for so many equal lines that nobody needs to read. */
+/** One row of a comparison. A `fold` stands for a number of collapsed equal lines. */
 export type CompareRow =
   | { readonly kind: 'same'; readonly before: NumberedLine; readonly after: NumberedLine }
   | { readonly kind: 'change'; readonly before: NumberedLine | null; readonly after: NumberedLine | null }
@@ -18,7 +18,7 @@ export interface Compared {
   readonly runs: readonly DiffRun[];
 }
 
-/** Side by side what was changed stands opposite of what it became; below one another, first what went and then what came. */
+/** The layout `beside` puts a removed line opposite the added line; the unified layout puts removed lines first. */
 export function compareRows(
   { before, after, runs }: Compared,
   layout: 'beside' | 'below',
@@ -49,7 +49,7 @@ export function compareRows(
     }
     const next = runs[at + 1];
     const isPair = layout === 'beside' && run.kind === 'gone' && next?.kind === 'new';
-    // The other half of a pair has been shown with the first.
+    // The removed run before it was already rendered together with this run.
     if (layout === 'beside' && run.kind === 'new' && runs[at - 1]?.kind === 'gone') continue;
     const [gone, came] = isPair ? [run, next] : run.kind === 'gone' ? [run, undefined] : [undefined, run];
     for (let step = 0; step < Math.max(gone?.count ?? 0, came?.count ?? 0); step += 1)
@@ -65,13 +65,13 @@ export function compareRows(
 const shownAround = 3;
 const foldedMin = 4;
 
-/** How many lines went and came. */
+/** The numbers of removed and added lines. */
 export function changesIn(runs: readonly DiffRun[]): { readonly gone: number; readonly came: number } {
   const count = (kind: DiffRun['kind']) => runs.reduce((sum, run) => (run.kind === kind ? sum + run.count : sum), 0);
   return { gone: count('gone'), came: count('new') };
 }
 
-/** Without the signs at their ends, which are not part of what one reads. */
+/** Lines without their line endings, so that a change of line endings is no difference. */
 export function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
 }

@@ -1,4 +1,4 @@
-/** The encodings that old tables come in, for who sees that the guess is wrong. */
+/** Legacy encodings that a person can choose when the detected one is wrong. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -14,8 +14,8 @@ export const encodings = [
 export type Encoding = (typeof encodings)[number];
 
 /**
- * Bytes as text: as somebody says they are written, else by their mark, else as UTF-8, else as the old Western encoding, in
- * which every byte is a letter.
+ * Decodes with the chosen encoding, else by the byte order mark, else as UTF-8, else as Windows-1252, in which every
+ * byte is valid.
  */
 export function decodeText(bytes: Uint8Array, said?: Encoding): string {
   if (said) return new TextDecoder(said).decode(bytes);
@@ -28,7 +28,7 @@ export function decodeText(bytes: Uint8Array, said?: Encoding): string {
   }
 }
 
-/** Whether bytes are not text at all, whatever the name says: text has no zero bytes. */
+/** Whether the content is binary: text contains no zero bytes. */
 export function isBinary(bytes: Uint8Array): boolean {
   const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   return !hasMark && bytes.subarray(0, lookedAt).includes(0);

@@ -1,4 +1,4 @@
-/** Runs long work a little at a time, so that the page stays alive; undefined when it is no longer wanted. */
+/** Runs a long computation in slices, so that the page stays responsive; undefined after an abort. */
 export async function inSlices<Result>(
   work: Generator<void, Result>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Edit, indent, newLine, outdent } from './indent.ts';
 
-/** `|` stands for the cursor, `[` and `]` for the ends of what is selected. */
+/** `|` marks the cursor, `[` and `]` the ends of the selection. */
 function marked(drawn: string) {
   const start = drawn.search(/[|[]/);
   const text = drawn.replace(/[|[\]]/g, '');
@@ -21,14 +21,14 @@ const after = (action: (given: ReturnType<typeof marked>) => Edit | null, text: 
   drawn(marked(text).text, action(marked(text)));
 
 describe('The Tab key in a text', () => {
-  it('moves the cursor, or every selected line, by what the text is indented with', () => {
+  it("indents at the cursor, or every selected line, in the text's own style", () => {
     expect(after(indent, 'a|b')).toBe('a\t|b');
     expect(after(indent, 'a\n  b\n|c')).toBe('a\n  b\n  |c');
     expect(after(indent, 'x[one\ntwo]')).toBe('\tx[one\n\ttwo]');
     expect(after(indent, '[one\n]two')).toBe('\t[one\n]two');
   });
 
-  it('with Shift moves back, and does nothing where there is nothing to take', () => {
+  it('outdents with Shift, and does nothing when there is no indentation', () => {
     expect(after(outdent, '\t|a')).toBe('|a');
     expect(after(outdent, '|\ta')).toBe('|a');
     expect(after(outdent, '  a\n[  b\n c]')).toBe('  a\n[b\nc]');
@@ -36,7 +36,7 @@ describe('The Tab key in a text', () => {
   });
 });
 
-it('a new line begins where the one before it began', () => {
+it('keeps the indentation of the previous line on Enter', () => {
   expect(after(newLine, '\tif (x) {|')).toBe('\tif (x) {\n\t|');
   expect(after(newLine, 'a[b]c')).toBe('a\n|c');
   expect(after(newLine, '  |  a')).toBe('  \n  |  a');

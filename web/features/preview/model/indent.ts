@@ -1,11 +1,11 @@
-/** What is selected in a text; `start` and `end` are equal where the cursor stands. */
+/** A text and its selection; `start` and `end` are equal for a cursor. */
 export interface Marked {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What to put in the place of what, and what is selected then. */
+/** The range to replace, its replacement, and the selection afterwards. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface Edit {
   readonly end: number;
 }
 
-/** A step to the right: at the cursor, or every line that is touched by the selection. */
+/** Indents at the cursor, or every line of the selection. */
 export function indent(marked: Marked): Edit {
   const { text, start, end } = marked;
   const step = stepOf(text);
@@ -24,12 +24,12 @@ export function indent(marked: Marked): Edit {
     return { from: start, to: end, insert: step, start: cursor, end: cursor };
   }
   const lines = text.slice(from, end).split('\n');
-  // A line of which nothing but its beginning is selected is not meant.
+  // A selection that ends at the start of a line does not include that line.
   const insert = lines.map((line, at) => (line === '' && at === lines.length - 1 ? line : step + line)).join('\n');
   return { from, to: end, insert, start: start + step.length, end: from + insert.length };
 }
 
-/** A step to the left, for every line that is touched; null where there is nothing to take away. */
+/** Outdents every line of the selection; null when no line is indented. */
 export function outdent({ text, start, end }: Marked): Edit | null {
   const step = stepOf(text);
   const from = lineStart(text, start);
@@ -37,7 +37,7 @@ export function outdent({ text, start, end }: Marked): Edit | null {
   const taken = lines.map((line, at) => (at === 0 ? text.slice(from) : line)).map((line) => leading(line, step));
   if (taken.every((count) => count === 0)) return null;
   const first = taken[0] ?? 0;
-  // The cursor may stand inside of what is taken away.
+  // The cursor may be inside the removed indentation.
   const to = Math.max(end, from + first);
   const whole = text.slice(from, to).split('\n');
   const insert = whole.map((line, at) => line.slice(taken[at] ?? 0)).join('\n');
@@ -45,7 +45,7 @@ export function outdent({ text, start, end }: Marked): Edit | null {
   return { from, to, insert, start: cursor, end: start === end ? cursor : from + insert.length };
 }
 
-/** A new line begins where the one before it began. */
+/** A new line with the indentation of the previous one. */
 export function newLine({ text, start, end }: Marked): Edit {
   const from = lineStart(text, start);
   const lead = /^[\t ]*/.exec(text.slice(from, start))?.[0] ?? '';
@@ -53,7 +53,7 @@ export function newLine({ text, start, end }: Marked): Edit {
   return { from: start, to: end, insert: `\n${lead}`, start: cursor, end: cursor };
 }
 
-/** As the text does it already: by tabs, or by so many spaces. */
+/** The indentation that the text already uses: a tab or a number of spaces. */
 function stepOf(text: string): string {
   const found = /^(\t| {2,8})\S/m.exec(text.slice(0, lookedAt))?.[1];
   return found ?? '\t';

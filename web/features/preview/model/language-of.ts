@@ -1,6 +1,6 @@
 import { extensionOf } from './preview-kind.ts';
 
-/** The language a file is highlighted in, or null: it is shown as it is. */
+/** The language of a file for highlighting; null for plain text. */
 export function languageOf(name: string): CodeLanguage | null {
   const lower = name.toLowerCase();
   if (lower === 'dockerfile' || lower.startsWith('dockerfile.')) return 'dockerfile';

@@ -11,7 +11,7 @@ function diff(before: readonly string[], after: readonly string[], max?: number)
   }
 }
 
-/** What the second text is according to the runs. */
+/** The second text, reconstructed from the runs. */
 function applied(before: readonly string[], after: readonly string[], { runs }: LineDiff): string[] {
   return runs.flatMap((run) => {
     if (run.kind === 'gone') return [];
@@ -23,20 +23,20 @@ function applied(before: readonly string[], after: readonly string[], { runs }: 
 const letters = (text: string) => text.split('');
 
 describe('The difference of two texts', () => {
-  it('is the fewest lines that lead from one to the other', () => {
+  it('has the fewest changed lines', () => {
     const { runs, isRough } = diff(letters('abcabba'), letters('cbabac'));
     expect(changesIn(runs)).toEqual({ gone: 3, came: 2 });
     expect(isRough).toBe(false);
   });
 
-  it('is none between equal texts, and all of it where one is empty', () => {
+  it('is empty for equal texts, and everything when one text is empty', () => {
     expect(diff(['a', 'b'], ['a', 'b']).runs).toEqual([{ kind: 'same', before: 0, after: 0, count: 2 }]);
     expect(diff([], []).runs).toEqual([]);
     expect(diff([], ['a']).runs).toEqual([{ kind: 'new', before: 0, after: 0, count: 1 }]);
     expect(diff(['a'], []).runs).toEqual([{ kind: 'gone', before: 0, after: 0, count: 1 }]);
   });
 
-  it('leads from any text to any other, and covers both of them once', () => {
+  it('turns any text into any other, and covers each line of both once', () => {
     let seed = 7;
     const dice = (sides: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -52,7 +52,7 @@ describe('The difference of two texts', () => {
     }
   });
 
-  it('gives up where there are too many, and shows the middle as written anew', () => {
+  it('is limited: beyond the limit the middle is shown as replaced', () => {
     const found = diff(['x', ...letters('abcdef'), 'y'], ['x', ...letters('ghijkl'), 'y'], 5);
     expect(found.isRough).toBe(true);
     expect(applied(['x', ...letters('abcdef'), 'y'], ['x', ...letters('ghijkl'), 'y'], found).join('')).toBe(
@@ -60,7 +60,7 @@ describe('The difference of two texts', () => {
     );
   });
 
-  it('is found a little at a time, and left alone when nobody waits for it', async () => {
+  it('is computed in slices and stops when it is aborted', async () => {
     const many = Array.from({ length: 3000 }, (_, at) => `line ${at}`);
     const work = diffLines(
       many,
@@ -79,13 +79,13 @@ describe('The rows of a comparison', () => {
       row.kind === 'fold' ? `… ${row.count}` : `${row.before?.text ?? '·'}|${row.after?.text ?? '·'}`,
     );
 
-  it('put what became of a line opposite of it, or below', () => {
+  it('put an added line opposite the removed one, or below it', () => {
     const two = compared(['a', 'old', 'b'], ['a', 'new', 'more', 'b']);
     expect(shown(compareRows(two, 'beside', new Set()))).toEqual(['a|a', 'old|new', '·|more', 'b|b']);
     expect(shown(compareRows(two, 'below', new Set()))).toEqual(['a|a', 'old|·', '·|new', '·|more', 'b|b']);
   });
 
-  it('fold what is equal far from any change, until somebody wants to see it', () => {
+  it('fold equal lines far from any change until they are unfolded', () => {
     const long = Array.from({ length: 20 }, (_, at) => String(at));
     const two = compared(long, ['first', ...long.slice(1)]);
     const rows = compareRows(two, 'beside', new Set());
@@ -94,7 +94,7 @@ describe('The rows of a comparison', () => {
     expect(compareRows(two, 'beside', new Set([fold?.id ?? -1]))).toHaveLength(20);
   });
 
-  it('do not know the signs at the ends of lines', () => {
+  it('ignore line endings', () => {
     expect(linesOf('\ufeffa\r\nb\nc\rd')).toEqual(['a', 'b', 'c', 'd']);
     expect(linesOf('')).toEqual([]);
   });

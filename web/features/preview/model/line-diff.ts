@@ -1,4 +1,4 @@
-/** A run of lines that are in both texts, or in one of them only. `before` and `after` are where it begins in each. */
+/** A run of lines that are in both texts or in only one. `before` and `after` are its start lines in each text. */
 export interface DiffRun {
   readonly kind: 'same' | 'gone' | 'new';
   readonly before: number;
@@ -8,13 +8,13 @@ export interface DiffRun {
 
 export interface LineDiff {
   readonly runs: readonly DiffRun[];
-  /** They differ in more places than are looked for: the middle is shown as gone and written anew. */
+  /** True when the limit of differences was reached; the middle is then shown as replaced. */
   readonly isRough: boolean;
 }
 
 /**
- * What leads from one text to the other in the fewest lines (Myers' greedy way). It stops now and then, so that whoever runs
- * it can let others have a turn; the number of differences is bounded, and with it time and memory.
+ * The shortest edit script by Myers' greedy algorithm. The generator yields regularly, so that the caller can give way
+ * to other tasks; the limit of differences bounds time and memory.
  */
 export function* diffLines(
   before: readonly string[],
@@ -42,7 +42,7 @@ export function* diffLines(
   return { runs, isRough: trace === null };
 }
 
-/** Equal lines are equal numbers, which are quick to compare. */
+/** Maps equal lines to equal numbers, which are faster to compare. */
 function asNumbers(
   before: readonly string[],
   after: readonly string[],
@@ -70,7 +70,7 @@ function sameTail(a: Int32Array, b: Int32Array, head: number): number {
   return count;
 }
 
-/** How far each diagonal was reached with so many differences, one list a number; null when there are too many. */
+/** The furthest point on each diagonal, one list per number of differences; null beyond the limit. */
 function* findWay(a: Int32Array, b: Int32Array, differencesMax: number): Generator<void, readonly Int32Array[] | null> {
   const most = Math.min(a.length + b.length, differencesMax);
   const reached = new Int32Array(2 * most + 3);
@@ -103,7 +103,7 @@ function* findWay(a: Int32Array, b: Int32Array, differencesMax: number): Generat
 
 const workInTurn = 50_000;
 
-/** One more difference: down (a line that is new) or right (one that is gone), from whichever neighbour came further. */
+/** One more difference: down (an added line) or right (a removed one), from the neighbour that is further. */
 function stepOn(reached: Int32Array, most: number, diagonal: number, differences: number): number {
   if (differences === 0) return 0;
   const below = reached[most + 1 + diagonal - 1] ?? 0;
@@ -131,7 +131,7 @@ function walkBack(trace: readonly Int32Array[], width: number, height: number): 
   return joined(runs.reverse());
 }
 
-/** Neighbours of one kind are one run. */
+/** Merges adjacent runs of the same kind. */
 function joined(runs: readonly DiffRun[]): readonly DiffRun[] {
   const found: DiffRun[] = [];
   for (const run of runs) {

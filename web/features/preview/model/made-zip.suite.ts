@@ -4,7 +4,7 @@ export interface MadeEntry {
   readonly flags?: number;
 }
 
-/** An archive with nothing in it but its table of contents, which is all that the viewer reads. */
+/** An archive that consists only of its central directory, because the viewer reads nothing else. */
 export function madeZip(entries: readonly MadeEntry[], comment = ''): Uint8Array<ArrayBuffer> {
   const records = entries.map(({ name, size = 0, flags = 0x800 }) => {
     const called = new TextEncoder().encode(name);

@@ -2,8 +2,8 @@ import createPurify from 'dompurify';
 import { Marked } from 'marked';
 
 /**
- * Markdown as elements that can do nothing but be read (T6). Raw HTML in it goes through the same sieve: no scripts,
- * styles, forms or frames, no address but of the web and of mail, and nothing that asks another server when it is shown.
+ * Renders Markdown as inert elements (T6). Raw HTML passes the same sanitizer: no scripts, styles, forms or frames,
+ * only web and mail links, and nothing that sends a request to another server when it is shown.
  */
 export function renderMarkdown(text: string, window: Window & typeof globalThis): DocumentFragment {
   const html = new Marked({ gfm: true, async: false }).parse(text, { async: false });
@@ -30,10 +30,10 @@ function tame(element: Element): void {
       return;
     }
     element.setAttribute('disabled', '');
-    // What stands beside it says what it is about.
+    // The text beside the checkbox already describes it.
     element.setAttribute('aria-hidden', 'true');
   } else if (element.localName === 'pre') {
-    // A wide block scrolls by itself, so the keyboard must be able to reach it.
+    // A wide block is a scroll container, so it must be reachable by keyboard.
     element.setAttribute('tabindex', '0');
   }
 }
@@ -48,7 +48,9 @@ function tameLink(link: Element): void {
   link.setAttribute('target', '_blank');
 }
 
-/** A picture elsewhere would tell its server who reads this, and when; its words are shown in its place. */
+/**
+ * A remote image would tell its server who reads the file and when (tracking pixel), so its alternative text is shown.
+ */
 function tameImage(image: Element): void {
   if (/^data:image\/(?:png|jpeg|gif|webp);base64,/i.test(image.getAttribute('src') ?? '')) {
     if (!image.hasAttribute('alt')) image.setAttribute('alt', '');

@@ -2,11 +2,11 @@ export interface ParsedTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly columns: number;
-  /** There are more columns than are shown. */
+  /** True when the table has more columns than the limit. */
   readonly isCut: boolean;
 }
 
-/** Comma, semicolon, tab or bar separated text as rows (RFC 4180, read leniently); the first row is the head. */
+/** Parses text separated by commas, semicolons, tabs or bars (RFC 4180, leniently); the first row is the header. */
 export function parseTable(text: string, separator: Separator = separatorOf(text)): ParsedTable {
   const [head = [], ...rows] = readRows(text.replace(/^\ufeff/, ''), separator);
   let widest = head.length;
@@ -18,7 +18,7 @@ export const columnsMax = 100;
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** The one that is there most often, in the lines at the top, outside of quotes. */
+/** The most frequent separator outside of quotes in the first lines. */
 export function separatorOf(text: string): Separator {
   const top = text
     .slice(0, 20_000)
@@ -66,7 +66,7 @@ function plainCell(text: string, from: number, separator: string): Cell {
   return { value: text.slice(from, end), end };
 }
 
-/** `"a ""b"" c"`; what follows the closing quote belongs to the cell as well. */
+/** `"a ""b"" c"`; text after the closing quote also belongs to the cell. */
 function quotedCell(text: string, from: number, separator: string): Cell {
   let value = '';
   let at = from + 1;

@@ -1,23 +1,23 @@
-/** A file as the viewer sees it, whoever shows it: an item of the drive, or one of a link. */
+/** A file as the viewer sees it: a node of the drive, or an item of a link. */
 export interface PreviewFile {
   readonly id: string;
   readonly name: string;
   readonly size: number;
   readonly contentType: string | null;
   readonly modifiedAt: number;
-  /** Goes up when the file is replaced; a visitor is not told. */
+  /** The number of versions, which changes when the file is replaced; guests do not receive it. */
   readonly versions?: number;
 }
 
 export type Rendition = 'original' | 'preview';
 
-/** Where the bytes come from. */
+/** Provides the content of files. */
 export interface PreviewSource {
-  /** An address to look at, good for a minute to start at and for a day to go on with. */
+  /** A URL with which a download can start within a minute and continue for a day. */
   readonly ticket: (id: string, rendition: Rendition) => Promise<{ readonly url: string }>;
 }
 
-/** Small pictures by file; a new number says that there are new ones. */
+/** Thumbnails by file; a changed number marks new thumbnails. */
 export interface PreviewThumbnails<File extends PreviewFile> {
   readonly of: (file: File) => string | null;
   readonly read: () => number;

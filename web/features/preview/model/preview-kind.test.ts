@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { previewOf } from './preview-kind.ts';
 
-describe('how a file is shown', () => {
+describe('the view of a file', () => {
   it.each([
     ['photo.JPG', null, 'image'],
     ['drawing.svg', 'image/svg+xml', 'image'],
@@ -22,7 +22,7 @@ describe('how a file is shown', () => {
     expect(previewOf({ name, contentType, size: 1 })).toEqual({ kind });
   });
 
-  it('says what is too large, and what the limit is', () => {
+  it('reports a file that is too large, with the limit', () => {
     expect(previewOf({ name: 'a.txt', contentType: null, size: 5_000_000 })).toEqual({ kind: 'text' });
     expect(previewOf({ name: 'a.txt', contentType: null, size: 5_000_001 })).toEqual({
       kind: 'tooLarge',

@@ -1,7 +1,7 @@
 import { textBytesMax } from '../../../lib/format/text-bytes.ts';
 import type { PreviewFile } from './preview-file.ts';
 
-/** How a file is shown. `picture`: only the server's picture of it, the browser cannot show the file itself. */
+/** How a file is shown. `picture` is the server's preview image, for files that browsers cannot show. */
 export type PreviewKind =
   | 'image'
   | 'picture'
@@ -16,7 +16,7 @@ export type PreviewKind =
 
 export type PreviewChoice = { readonly kind: PreviewKind } | { readonly kind: 'tooLarge'; readonly max: number };
 
-/** By the name's end first, because types are often missing or wrong; what a file claims to be is never more than a guess. */
+/** The extension has priority, because content types are often missing or wrong. */
 export function previewOf({
   name,
   contentType,
@@ -27,7 +27,7 @@ export function previewOf({
   return max !== undefined && size > max ? { kind: 'tooLarge', max } : { kind };
 }
 
-/** Whether it is a text that one can write in: Markdown and tables are texts as well. */
+/** Whether the text editor can open the file; Markdown and tables are text too. */
 export function isWritable(file: Pick<PreviewFile, 'name' | 'contentType' | 'size'>): boolean {
   const { kind } = previewOf(file);
   return kind === 'text' || kind === 'markdown' || kind === 'table';

@@ -1,6 +1,6 @@
 import { isBinary } from './decode-text.ts';
 
-/** A text as it is written: what one types, and how its bytes begin and its lines end, which stay as they were. */
+/** The text of a file, with the byte order mark and line endings that saving preserves. */
 export interface TextContent {
   readonly text: string;
   readonly hasMark: boolean;
@@ -9,7 +9,7 @@ export interface TextContent {
 
 export type TextFault = 'binary' | 'encoding';
 
-/** Only UTF-8 is written here: of another encoding it is not known for sure which, and a wrong guess would spoil the file. */
+/** Only UTF-8 can be edited: other encodings are only guessed, and a wrong guess would corrupt the file. */
 export function readContent(bytes: Uint8Array): TextContent | TextFault {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return 'encoding';
   if (isBinary(bytes)) return 'binary';
@@ -23,13 +23,13 @@ export function readContent(bytes: Uint8Array): TextContent | TextFault {
   }
 }
 
-/** As bytes again. */
+/** Encodes the text with its original byte order mark and line endings. */
 export function writeContent({ text, hasMark, lineEnd }: TextContent): Uint8Array<ArrayBuffer> {
   const lines = lineEnd === '\n' ? text : text.replace(/\n/g, lineEnd);
   return new TextEncoder().encode(hasMark ? `\ufeff${lines}` : lines);
 }
 
-/** The one that is there most often. */
+/** The more frequent line ending. */
 function lineEndOf(text: string): '\n' | '\r\n' {
   const both = text.split('\r\n').length - 1;
   const alone = text.split('\n').length - 1 - both;

@@ -1,4 +1,4 @@
-/** What stands in a file now. `seen` names it, so that a change by somebody else is noticed when one saves. */
+/** The current content of a file. `seen` identifies its version, so that saving detects a change by somebody else. */
 interface OpenedText {
   readonly seen: string;
   readonly url: string;
@@ -7,17 +7,17 @@ interface OpenedText {
 
 type SaveEnd =
   | { readonly kind: 'saved'; readonly seen: string }
-  /** Another text stands there now. */
+  /** The file has a newer version. */
   | { readonly kind: 'stale'; readonly seen: string }
-  /** The file was thrown away meanwhile. */
+  /** The file was deleted meanwhile. */
   | { readonly kind: 'gone' }
-  /** It was changed in the very moment of saving: what was written lies beside it. */
+  /** The file changed during the save; the text was saved as a second file beside it. */
   | { readonly kind: 'aside' };
 
-/** Where texts are read from and written to; whoever shows the viewer knows how. */
+/** Reads and saves texts; the page that opens the viewer provides it. */
 export interface TextEditorStore {
   readonly open: (id: string) => Promise<OpenedText>;
-  /** A new version; never in the place of one that was not seen. */
+  /** Creates a new version, and never replaces a version that the person has not seen. */
   readonly save: (id: string, bytes: Uint8Array<ArrayBuffer>, seen: string) => Promise<SaveEnd>;
   readonly saveCopy: (
     id: string,

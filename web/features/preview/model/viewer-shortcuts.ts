@@ -2,7 +2,7 @@ import { asRead } from '../../../lib/format/direction.ts';
 import type { KeyRow, KeyTable } from '../../../ui/keys/key-table.ts';
 import { keyShownFor } from '../../../ui/keys/own-keys.ts';
 
-/** The keys of the viewer; what shows a file decides which of them it takes. A film takes its own before the others. */
+/** The shortcuts of the viewer. Views handle their own first: a video uses the arrow keys to seek. */
 const rows = [
   { id: 'previous', keys: ['ArrowLeft'] },
   { id: 'next', keys: ['ArrowRight'] },
@@ -28,7 +28,7 @@ export type FilmShortcut = (typeof filmRows)[number]['id'];
 export const viewerKeys: KeyTable<ViewerShortcut> = { name: 'viewer', rows, followsEye: true };
 export const filmKeys: KeyTable<FilmShortcut> = { name: 'film', rows: filmRows };
 
-/** The key of an action, to be shown beside it. */
+/** The key of an action, as the interface shows it. */
 export function viewerKeyOf(id: ViewerShortcut): string {
   return asRead(keyShownFor(viewerKeys, id));
 }

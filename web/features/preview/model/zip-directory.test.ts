@@ -7,7 +7,7 @@ function directoryOf(bytes: Uint8Array) {
 }
 
 describe('the contents of an archive', () => {
-  it('are read from its end', async () => {
+  it('are read from its central directory', async () => {
     const zip = madeZip(
       [{ name: 'a/' }, { name: 'a/grün.txt', size: 12 }, { name: 'secret', flags: 0x801 }],
       'a comment',
@@ -23,7 +23,7 @@ describe('the contents of an archive', () => {
     expect(await directoryOf(madeZip([]))).toEqual({ total: 0, entries: [] });
   });
 
-  it('asks for the end and the table alone', async () => {
+  it('need only the end record and the directory', async () => {
     const zip = madeZip([{ name: 'a' }]);
     const large = new Uint8Array(300_000 + zip.length);
     large.set(zip, 300_000);
@@ -38,7 +38,7 @@ describe('the contents of an archive', () => {
     expect(read).toBeLessThan(70_000);
   });
 
-  it('are none of a file that is no archive, or that lies about itself', async () => {
+  it('are null for a file that is no archive or contains wrong offsets', async () => {
     expect(await directoryOf(new TextEncoder().encode('<html>not a zip</html>'))).toBeNull();
     expect(await directoryOf(new Uint8Array())).toBeNull();
     const lying = madeZip([{ name: 'a' }]);
@@ -46,7 +46,7 @@ describe('the contents of an archive', () => {
     expect(await directoryOf(lying)).toBeNull();
   });
 
-  it('show signs that would make a name look like another one (T7)', async () => {
+  it('show control characters that could disguise a name (T7)', async () => {
     const found = await directoryOf(madeZip([{ name: 'photo\u202egpj.exe' }, { name: 'a\nb' }]));
     expect(found?.entries.map(({ name }) => name)).toEqual(['photo\ufffdgpj.exe', 'a\ufffdb']);
   });

@@ -7,21 +7,21 @@ export interface ZipEntry {
 
 export interface ZipDirectory {
   readonly entries: readonly ZipEntry[];
-  /** All that the archive says it holds; more than `entries` when it is very long. */
+  /** The number of entries that the archive declares; more than `entries` above the limit. */
   readonly total: number;
 }
 
-/** Reads bytes of the archive; `end` is exclusive. */
+/** Reads a range of the archive; `end` is exclusive. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
-/** The table of contents at the end of an archive (APPNOTE 4.3.12 and following), or null when it is none. */
+/** Reads the central directory at the end of an archive (APPNOTE 4.3.12 and following); null for other files. */
 export async function readZipDirectory(size: number, read: ReadRange): Promise<ZipDirectory | null> {
   const tailStart = Math.max(0, size - tailBytes);
   const tail = await read(tailStart, size);
   const end = endRecord(tail);
   if (end === -1) return null;
   const location = (await location64(tail, tailStart, end, read)) ?? location32(tail, end);
-  // An archive may claim anything: what does not fit into itself is none.
+  // Offsets come from the file and can be forged, so a directory outside of the file is rejected.
   if (location.start + location.length > size || location.length < 0 || location.start < 0) return null;
   const isCut = location.length > directoryBytesMax;
   const bytes = await read(location.start, location.start + (isCut ? directoryBytesMax : location.length));
@@ -55,7 +55,7 @@ function location32(tail: Uint8Array, end: number): DirectoryLocation {
   };
 }
 
-/** Archives with many or large files keep the same numbers in a longer record, which a locator before the end names. */
+/** Zip64: archives with many or large files store these numbers in a longer record, to which a locator points. */
 async function location64(
   tail: Uint8Array,
   tailStart: number,
@@ -108,7 +108,7 @@ function size64(extra: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Old archives do not say how their names are written; what is not UTF-8 is taken for Western. */
+/** Old archives do not declare the encoding of names; invalid UTF-8 is decoded as a Western encoding. */
 function readName(bytes: Uint8Array, isUtf8: boolean): string {
   try {
     return visible(new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(bytes));
@@ -117,7 +117,7 @@ function readName(bytes: Uint8Array, isUtf8: boolean): string {
   }
 }
 
-/** Signs that are not seen, or that turn the direction of reading, could make a name look like another one (T7). */
+/** Invisible and bidirectional control characters could disguise a name (T7), so they are shown. */
 function visible(name: string): string {
   return name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 }

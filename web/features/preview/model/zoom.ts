@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: 1 is as large as the stage allows; the offset is of its middle, in pixels. */
+/** The position of an image on the stage: scale 1 fits the stage; the offset is that of its centre, in pixels. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -15,7 +15,7 @@ export const wholePicture: Zoom = { scale: 1, x: 0, y: 0, quarters: 0 };
 export const zoomStep = 1.4;
 const scaleMax = 16;
 
-/** Larger or smaller, with the point (from the middle of the stage) staying under the finger. */
+/** Zooms while the given point (relative to the centre of the stage) stays in place. */
 export function zoomedAt(zoom: Zoom, factor: number, at: StagePoint = { x: 0, y: 0 }): Zoom {
   const scale = Math.min(scaleMax, Math.max(1, zoom.scale * factor));
   if (scale === 1) return { ...wholePicture, quarters: zoom.quarters };
@@ -23,7 +23,7 @@ export function zoomedAt(zoom: Zoom, factor: number, at: StagePoint = { x: 0, y:
   return { ...zoom, scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio };
 }
 
-/** Moved, but never so far that the picture leaves the stage. */
+/** Pans, but keeps the image on the stage. */
 export function movedBy(zoom: Zoom, by: StagePoint, stage: { readonly width: number; readonly height: number }): Zoom {
   const reachX = (stage.width * (zoom.scale - 1)) / 2;
   const reachY = (stage.height * (zoom.scale - 1)) / 2;

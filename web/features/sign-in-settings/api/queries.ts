@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** The keys under which answers about signing in are remembered. */
 export const settingsKeys = {
   settings: ['sign-in-settings', 'settings'],
   providers: ['sign-in-settings', 'providers'],
   keys: ['sign-in-settings', 'keys'],
 } as const;
 
-/** How people may sign in. It is not read again by itself: somebody is changing it. */
+/** The sign-in settings. They are not refetched automatically, because that would overwrite a draft. */
 export function signInSettings(call: Call) {
   return queryOptions({
     queryKey: settingsKeys.settings,
@@ -18,7 +17,7 @@ export function signInSettings(call: Call) {
   });
 }
 
-/** Other services with which people sign in, and where those must send them back to. */
+/** The identity providers and their redirect URI. */
 export function providers(call: Call) {
   return infiniteQueryOptions({
     queryKey: settingsKeys.providers,
@@ -28,7 +27,7 @@ export function providers(call: Call) {
   });
 }
 
-/** Keys of servers, the revoked ones too. */
+/** The admin keys, including revoked ones. */
 export function adminKeys(call: Call) {
   return infiniteQueryOptions({
     queryKey: settingsKeys.keys,

@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { settingsKeys, signInSettings } from './queries.ts';
 
-/** What an owner decides about signing in. The password is asked for where the server wants it. */
+/** The writes of sign-in settings. They ask for the password when the server requires a recent sign-in. */
 export function useSettingsWrites() {
   const { call } = useBackend();
   const queryClient = useQueryClient();

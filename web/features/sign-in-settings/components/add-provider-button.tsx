@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { type ProviderKind, providerKinds } from '../model/provider-kinds.ts';
 
-/** Asks which service is to be added; one of each kind is enough. */
+/** Selects the type of a new provider; a type that is already configured is disabled. */
 export function AddProviderButton({
   taken,
   onChoose,

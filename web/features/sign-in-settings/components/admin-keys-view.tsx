@@ -18,7 +18,7 @@ const RevokeKeyDialog = lazy(() =>
   import('./revoke-key-dialog.tsx').then((module) => ({ default: module.RevokeKeyDialog })),
 );
 
-/** Keys with which servers act as this place. */
+/** The admin keys, with which servers authenticate. */
 export function AdminKeysView() {
   const { keys: messages } = useMessages('signInSettings');
   const { call } = useBackend();

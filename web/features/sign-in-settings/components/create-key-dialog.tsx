@@ -9,7 +9,7 @@ import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { CreatedKey } from './created-key.tsx';
 
-/** Names a key, then shows it this once. */
+/** Asks for the name of a key, then shows the new key once. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const { keys: messages } = useMessages('signInSettings');
   const { createKey } = useSettingsWrites();

@@ -7,7 +7,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { saveText } from '../../../ui/files/save-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
-/** The one time the private half is seen. A press beside it does not close it, so that a slip does not lose the key. */
+/**
+ * Shows the private key, which the server returns only once. A click outside does not close the dialog, so that the key
+ * is not lost by accident.
+ */
 export function CreatedKey({
   created: { key, file, fileName },
   onClose,
@@ -22,7 +25,7 @@ export function CreatedKey({
         <Notice tone="warn">{messages.keepSentence}</Notice>
         <div className="relative rounded-md border border-line bg-sunken">
           <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
             tabIndex={0}
             className="max-h-72 overflow-auto p-4 pe-12 font-mono text-xs"
           >

@@ -4,7 +4,7 @@ import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { SettingsDraft } from '../model/settings-draft.ts';
 
-/** The ways in that need no other service, and what may stand beside them. */
+/** The sign-in methods without an external provider, and the second factors. */
 export function MethodsCard({
   draft: { methods, secondFactors },
   onChange,

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 
-/** Where else sign-in may start and mailed links may lead. */
+/** Further origins from which sign-in may start and to which mailed links may lead. */
 export function OriginsField({
   value,
   error,

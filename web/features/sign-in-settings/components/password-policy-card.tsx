@@ -6,7 +6,6 @@ import type { DraftFaults, SettingsDraft } from '../model/settings-draft.ts';
 
 type Policy = SettingsDraft['passwordPolicy'];
 
-/** What a password must be like. */
 export function PasswordPolicyCard({
   policy,
   faults,

@@ -14,13 +14,13 @@ import { ProviderFields } from './provider-fields.tsx';
 
 export interface ProviderDialogProps {
   readonly kind: ProviderKind;
-  /** The one that is changed; without it a new one is made. */
+  /** The provider to edit; absent for a new one. */
   readonly provider?: ConsoleProvider;
   readonly redirectUri: string;
   readonly onClose: () => void;
 }
 
-/** Sets up a service, or changes how it is set up. */
+/** Creates or edits an identity provider. */
 export function ProviderDialog({ kind, provider, redirectUri, onClose }: ProviderDialogProps) {
   const { providers: messages } = useMessages('signInSettings');
   const ui = useMessages('ui');

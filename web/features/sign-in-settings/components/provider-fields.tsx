@@ -14,7 +14,7 @@ export interface ProviderFieldsProps {
   readonly onDraft: (draft: ProviderDraft) => void;
 }
 
-/** What a service asks for. Secrets can be written and never read. */
+/** The fields of a provider. Secrets are write-only. */
 export function ProviderFields({ kind, stored, draft, faults, onDraft }: ProviderFieldsProps) {
   const { fields: messages, providers } = useMessages('signInSettings');
   const field = (key: Exclude<keyof ProviderDraft, 'enabled'>) => ({

@@ -25,7 +25,6 @@ interface Opened {
   readonly provider?: ConsoleProvider;
 }
 
-/** Other services whose word about a person counts here. */
 export function ProvidersView() {
   const { providers: messages } = useMessages('signInSettings');
   const { call } = useBackend();

@@ -20,7 +20,7 @@ export interface SettingsFormProps {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-/** All of it in one column; what was changed is saved together. */
+/** The settings form; all changes are saved together. */
 export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
   const { form: messages, origins } = useMessages('signInSettings');
   const ui = useMessages('ui');

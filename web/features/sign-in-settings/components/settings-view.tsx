@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { signInSettings } from '../api/queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Who may make an account, and how people sign in. */
 export function SettingsView({ onDirty }: { readonly onDirty: (isDirty: boolean) => void }) {
   const { form: messages } = useMessages('signInSettings');
   const { call } = useBackend();

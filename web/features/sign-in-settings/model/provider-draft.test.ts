@@ -21,7 +21,7 @@ function kind(providerId: string): ProviderKind {
   return found;
 }
 
-it('does not send a secret that was not typed, so that the stored one stays', () => {
+it('omits a secret that was not typed, so that the stored one stays', () => {
   const payload = providerPayload(providerDraft(google), kind('google.com'));
   expect(payload).toEqual({
     providerId: 'google.com',
@@ -33,7 +33,7 @@ it('does not send a secret that was not typed, so that the stored one stays', ()
   expect(providerFaults(providerDraft(google), kind('google.com'), google)).toEqual({});
 });
 
-it('asks any OpenID Connect service for a name, a client id and an issuer', () => {
+it('requires a name, a client id and an issuer for OpenID Connect', () => {
   const empty = providerDraft(undefined);
   expect(Object.keys(providerFaults(empty, kind('oidc'), undefined)).toSorted()).toEqual([
     'clientId',
@@ -48,7 +48,7 @@ it('asks any OpenID Connect service for a name, a client id and an issuer', () =
   });
 });
 
-it('asks Apple for its whole key, and again for all of it when a part of it changes', () => {
+it('requires the whole Apple key, also when only a part of it changes', () => {
   const apple = { ...google, providerId: 'apple.com', hasSecret: false, appleKey: { teamId: 'T', keyId: 'K' } };
   expect(providerFaults(providerDraft(apple), kind('apple.com'), apple)).toEqual({});
   const moved = { ...providerDraft(apple), keyId: 'K2' };
@@ -56,7 +56,7 @@ it('asks Apple for its whole key, and again for all of it when a part of it chan
   expect(Object.keys(providerFaults({ ...moved, clientId: '' }, kind('apple.com'), undefined))).toContain('clientId');
 });
 
-it('knows the kind of every id that can be set up, and of no other', () => {
+it('finds the type of every supported provider id, and of no other', () => {
   expect(kindOf('oidc.works')?.id).toBe('oidc');
   expect(kindOf('saml.works')).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import type { ConsoleProvider, PayloadOf } from '@hearth/contract';
 import type { ProviderKind } from './provider-kinds.ts';
 
-/** A provider as it is being set up. Secrets stand in it only while they are typed. */
+/** The edited provider. It contains a secret only if the person typed one. */
 export interface ProviderDraft {
-  /** Of any OpenID Connect service: what follows `oidc.`. */
+  /** For OpenID Connect: the part after `oidc.`. */
   readonly name: string;
   readonly displayName: string;
   readonly clientId: string;
@@ -34,7 +34,7 @@ export function providerDraft(provider: ConsoleProvider | undefined): ProviderDr
 type ProviderFault = 'name' | 'clientId' | 'clientSecret' | 'issuer' | 'teamId' | 'keyId' | 'privateKey';
 export type ProviderFaults = Readonly<Partial<Record<keyof ProviderDraft, ProviderFault>>>;
 
-/** What is missing, at the field where it is missing. A secret that is stored need not be typed again. */
+/** The missing values by field. A stored secret need not be typed again. */
 export function providerFaults(
   draft: ProviderDraft,
   kind: ProviderKind,
@@ -58,7 +58,7 @@ export function providerFaults(
   };
 }
 
-/** What is sent. What is left out stays as it is, the secrets too. */
+/** The payload of the save. Absent values stay unchanged on the server, including secrets. */
 export function providerPayload(draft: ProviderDraft, kind: ProviderKind): PayloadOf<'console-saveProvider'> {
   const { teamId, keyId, privateKey } = draft;
   return {

@@ -1,8 +1,8 @@
-/** The services that can be set up, and what each needs. */
+/** A supported identity provider and the fields it requires. */
 export interface ProviderKind {
   readonly id: 'google.com' | 'github.com' | 'microsoft.com' | 'apple.com' | 'oidc';
   readonly issuer: 'needed' | 'possible' | 'none';
-  /** Apple signs with a key instead of telling a secret. */
+  /** Apple requires a signing key instead of a client secret. */
   readonly proof: 'secret' | 'key';
 }
 

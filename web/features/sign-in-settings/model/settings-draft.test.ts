@@ -22,17 +22,17 @@ const stored: SignInSettings = {
 };
 
 describe('a draft of the settings', () => {
-  it('changes nothing at first', () => {
+  it('has no changes at first', () => {
     expect(changesIn(draftOf(stored), stored)).toEqual({});
     expect(faultsOf(draftOf(stored))).toEqual({});
   });
 
-  it('sends the parts that were changed and no others', () => {
+  it('sends only the changed parts', () => {
     const draft = { ...draftOf(stored), signUp: 'open' as const, secondFactors: { totp: true, phone: true } };
     expect(changesIn(draft, stored)).toEqual({ signUp: 'open', secondFactors: { totp: true, phone: true } });
   });
 
-  it('writes origins as they are compared, each once', () => {
+  it('normalises origins and removes duplicates', () => {
     const draft = {
       ...draftOf(stored),
       authorisedOrigins: 'https://App.example.org/\nhttps://app.example.org\n\nhttp://localhost:5173',
@@ -47,11 +47,11 @@ describe('a draft of the settings', () => {
     'https://u:p@a.example',
     'https://a?b',
     'javascript:x',
-  ])('refuses %s as an origin', (origin) =>
+  ])('rejects %s as an origin', (origin) =>
     expect(faultsOf({ ...draftOf(stored), authorisedOrigins: origin }).authorisedOrigins).toContain(origin),
   );
 
-  it.each(['', '5', '31', '8.5', '-8', 'eight'])('refuses %j as the least length of a password', (lengthMin) => {
+  it.each(['', '5', '31', '8.5', '-8', 'eight'])('rejects %j as the minimum length of a password', (lengthMin) => {
     const { passwordPolicy, ...rest } = draftOf(stored);
     expect(faultsOf({ ...rest, passwordPolicy: { ...passwordPolicy, lengthMin } }).lengthMin).toBeDefined();
   });

@@ -1,12 +1,12 @@
 import type { SignInSettings } from '@hearth/contract';
 
-/** The settings as they are being changed. Numbers and origins are texts until they are saved. */
+/** The edited settings. Numbers and origins are text until they are saved. */
 export interface SettingsDraft extends Omit<SignInSettings, 'passwordPolicy' | 'authorisedOrigins'> {
   readonly passwordPolicy: Omit<SignInSettings['passwordPolicy'], 'lengthMin' | 'lengthMax'> & {
     readonly lengthMin: string;
     readonly lengthMax: string;
   };
-  /** One a line. */
+  /** One origin per line. */
   readonly authorisedOrigins: string;
 }
 
@@ -19,14 +19,14 @@ export function draftOf(settings: SignInSettings): SettingsDraft {
   };
 }
 
-/** Which lengths are out of bounds, and the first line that is no origin. */
+/** The lengths that are out of range, and the first line that is not an origin. */
 export interface DraftFaults {
   readonly lengthMin?: true;
   readonly lengthMax?: true;
   readonly authorisedOrigins?: string;
 }
 
-/** What cannot be saved as it is written, at the field where it stands. */
+/** The validation errors by field. */
 export function faultsOf(draft: SettingsDraft): DraftFaults {
   const min = wholeNumber(draft.passwordPolicy.lengthMin);
   const max = wholeNumber(draft.passwordPolicy.lengthMax);
@@ -38,7 +38,7 @@ export function faultsOf(draft: SettingsDraft): DraftFaults {
   };
 }
 
-/** Only the parts that differ from what is stored: somebody else may be changing the others. */
+/** Only the parts that differ from the stored settings, because another owner may be editing the others. */
 export function changesIn(draft: SettingsDraft, stored: SignInSettings): Partial<SignInSettings> {
   const wanted: SignInSettings = {
     ...draft,
@@ -70,7 +70,7 @@ function originsIn(text: string): readonly string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** `https://App.example.org/` as it is compared: `https://app.example.org`. */
+/** Normalises `https://App.example.org/` to `https://app.example.org`, as the server compares origins. */
 function originOf(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#@\\]+\/?$/i.test(text) || !URL.canParse(text)) return undefined;
   return new URL(text).origin;

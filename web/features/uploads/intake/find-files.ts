@@ -1,4 +1,4 @@
-/** Files below a folder, by the way to each; undefined for one that is no longer there or cannot be read. */
+/** Resolves paths below a folder to files; a missing or unreadable file gives undefined. */
 export async function findFiles(
   root: FileSystemDirectoryHandle,
   paths: readonly (readonly string[])[],
@@ -21,7 +21,7 @@ export async function findFiles(
     }
   };
   const files: (File | undefined)[] = [];
-  // Some at a time, so that the page can draw in between.
+  // The batches let the page render in between.
   for (let at = 0; at < paths.length; at += atOnce)
     files.push(...(await Promise.all(paths.slice(at, at + atOnce).map(find))));
   return files;

@@ -1,19 +1,19 @@
-/** A file as it was dropped, picked or pasted, with the folders it lay in. */
+/** A dropped, picked or pasted file with its parent folders. */
 export interface PickedFile {
-  /** Folders below the place it goes to, and its name last. */
+  /** The path below the destination folder, ending with the name. */
   readonly path: readonly string[];
   readonly file: File;
-  /** Where the browser gives one, the file can be read again after a reload. */
+  /** If the browser provides a handle, the file can be read again after a reload. */
   readonly handle: FileSystemFileHandle | null;
-  /** The folder that was dropped, where the browser gives a handle of it: all below it can be read again by one. */
+  /** The handle of the dropped folder, if the browser provides one: a single handle restores all files below. */
   readonly root?: FileSystemDirectoryHandle | undefined;
 }
 
 export interface PickedFiles {
   readonly files: readonly PickedFile[];
-  /** Every folder that was met, empty ones too. */
+  /** All scanned folders, including empty ones. */
   readonly folders: readonly (readonly string[])[];
-  /** What the browser was not allowed to read. */
+  /** Items that the browser could not read. */
   readonly unread: readonly (readonly string[])[];
 }
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { IntakeState } from './intake.ts';
 
-/** What happens between a drop and the first byte, where it takes a moment. */
+/** The progress between a drop and the first byte, shown when the preparation takes time. */
 export function IntakeCard({
   state,
   onStop,

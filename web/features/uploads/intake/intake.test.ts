@@ -7,7 +7,7 @@ import { pickFiles } from './read-dropped.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
 const big = 'x'.repeat(limits.drive.smallUploadBytesMax + 1);
-/** As a browser gives it. */
+/** Browsers always set `webkitRelativePath`; the test environment does not. */
 const file = (name: string, content = big) =>
   Object.defineProperty(new File([content], name), 'webkitRelativePath', { value: '' });
 
@@ -16,7 +16,7 @@ const theirs: Known['theirs'] = {
   ...{ generation: 7, starred: false, versions: 1, contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null },
 };
 
-/** An intake whose server knows these names' contents. */
+/** An intake whose server already has content for these names. */
 function open(knownNames: readonly string[], changes: Partial<Review> = {}, compare?: IntakeDeps['compare']) {
   const sent: string[] = [];
   const skipped: string[] = [];
@@ -54,14 +54,14 @@ const asked = (intake: Intake) =>
     });
   });
 
-describe('A few files', () => {
-  it('go at once when none of them is there already; the small ones are not even looked at', async () => {
+describe('a few files', () => {
+  it('are sent at once when no content exists yet, without comparing the small ones', async () => {
     const { intake, sent, compared } = open([]);
     expect(await intake.take(pickFiles([file('a.jpg'), file('note.txt', 'small')]), target)).toBe(true);
     expect([sent, compared]).toEqual([['a.jpg', 'note.txt'], ['a.jpg']]);
   });
 
-  it('are asked about when one is, and that one stays out unless the person says otherwise', async () => {
+  it('are reviewed when one exists, and that one is skipped by default', async () => {
     const { intake, sent, skipped } = open(['a.jpg']);
     const question = asked(intake);
     const taken = intake.take(pickFiles([file('a.jpg'), file('b.jpg')]), target);
@@ -71,7 +71,7 @@ describe('A few files', () => {
     expect([sent, skipped]).toEqual([['b.jpg'], ['a.jpg duplicate']]);
   });
 
-  it('are not taken when the person says no', async () => {
+  it('are not queued when the person cancels the review', async () => {
     const { intake, sent } = open(['a.jpg']);
     const question = asked(intake);
     const taken = intake.take(pickFiles([file('a.jpg')]), target);
@@ -80,13 +80,13 @@ describe('A few files', () => {
     expect([await taken, sent]).toEqual([false, []]);
   });
 
-  it('go although they could not be compared', async () => {
+  it('are sent even when the comparison fails', async () => {
     const { intake, sent } = open([], {}, () => Promise.reject(new Error('offline')));
     expect(await intake.take(pickFiles([file('a.jpg')]), target)).toBe(true);
     expect(sent).toEqual(['a.jpg']);
   });
 
-  it('do not go when the person stops while they are compared', async () => {
+  it('are not sent when the person stops the comparison', async () => {
     const { intake, sent } = open([], {}, (_, signal) => {
       const stopped = new Promise<void>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
@@ -99,8 +99,8 @@ describe('A few files', () => {
   });
 });
 
-describe('Files that are asked about anyway', () => {
-  it('are compared while the person looks, and do not wait for it', async () => {
+describe('files that need a review', () => {
+  it('are compared during the review, and are sent without waiting for the comparison', async () => {
     let signal: AbortSignal | undefined;
     const { intake, sent } = open([], { missingBytes: 0, tooDeep: [['deep']] }, (_, given) => {
       signal = given;

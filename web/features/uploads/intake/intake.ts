@@ -27,17 +27,17 @@ export type IntakeState =
   | { readonly stage: 'empty' }
   | { readonly stage: 'failed'; readonly error: AppError };
 
-/** How much would go with these answers. */
+/** The number of items that these answers would send. */
 export interface PlanCount {
   readonly files: number;
   readonly folders: number;
-  /** What stays out because the person has it already. */
+  /** Files that are skipped because the person already has their content. */
   readonly duplicates: number;
 }
 
 export interface IntakeDeps {
   readonly check: (found: PickedFiles, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
-  /** Which of these the person has already, told as it is found. */
+  /** Finds the files whose content the person already has, and reports matches as they are found. */
   readonly compare: (
     files: readonly PickedFile[],
     signal: AbortSignal,
@@ -51,8 +51,8 @@ export interface IntakeDeps {
 }
 
 /**
- * What happens between a drop and the first byte: the folders are looked into, the server is asked what it thinks of the
- * names, the person decides what is to be decided, and the folders are made. One drop after the other.
+ * The steps between a drop and the first byte: scan the folders, check the names on the server, review, and create the
+ * folders. Drops are processed one after the other, so that only one review is open.
  */
 export class Intake {
   readonly #deps: IntakeDeps;
@@ -72,7 +72,7 @@ export class Intake {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether they were put on the list. */
+  /** Returns whether the files were queued. */
   take(held: readonly PickedEntry[], target: UploadTarget): Promise<boolean> {
     const run = () => this.#run(held, target);
     const taken = this.#last.then(run, run);
@@ -84,7 +84,7 @@ export class Intake {
     this.#answer?.(answers);
   }
 
-  /** Also closes what it says at the end. */
+  /** Also dismisses the final message. */
   stop(): void {
     this.#stop.abort();
     this.#answer?.(null);
@@ -119,7 +119,7 @@ export class Intake {
     const files = [...nothingPicked.files];
     const folders = [...nothingPicked.folders];
     const unread = [...nothingPicked.unread];
-    // A few loose files are known at once: nothing is shown that would be gone in the same moment.
+    // A few single files are scanned instantly; a progress card would only flash.
     let isLong = false;
     const timer = setTimeout(() => {
       isLong = true;
@@ -146,13 +146,13 @@ export class Intake {
         if (files > quietFiles) this.#set({ stage: 'checking', done: Math.min(done, files), files });
       });
     } catch (error) {
-      // Offline, loose files wait in the queue; nothing can be said about them before.
+      // While offline, single files wait in the queue, and their names are not checked first.
       if (toAppError(error).code !== 'network' || found.folders.length > 0) throw error;
       return { ...unasked, target };
     }
   }
 
-  /** A few files are compared before they go: it takes a moment, and spares the person a question afterwards. */
+  /** A few files are compared before they are sent: the delay is short and avoids a question afterwards. */
   async #compare(found: PickedFiles, review: Review, signal: AbortSignal): Promise<Review> {
     const { files, tooLarge } = comparableOf(found, review, quietBytesMax);
     const known: Known[] = [];
@@ -163,13 +163,13 @@ export class Intake {
         const isLong = Date.now() - began > quietMs && !signal.aborted;
         if (isLong) this.#set({ stage: 'comparing', done, files: files.length });
       })
-      // What cannot be compared is sent; that is no reason not to send it.
+      // A failed comparison must not prevent the upload.
       .catch(() => undefined);
     signal.throwIfAborted();
     return { ...review, comparison: { known, tooLarge, isRunning: false } };
   }
 
-  /** While the person looks at a large drop, it is compared; who does not wait for the end of it goes without. */
+  /** Compares a large drop during the review. A person who starts the upload early skips the rest of the comparison. */
   #ask(
     found: PickedFiles,
     review: Review,
@@ -214,7 +214,7 @@ export class Intake {
         show(comparison);
       });
     } catch {
-      // What was found until then still holds.
+      // The matches found before the error are still valid.
     }
     show({ ...comparison, isRunning: false });
   }
@@ -260,10 +260,10 @@ function countOf(found: PickedFiles, review: Review, answers: Answers): PlanCoun
   };
 }
 
-/** Read in about half a second. */
+/** Takes about half a second to read. */
 const quietBytesMax = 128 * 1024 * 1024;
 const besideBytesMax = 2 * 1024 * 1024 * 1024;
-/** Who knows what they want has pressed by then, and nothing was read in vain. */
+/** People who confirm at once do so within this delay, so that no file is read unnecessarily. */
 const compareDelayMs = 500;
 const quietMs = 300;
 const quietFiles = 200;

@@ -17,16 +17,16 @@ const part = (number: number, changes: Partial<KeptPart>): KeptPart => ({
   ...changes,
 });
 
-describe('A folder that an earlier page has sent a part of', () => {
+describe('a folder that an earlier page uploaded partly', () => {
   const folder = folderOf(entry('a'), entry('b'), entry('c'), entry('d'));
   const names = (parts: readonly KeptPart[], open: readonly string[] = []) =>
     restOf(folder, parts, new Set(open)).map((rest) => `${rest.entry.input.name}${rest.begun ? ' begun' : ''}`);
 
-  it('is all to come while nothing was begun', () => {
+  it('is uploaded completely while nothing was begun', () => {
     expect(names([])).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('lacks what was begun and is open no longer: that has arrived', () => {
+  it('leaves out begun files that are no longer open, because they have arrived', () => {
     const both = part(0, {
       begun: [
         [0, begun('a')],
@@ -36,24 +36,24 @@ describe('A folder that an earlier page has sent a part of', () => {
     expect(names([both], ['upload b'])).toEqual(['b begun', 'c', 'd']);
   });
 
-  it('still has what failed, and no longer what was given up', () => {
+  it('includes failed files and leaves out cancelled ones', () => {
     const parts = [part(1, { again: [0] }), part(0, { begun: [[0, begun('a')]] }), part(2, { gone: [2, 3] })];
     expect(names(parts)).toEqual(['a', 'b']);
   });
 
-  it('leaves large files that were begun to the uploader', () => {
+  it('leaves begun large files to the uploader', () => {
     const large = folderOf(entry('film', 5_000_000), entry('note'));
     const parts = [part(0, { begun: [[0, begun('film')]] })];
     expect(restOf(large, parts, new Set(['upload film'])).map((rest) => rest.entry.input.name)).toEqual(['note']);
     expect(restOf(large, [], new Set())).toHaveLength(2);
   });
 
-  it('is forgotten after seven days', () => {
+  it('expires after seven days', () => {
     expect(isStale(folder, 1000 + 6 * 86_400_000)).toBe(false);
     expect(isStale(folder, 1000 + 7 * 86_400_000)).toBe(true);
   });
 
-  it('goes on only with the file that was there', () => {
+  it('resumes only with an unchanged file', () => {
     const file = (text: string, lastModified: number) => new File([text], 'a', { lastModified });
     expect(isThatFile(entry('a'), file('0123456789', 5))).toBe(true);
     expect(isThatFile(entry('a'), file('0123456789', 6))).toBe(false);

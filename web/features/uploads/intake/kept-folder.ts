@@ -1,9 +1,9 @@
 import { laneOf, type StartedUpload, type UploadInput } from '../queue/transfer.ts';
 
-/** A folder that is being sent, as the browser keeps it: written down once, however many files are in it. */
+/** A folder in transfer as stored in IndexedDB: one record, regardless of the number of files. */
 export interface KeptFolder {
   readonly key: string;
-  /** The page that has it on its list. */
+  /** The page whose queue contains the folder. */
   readonly pageId: string;
   readonly uid: string;
   readonly createdAt: number;
@@ -13,33 +13,33 @@ export interface KeptFolder {
 }
 
 export interface KeptEntry {
-  /** From the folder on, as it was found; the folder's own name first. */
+  /** The path with the original names, starting with the folder. */
   readonly path: readonly string[];
   readonly size: number;
   readonly lastModified: number;
   readonly input: Omit<UploadInput, 'file' | 'handle' | 'origin'>;
 }
 
-/** What became of some of its files, by their places in `entries`; many at a time, later parts over earlier ones. */
+/** The state of a batch of files, by index in `entries`; later parts override earlier ones. */
 export interface KeptPart {
   readonly folder: string;
   readonly part: number;
   readonly begun: readonly (readonly [number, StartedUpload])[];
-  /** Failed: what was begun has been given back. */
+  /** Failed files, whose reservations were released. */
   readonly again: readonly number[];
-  /** Given up by the person. */
+  /** Files that the person cancelled. */
   readonly gone: readonly number[];
 }
 
 export interface RestOfFolder {
   readonly entry: KeptEntry;
-  /** The place that the server still keeps for it. */
+  /** The reservation that still exists on the server. */
   readonly begun: StartedUpload | null;
 }
 
 /**
- * What is still to be sent. Nothing is written down when a file has arrived: what was begun and is open no longer has.
- * Large files are kept by the uploader from their beginning on, and are none of a folder's business then.
+ * The files still to upload. Arrivals are not stored: a begun upload that is no longer open has arrived, and the
+ * uploader persists large files separately once they have begun.
  */
 export function restOf(
   folder: KeptFolder,
@@ -61,14 +61,14 @@ export function restOf(
   });
 }
 
-/** The server forgets an upload after seven days; so does the browser. */
+/** Matches the server, which deletes an upload after seven days. */
 export function isStale({ createdAt }: Pick<KeptFolder, 'createdAt'>, now: number): boolean {
   return now - createdAt >= lifetimeMs;
 }
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether it is the file that was there: a changed one is another. */
+/** A file with another size or modification time is a different file and must not resume the upload. */
 export function isThatFile({ size, lastModified }: KeptEntry, file: File | undefined): file is File {
   return file !== undefined && file.size === size && file.lastModified === lastModified;
 }

@@ -1,4 +1,4 @@
-/** Something that the person switches on or off, kept on this device. */
+/** A boolean setting of this device. */
 export class KeptSwitch {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly #key: string;
@@ -22,7 +22,7 @@ export class KeptSwitch {
     try {
       this.#storage.setItem(this.#key, isOn ? 'yes' : 'no');
     } catch {
-      // A browser that keeps nothing keeps it for this page.
+      // Without storage the choice lasts until the page is closed.
     }
     for (const listener of this.#listeners) listener();
   }

@@ -1,11 +1,11 @@
-/** What was dropped or picked, before it is looked into. */
+/** A dropped or picked item before the scan. */
 export interface PickedEntry {
   readonly handle: Promise<FileSystemHandle | null>;
   readonly entry: FileSystemEntry | null;
   readonly file: File | null;
 }
 
-/** Must run in the event itself: a moment later the browser has taken it all back. */
+/** Must run synchronously in the event handler: browsers clear the DataTransfer afterwards. */
 export function pickDropped(data: Pick<DataTransfer, 'items' | 'files'>): readonly PickedEntry[] {
   const held = Array.from(data.items)
     .filter(({ kind }) => kind === 'file')
@@ -23,18 +23,18 @@ export function pickFiles(files: readonly File[]): readonly PickedEntry[] {
   return files.map((file) => ({ handle: Promise.resolve(null), entry: null, file }));
 }
 
-/** From the browser's own file dialog, which hands out files that can be read again. */
+/** Wraps the handles of `showOpenFilePicker`, which can be read again after a reload. */
 export function holdHandles(handles: readonly FileSystemHandle[]): readonly PickedEntry[] {
   return handles.map((handle) => ({ handle: Promise.resolve(handle), entry: null, file: null }));
 }
 
 function handleOf(item: DataTransferItem): Promise<FileSystemHandle | null> {
   if (!givesHandles(item)) return Promise.resolve(null);
-  // What is not on a disk (a picture of another page) has none; its file or entry is there instead.
+  // Items that are not on disk, such as an image of another page, have no handle; the file or entry is used instead.
   return item.getAsFileSystemHandle().catch(() => null);
 }
 
-/** Not in every browser, and not yet in the compiler's types. */
+/** Not every browser supports this API, and TypeScript's types lack it. */
 function givesHandles(
   item: DataTransferItem,
 ): item is DataTransferItem & { getAsFileSystemHandle(): Promise<FileSystemHandle | null> } {

@@ -19,7 +19,7 @@ import type { PendingFile } from './received-files.ts';
 import { forgetHandedOver, handedOver } from './received-store.ts';
 import { filesOf } from './shared-files.ts';
 
-/** What was handed to the application from outside: the person says where it goes. */
+/** Lists files that other apps passed to the application and asks for the destination folder. */
 export function ReceiveView({
   target,
   isMissed,
@@ -27,7 +27,7 @@ export function ReceiveView({
   onTaken,
 }: {
   readonly target: UploadTarget;
-  /** Something was shared, and did not arrive. */
+  /** Another app shared files, but they did not arrive. */
   readonly isMissed: boolean;
   readonly onChoosePlace: () => void;
   readonly onTaken: () => void;
@@ -92,7 +92,7 @@ export function ReceiveView({
 
 const shownMax = 100;
 
-/** What other apps shared, and what this page was handed. */
+/** The files that other apps shared, and those that this page received directly. */
 function useHanded(onTaken: () => void) {
   const { textName } = useMessages('uploads').receive;
   const manager = useUploadManager();
@@ -109,7 +109,7 @@ function useHanded(onTaken: () => void) {
     await queryClient.invalidateQueries({ queryKey: handedOver().queryKey });
   }
   async function take(target: UploadTarget): Promise<void> {
-    // Who cancels when asked about a name still finds them here.
+    // The files stay listed when the person cancels the review.
     if (!(await manager.take(files.map(heldOf), target))) return;
     await discard();
     onTaken();

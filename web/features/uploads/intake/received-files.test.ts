@@ -5,8 +5,8 @@ import { filesOf } from './shared-files.ts';
 const shared = (more: { title?: string; text?: string; files?: readonly File[] }) =>
   filesOf([{ key: 'k', at: 7, title: '', text: '', files: [], ...more }], 'Shared text');
 
-describe('Files that were handed over', () => {
-  it('are what another app shared, words too', async () => {
+describe('received files', () => {
+  it('contain the files that another app shared, and its text as a file', async () => {
     const [photo, note] = shared({ text: 'Read this', files: [new File(['sea'], 'sea.jpg')] });
     expect([photo?.file.name, await photo?.file.text()]).toEqual(['sea.jpg', 'sea']);
     expect([note?.file.name, await note?.file.text()]).toEqual(['Shared text.txt', 'Read this']);
@@ -16,11 +16,11 @@ describe('Files that were handed over', () => {
     ['A page: what/why?', 'A page what why.txt'],
     ['..', 'text.txt'],
     ['tab\tand\u0000null', 'tab and null.txt'],
-  ])('have a name that can be kept: %j', (title, name) => {
+  ])('have a valid name: %j', (title, name) => {
     expect(shared({ title, text: 'x' }).map(({ file }) => file.name)).toEqual([name]);
   });
 
-  it('are told to who watches, and go when they were taken', () => {
+  it('notify their subscribers, and are gone once they are cleared', () => {
     const handed = new PendingFiles();
     let told = 0;
     const stop = handed.subscribe(() => {

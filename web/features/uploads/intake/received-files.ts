@@ -1,12 +1,12 @@
-/** A file that was handed to the application and waits for its place. */
+/** A file that another app passed to the application, before the person chose its folder. */
 export interface PendingFile {
   readonly key: string;
   readonly file: File;
-  /** Where the browser gives one, the file can be read again after a reload. */
+  /** If the browser provides a handle, the file can be read again after a reload. */
   readonly handle: FileSystemFileHandle | null;
 }
 
-/** What this page was handed while no folder was open; it goes with the page. */
+/** Files that arrived while no folder was open; they are lost when the page closes. */
 export class PendingFiles {
   readonly #listeners = new Set<() => void>();
   #files: readonly PendingFile[] = [];

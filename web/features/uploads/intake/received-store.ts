@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { openReceivedFilesStore } from '../../../lib/device/received-files.ts';
 
-/** What other apps have shared with this one and nobody has taken yet. */
+/** Files that other apps shared and that nobody has uploaded yet. */
 export function handedOver() {
   return queryOptions({
     queryKey: ['uploads', 'handed-over'],
-    // A browser that keeps nothing has nothing.
+    // A browser without storage has no shared files.
     queryFn: () =>
       openReceivedFilesStore(indexedDB)
         .list(Date.now())
@@ -17,7 +17,7 @@ export function handedOver() {
   });
 }
 
-/** They were taken, or nobody wants them: no copy stays in the browser. */
+/** Deletes uploaded or discarded files, so that no copy stays in the browser. */
 export async function forgetHandedOver(keys?: readonly string[]): Promise<void> {
   const store = openReceivedFilesStore(indexedDB);
   await store.remove(keys ?? (await store.list(Date.now())).map(({ key }) => key));

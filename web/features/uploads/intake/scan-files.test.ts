@@ -3,7 +3,7 @@ import type { PickedFiles } from './found.ts';
 import { type PickedEntry, pickFiles } from './read-dropped.ts';
 import { scanPicked } from './scan-files.ts';
 
-/** A tree of the file system as a browser shows it: folders are objects, files are their text. */
+/** A file tree as a browser exposes it: folders are objects, files are their text. */
 interface Tree {
   readonly [name: string]: Tree | string;
 }
@@ -74,8 +74,8 @@ async function scan(held: readonly PickedEntry[], signal = new AbortController()
 describe.each([
   ['entries', byEntry],
   ['handles', byHandle],
-] as const)('what is found in dropped folders by %s', (_, hold) => {
-  it('is every file with its path, and every folder, empty ones too', async () => {
+] as const)('the scan of dropped folders by %s', (_, hold) => {
+  it('contains every file with its path, and every folder including empty ones', async () => {
     const tree = { 'a.txt': '1', inner: { 'b.txt': '2', empty: {} } };
     expect(await scan([hold('Docs', tree), hold('loose.txt', '3')])).toMatchObject({
       files: ['Docs/a.txt', 'Docs/inner/b.txt', 'loose.txt'],
@@ -83,36 +83,36 @@ describe.each([
     });
   });
 
-  it('is all of a large folder, in slices', async () => {
+  it('contains all files of a large folder, in slices', async () => {
     const many = Object.fromEntries(Array.from({ length: 1050 }, (_item, index) => [`${index}.txt`, 'x']));
     const { files, slices } = await scan([hold('Many', many)]);
     expect(files).toHaveLength(1050);
     expect(slices).toBeGreaterThan(5);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when the signal aborts', async () => {
     const stop = new AbortController();
     stop.abort();
     await expect(scan([hold('Docs', { a: '1' })], stop.signal)).rejects.toThrow();
   });
 });
 
-describe('a folder of which the browser shows both sides', () => {
-  it('is gone through by its entries, which hide nothing', async () => {
+describe('a folder with both an entry and a handle', () => {
+  it('is scanned by its entry, which omits no files', async () => {
     const held = { ...byEntry('Docs', { 'a.': '1', b: '2' }), handle: byHandle('Docs', { b: '2' }).handle };
     expect(await scan([held])).toMatchObject({ files: ['Docs/a.', 'Docs/b'] });
   });
 });
 
-describe('what cannot be read', () => {
-  it('is told, and hinders nothing else', async () => {
+describe('unreadable files', () => {
+  it('are reported without stopping the scan', async () => {
     const found = await scan([byHandle('Docs', { good: '1', bad: 'locked' })]);
     expect(found).toMatchObject({ files: ['Docs/good'], unread: ['Docs/bad'] });
   });
 });
 
-describe('a folder that was picked', () => {
-  it('is known by the paths of its files', async () => {
+describe('a folder from the file dialog', () => {
+  it('is rebuilt from the relative paths of its files', async () => {
     const file = new File(['1'], 'b.txt');
     Object.defineProperty(file, 'webkitRelativePath', { value: 'Docs/inner/b.txt' });
     const plain = new File(['1'], 'a.txt');

@@ -3,8 +3,8 @@ import { nothingPicked, type PickedFile, type PickedFiles } from './found.ts';
 import type { PickedEntry } from './read-dropped.ts';
 
 /**
- * Looks into what was dropped and gives what it finds in slices, so that the page can draw in between. Empty folders are
- * found too. What cannot be read is told, and hinders nothing else.
+ * Scans dropped items and yields the result in slices, so that the page can render in between. Empty folders are
+ * included, and unreadable items are reported without stopping the scan.
  */
 export async function* scanPicked(held: readonly PickedEntry[], signal: AbortSignal): AsyncGenerator<PickedFiles> {
   for (let at = 0; at < held.length; at += sliceMax) {
@@ -25,13 +25,13 @@ function under(root: FileSystemDirectoryHandle | null, found: PickedFiles): Pick
   return root ? { ...found, files: found.files.map((file) => ({ ...file, root })) } : found;
 }
 
-/** How many children of a folder are read at once. */
+/** The number of children of a folder that are read concurrently. */
 const sliceMax = 200;
 
-/** A folder, whichever of the two ways the browser shows it. */
+/** A folder, independent of the browser API (entry or handle). */
 interface Folder {
   readonly name: string;
-  /** Its children, some at a time. */
+  /** The children in batches. */
   readonly slices: () => AsyncIterable<readonly Child[]>;
 }
 
@@ -81,8 +81,8 @@ type Root =
 
 async function rootOf({ handle: asked, entry, file }: PickedEntry): Promise<Root> {
   const handle = await asked;
-  // A folder's handle hides files whose names the browser thinks unsafe, such as those that end with a dot; they would be
-  // lost without a word. Its entry shows all.
+  // A folder handle omits files with names that the browser considers unsafe, such as a trailing dot. The entry lists
+  // all files, so it is preferred.
   const folder = handle && isFolder(handle) ? handle : null;
   const child = entry?.isDirectory
     ? childOfEntry(entry, folder)
@@ -101,7 +101,7 @@ async function rootOf({ handle: asked, entry, file }: PickedEntry): Promise<Root
   return { kind: 'file', found: { path: pathOf(file), file, handle: null } };
 }
 
-/** A folder that was picked comes as its files; each tells where it lay. Empty folders cannot be seen that way. */
+/** A folder input yields only files with relative paths, so empty folders are missing. */
 function pathOf(file: File): readonly string[] {
   const parts = file.webkitRelativePath.split('/').filter((part) => part !== '');
   return parts.length > 0 ? parts : [file.name];
@@ -135,7 +135,7 @@ async function* slicesOfHandle(folder: Listed): AsyncGenerator<readonly Child[]>
   yield slice;
 }
 
-/** The compiler's types do not know yet that a folder can be gone through. */
+/** TypeScript's types lack the iteration of a directory handle. */
 type Listed = FileSystemDirectoryHandle & { values(): AsyncIterable<FileSystemHandle> };
 
 function isFolder(handle: FileSystemHandle): handle is Listed {
@@ -146,7 +146,7 @@ function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
   return handle.kind === 'file';
 }
 
-/** `handle` is that of the same folder, where there is one. */
+/** `handle` belongs to the same folder, if the browser provides one. */
 function childOfEntry(entry: FileSystemEntry, handle: FileSystemDirectoryHandle | null): Child {
   if (isFolderEntry(entry))
     return { kind: 'folder', folder: { name: entry.name, slices: () => slicesOfEntry(entry, handle) } };
@@ -154,14 +154,14 @@ function childOfEntry(entry: FileSystemEntry, handle: FileSystemDirectoryHandle 
   throw new TypeError('An entry is of a file or of a folder.');
 }
 
-/** Only a large file is worth the handle by which it can be gone on with after a reload. */
+/** Only large files are resumable after a reload, so only large files get a handle. */
 async function readEntry(entry: FileSystemFileEntry, folder: FileSystemDirectoryHandle | null) {
   const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
   const wants = folder !== null && laneOf(file.size) === 'large';
   return { file, handle: wants ? await folder.getFileHandle(entry.name).catch(() => null) : null };
 }
 
-/** The browser gives a hundred at a time, and says by an empty answer that there are no more. */
+/** The browser returns batches of one hundred entries and signals the end with an empty batch. */
 async function* slicesOfEntry(
   folder: FileSystemDirectoryEntry,
   handle: FileSystemDirectoryHandle | null,
@@ -187,7 +187,7 @@ function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** Lets the page draw and answer before it goes on. */
+/** Yields to the event loop, so that the page can render and respond. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -1,7 +1,7 @@
 import type { ReceivedFiles } from '../../../lib/device/received-files.ts';
 import type { PendingFile } from './received-files.ts';
 
-/** What other apps have shared, as files: words become one too. */
+/** Converts shared data into files; shared text becomes a text file. */
 export function filesOf(shared: readonly ReceivedFiles[], textName: string): readonly PendingFile[] {
   return shared.flatMap(({ key, title, text, files, at }) => [
     ...files.map((file, index) => ({ key: `${key} ${index}`, file, handle: null })),
@@ -10,7 +10,7 @@ export function filesOf(shared: readonly ReceivedFiles[], textName: string): rea
 }
 
 function noteOf(title: string, text: string, at: number): File {
-  // A title is written for people, not as a name.
+  // A title may contain characters that are invalid in a file name.
   const name = title
     .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

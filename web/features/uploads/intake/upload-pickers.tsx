@@ -7,15 +7,15 @@ import { useTakeFiles } from './use-take-files.ts';
 export type PickKind = 'files' | 'folder' | 'photo' | 'video';
 
 /**
- * The system's file dialogs. `element` must be rendered; `open` needs a gesture of the person. Where the browser offers a
- * dialog that hands out files which can be read again after a reload, it is that one.
+ * The file dialogs. `element` must be rendered, and `open` needs a user gesture. Browsers with `showOpenFilePicker` use
+ * that dialog, because its handles can be read again after a reload.
  */
 export function useUploadPickers(): {
   readonly open: (what: PickKind, target: UploadTarget) => void;
   readonly element: (here: UploadTarget) => ReactNode;
 } {
   const take = useTakeFiles();
-  // Of the page it stands on, which has them already.
+  // The `drive` messages are already loaded by the page that renders the pickers.
   const messages = useMessages('drive');
   const inputs = {
     files: useRef<HTMLInputElement>(null),
@@ -34,7 +34,7 @@ export function useUploadPickers(): {
     }
     window.showOpenFilePicker({ multiple: true }).then(
       (handles) => take(holdHandles(handles), target),
-      // Who closed the dialog meant it; a browser that refuses has another one.
+      // An `AbortError` means that the person closed the dialog; any other error falls back to the file input.
       (error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError')) openSystem();
       },
@@ -52,7 +52,7 @@ export function useUploadPickers(): {
       {...special[what]}
       onChange={(event) => {
         const picked = [...(event.target.files ?? [])];
-        // The same file picked twice in a row must be a change again.
+        // Without the reset, choosing the same file twice fires no change event.
         event.target.value = '';
         take(pickFiles(picked), chosen.current ?? here);
         chosen.current = null;
@@ -72,7 +72,7 @@ export function useUploadPickers(): {
   };
 }
 
-/** `capture` opens the camera where there is one; elsewhere it is a dialog for pictures. */
+/** `capture` opens the camera on devices that have one; other devices show a dialog for images or videos. */
 const special = {
   files: {},
   folder: { webkitdirectory: '' },
@@ -80,7 +80,7 @@ const special = {
   video: { accept: 'video/*', capture: 'environment' },
 } as const;
 
-/** Not in every browser, and not yet in the compiler's types. */
+/** Not every browser supports this API, and TypeScript's types lack it. */
 interface HandlePicker {
   showOpenFilePicker(options: { multiple: boolean }): Promise<readonly FileSystemFileHandle[]>;
 }

@@ -5,7 +5,7 @@ import type { UploadTarget } from '../queue/upload-item.ts';
 import { useUploadManager } from '../uploads-context.ts';
 import type { PickedEntry } from './read-dropped.ts';
 
-/** Takes files in; says so when nobody is there to take them, such as when the network was away from the first moment on. */
+/** Accepts files, and shows an error when the upload system fails to load, for example while the network is down. */
 export function useTakeFiles(): (held: readonly PickedEntry[], target: UploadTarget) => void {
   const manager = useUploadManager();
   const toasts = useToasts();

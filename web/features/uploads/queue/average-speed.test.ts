@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AverageSpeed } from './average-speed.ts';
 
-describe('The average speed of a file', () => {
-  it('is all its bytes over all its time, not the last second of it', () => {
+describe('the average speed of a file', () => {
+  it('divides all bytes by the whole time, not by the last second', () => {
     const speed = new AverageSpeed();
     expect(speed.sample(0, 0, true)).toBeNull();
     expect(speed.sample(500, 500, true)).toBeNull();
@@ -10,7 +10,7 @@ describe('The average speed of a file', () => {
     expect(speed.sample(2000, 5000, true)).toBe(2500);
   });
 
-  it('does not count the time of a pause', () => {
+  it('leaves out the time of a pause', () => {
     const speed = new AverageSpeed();
     speed.sample(0, 0, true);
     speed.sample(1000, 1000, false);
@@ -18,7 +18,7 @@ describe('The average speed of a file', () => {
     expect(speed.sample(10_000, 2000, true)).toBe(1000);
   });
 
-  it('does not count what another page has sent, and bytes that were lost only once', () => {
+  it('leaves out bytes that another page sent, and counts lost bytes once', () => {
     const speed = new AverageSpeed();
     speed.sample(0, 50_000, true);
     speed.sample(1000, 52_000, true);

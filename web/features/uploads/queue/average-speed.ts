@@ -1,14 +1,14 @@
-/** How fast a file has gone on the whole. Time in which nothing could move is left out. */
+/** The average speed of an upload, without the time in which the upload could not progress. */
 export class AverageSpeed {
   #last: { readonly at: number; readonly sentBytes: number; readonly isMoving: boolean } | null = null;
   #ms = 0;
   #bytes = 0;
 
-  /** Bytes a second up to now; null while there is too little to go by. */
+  /** Returns bytes per second; null while there are too few samples. */
   sample(at: number, sentBytes: number, isMoving: boolean): number | null {
     if (this.#last?.isMoving) {
       this.#ms += at - this.#last.at;
-      // Fewer than before when some were lost: they go again, and are counted once.
+      // The difference is negative when bytes were lost, so resent bytes count once.
       this.#bytes += sentBytes - this.#last.sentBytes;
     }
     this.#last = { at, sentBytes, isMoving };

@@ -1,6 +1,6 @@
 import type { Lane } from './transfer.ts';
 
-/** How many files go at once, as the person chose it on this device. */
+/** The number of concurrent uploads that the person chose on this device. */
 export class Lanes {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly #listeners = new Set<() => void>();
@@ -22,13 +22,13 @@ export class Lanes {
     try {
       this.#storage.setItem(key, String(atOnce));
     } catch {
-      // A browser that keeps nothing keeps it for this page.
+      // Without storage the choice lasts until the page is closed.
     }
     for (const listener of this.#listeners) listener();
   }
 
   /**
-   * Small files cost a round trip and hardly any bytes: twice as many of them fill the same line. Tiny ones share their
+   * Small files cost a round trip and few bytes, so twice as many saturate the same connection. Tiny files share their
    * round trips.
    */
   lanes(): Readonly<Record<Lane, number>> {
@@ -41,7 +41,7 @@ export class Lanes {
   }
 }
 
-/** How many tiny files go in one call. */
+/** The batch size of a call with tiny files. */
 export const tinyInCall = 100;
 
 export const atOnceChoices = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

@@ -11,7 +11,7 @@ export function input(name: string, size = large, changes: Partial<UploadInput> 
   return { ...target, ...plain, file, name, path: name, ...changes };
 }
 
-/** Transfers that go only when the test says so, and remember what was asked of them. */
+/** A queue whose transfers progress only on demand of the test and record the calls they receive. */
 export function handQueue({ small, large } = { small: 6, large: 3 }) {
   const lanes = { tiny: small, small, large };
   const runs: {
@@ -64,5 +64,5 @@ export function handQueue({ small, large } = { small: 6, large: 3 }) {
   return { queue, runs, run, begins, done, given, dropped, states, item, hand };
 }
 
-/** Lets what has been promised be kept. */
+/** Lets pending promises settle. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -12,7 +12,7 @@ const deaf: TransferEvents = {
 };
 const MiB = 1024 * 1024;
 
-/** A page with a clock of its own, on which transfers are begun and ended by hand. */
+/** A page with a fake clock, whose transfers the test starts and ends. */
 function page() {
   const clock = { now: 1000 };
   const pace = new Pace(() => clock.now);
@@ -27,14 +27,14 @@ function page() {
   return { clock, pace, begin };
 }
 
-describe('The pace of uploads', () => {
-  it('is unknown before anything has arrived', () => {
+describe('the pace of uploads', () => {
+  it('is unknown before the first upload finishes', () => {
     const { pace } = page();
     expect(pace.estimateMs([10])).toBeNull();
     expect(pace.estimateMs([10 * MiB])).toBeNull();
   });
 
-  it('counts small files by the piece, however many go at once', () => {
+  it('measures small files by count, regardless of concurrency', () => {
     const { clock, pace, begin } = page();
     for (let round = 0; round < 10; round += 1) {
       const both = [begin(100), begin(900)];
@@ -45,7 +45,7 @@ describe('The pace of uploads', () => {
     expect(pace.estimateMs([5, 10 * MiB])).toBeNull();
   });
 
-  it('counts large files by their bytes, without the time in which they were paused or failed', () => {
+  it('measures large files by bytes, without paused or failed time', () => {
     const { clock, pace, begin } = page();
     const transfer = begin(4 * MiB);
     clock.now += 1000;

@@ -1,6 +1,6 @@
 import { type Lane, laneOf, type Transfer, type TransferEvents } from './transfer.ts';
 
-/** How fast files have gone on this page so far, from which follows how long the next ones take. */
+/** Measures the upload speed on this page, to estimate the duration of the next uploads. */
 export class Pace {
   readonly #now: () => number;
   readonly #lanes: Readonly<Record<Lane, Measured>> = {
@@ -11,7 +11,7 @@ export class Pace {
     this.#now = now;
   }
 
-  /** Starts a transfer and watches the time it takes; a pause is not counted. */
+  /** Starts a transfer and measures its duration without pauses. */
   follow(size: number, events: TransferEvents, start: (events: TransferEvents) => Transfer): Transfer {
     const lane = this.#lanes[laneOf(size)];
     let isCounted = false;
@@ -47,7 +47,7 @@ export class Pace {
     };
   }
 
-  /** How long files of these sizes take at that pace; null while too little is known. */
+  /** Estimates the duration for files of these sizes; null while there are too few measurements. */
   estimateMs(sizes: readonly number[]): number | null {
     const files = { tiny: 0, small: 0, large: 0 };
     let largeBytes = 0;
@@ -69,7 +69,7 @@ function timesOf(count: number, ms: number | null): number | null {
   return ms === null ? null : count * ms;
 }
 
-/** A small file costs its round trip, a large one its bytes. */
+/** The round trip dominates the cost of a small file, the byte count that of a large one. */
 class Measured {
   #running = 0;
   #changedAt = 0;

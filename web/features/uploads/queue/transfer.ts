@@ -1,17 +1,19 @@
 import { limits } from '@hearth/contract';
 import type { SkippedWhy, UploadItem, UploadTarget } from './upload-item.ts';
 
-/** One file that is to be sent to a folder. */
+/** A file to upload into a folder. */
 export interface UploadInput extends UploadTarget {
   readonly file: File;
   readonly handle: FileSystemFileHandle | null;
   readonly name: string;
-  /** Where it lay, with its name. */
+  /** The original path, including the name. */
   readonly path: string;
   readonly conflict: 'keepBoth' | 'replace';
   readonly isTaken: boolean;
   readonly generation: number | undefined;
-  /** For a file out of a folder: that folder, and the way from it as it was found, its own name first. */
+  /**
+   * For a file from a folder: that folder, and the path inside it with the original names, starting with the folder.
+   */
   readonly origin?: InputOrigin | undefined;
 }
 
@@ -20,16 +22,16 @@ interface InputOrigin {
   readonly path: readonly string[];
 }
 
-/** A file that stays out. */
+/** A file that is not uploaded. */
 export interface SkippedFile extends Pick<UploadInput, 'folderId' | 'folderName' | 'name' | 'path'> {
   readonly file: Pick<File, 'size'>;
   readonly why: SkippedWhy;
 }
 
-/** The server has reserved a place, perhaps under another name. */
+/** A reservation on the server; the server may have chosen another name. */
 export interface StartedUpload {
   readonly uploadId: string;
-  /** The file that it will be, where it is known. */
+  /** The id of the future file, if known. */
   readonly nodeId?: string | undefined;
   readonly name: string;
   readonly bucket: string;
@@ -40,7 +42,7 @@ export type BeginOutcome =
   | { readonly ok: true; readonly begun: StartedUpload }
   | { readonly ok: false; readonly error: unknown };
 
-/** One file on its way. `cancel` also gives back what the server reserved for it. */
+/** A running transfer. `cancel` also releases the reservation on the server. */
 export interface Transfer {
   readonly pause: () => void;
   readonly resume: () => void;
@@ -49,9 +51,9 @@ export interface Transfer {
 
 interface Progress {
   readonly sentBytes: number;
-  /** Now, a little smoothed. */
+  /** The current speed, slightly smoothed. */
   readonly bytesPerSecond: number | null;
-  /** Since it began, pauses left out. */
+  /** The average since the start, without pauses. */
   readonly averagePerSecond: number | null;
   readonly remainingMs: number | null;
 }
@@ -59,27 +61,27 @@ interface Progress {
 export interface TransferEvents {
   readonly onProgress: (progress: Progress) => void;
   readonly onWaiting: (waitsFor: UploadItem['waitsFor'], retry: UploadItem['retry']) => void;
-  /** It stopped by itself and can be resumed. */
+  /** The transfer stopped automatically and can be resumed. */
   readonly onPaused: (error: unknown) => void;
   readonly onDone: () => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** What an earlier page left unfinished. */
+/** An upload that an earlier page left unfinished. */
 export interface LeftTransfer extends UploadTarget {
   readonly key: string;
   readonly uploadId: string;
   readonly name: string;
   readonly size: number;
   readonly sentBytes: number;
-  /** What it takes to go on: nothing, a click, or the file. */
+  /** What resuming requires: nothing, a click (browser permission), or the file. */
   readonly needs: UploadItem['needs'];
-  /** Null: the file that the browser still has. A file that is not the same one ends in `onFailed`. */
+  /** Null resumes with the file that the browser still holds. A different file ends in `onFailed`. */
   readonly goOn: (file: File | null, events: TransferEvents) => Transfer;
   readonly discard: () => void;
 }
 
-/** Tiny files go many in one call, small ones in one request each; large ones in chunks that can be gone on with. */
+/** Tiny files share a call, small files take one request each, and large files are sent in resumable chunks. */
 export type Lane = 'tiny' | 'small' | 'large';
 const smallBytesMax = 1024 * 1024;
 
@@ -89,21 +91,21 @@ export function laneOf(size: number): Lane {
 }
 
 export interface UploadQueueSettings {
-  /** Reserves places for many at once; one outcome per input, in their order. */
+  /** Reserves many files in one call; returns one outcome per input, in the same order. */
   readonly begin: (inputs: readonly UploadInput[]) => Promise<readonly BeginOutcome[]>;
   readonly send: (input: UploadInput, begun: StartedUpload, events: TransferEvents) => Transfer;
   readonly giveBack: (uploadId: string) => void;
-  /** It is not wanted any more. */
+  /** Called when the person cancels the file. */
   readonly drop: (input: UploadInput) => void;
   readonly isOnline: () => boolean;
-  /** How many run at once. */
+  /** The limits on concurrency. */
   readonly lanes: () => Readonly<Record<Lane, number>>;
-  /** Tells the screen a little later, so that a thousand changes are drawn once. */
+  /** Defers the notification of the UI, so that a thousand changes cause one render. */
   readonly later: (run: () => void) => void;
   readonly onDone: (item: UploadItem) => void;
 }
 
-/** What becomes of a file under the name that the server gave it. */
+/** Tells whether the file was uploaded, replaced another file, or was renamed to keep both. */
 export function outcomeOf(input: UploadInput, begun: StartedUpload): UploadItem['outcome'] {
   if (input.conflict === 'replace') return input.isTaken ? 'replaced' : 'uploaded';
   return input.isTaken || begun.name !== input.name.normalize('NFC') ? 'keptBoth' : 'uploaded';

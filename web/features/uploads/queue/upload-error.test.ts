@@ -3,18 +3,18 @@ import { toUploadError, wantsAnotherFile } from './upload-error.ts';
 
 const error = (code: string) => Object.assign(new Error(), { code });
 
-describe('the trouble of an upload', () => {
-  it('is one of its own where the file is the trouble', () => {
+describe('toUploadError', () => {
+  it('keeps errors of the local file and its session', () => {
     expect(toUploadError(error('upload/source-changed')).own).toBe('upload/source-changed');
     expect(toUploadError(error('upload/session-expired')).own).toBe('upload/session-expired');
   });
 
-  it('is one of the catalogue otherwise', () => {
+  it('uses the shared catalogue for all other errors', () => {
     expect(toUploadError(error('storage/quota-exceeded')).appError?.code).toBe('storage/quota-exceeded');
     expect(toUploadError(error('storage/retry-limit-exceeded')).appError?.code).toBe('network');
   });
 
-  it('can be cured by another file only where the file is the trouble', () => {
+  it('asks for another file only when the local file is the cause', () => {
     expect(wantsAnotherFile(error('upload/source-missing'))).toBe(true);
     expect(wantsAnotherFile(error('storage/quota-exceeded'))).toBe(false);
     expect(wantsAnotherFile(undefined)).toBe(false);

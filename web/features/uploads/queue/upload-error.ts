@@ -1,6 +1,8 @@
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 
-/** What went wrong with the file itself is known only here; else `trouble` is told. */
+/**
+ * Errors of the local file or its resumable session, which only the uploader detects; others use the shared catalogue.
+ */
 type FileError = 'upload/source-missing' | 'upload/source-changed' | 'upload/session-expired';
 
 export interface UploadError {
@@ -16,7 +18,7 @@ export function toUploadError(error: unknown): UploadError {
   return { appError, requestId: appError.requestId };
 }
 
-/** Whether the upload can go on with the right file. */
+/** Tells whether choosing the right file can resume the upload. */
 export function wantsAnotherFile(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'upload/source-missing' || code === 'upload/source-changed';

@@ -7,18 +7,18 @@ export interface UploadTarget {
   readonly folderName: string;
 }
 
-/** Why a file stays out. */
+/** The reason for skipping a file. */
 export type SkippedWhy = 'chosen' | 'duplicate' | 'name' | 'tooDeep' | 'unreadable';
 
 export interface UploadItem extends UploadTarget {
   readonly id: number;
-  /** What the server calls it, once it has begun. */
+  /** The id of the upload on the server, once the upload has begun. */
   readonly uploadId: string | null;
-  /** The file that it becomes, where the server has said it. */
+  /** The id of the resulting file, if the server has returned one. */
   readonly nodeId: string | null;
-  /** As the person's file is called, then as the server called it. */
+  /** The local name, replaced by the server's name once the upload has begun. */
   readonly name: string;
-  /** Where it lay, with its name, for the report. */
+  /** The original path including the name, for the report. */
   readonly path: string;
   readonly size: number;
   readonly sentBytes: number;
@@ -26,40 +26,40 @@ export interface UploadItem extends UploadTarget {
   readonly averagePerSecond: number | null;
   readonly remainingMs: number | null;
   readonly state: UploadState;
-  /** Left by an earlier page: it is paused, and goes on when the same file is chosen again, or with a click. */
+  /** Set for an upload of an earlier page: the upload is paused until the person chooses the file again or clicks. */
   readonly needs: 'file' | 'click' | null;
-  /** What it waits for on its way, if it does. */
+  /** The reason why a running transfer is waiting. */
   readonly waitsFor: 'network' | 'retry' | null;
-  /** When the next try is, and which of how many. */
+  /** The time of the next retry, its number and the limit. */
   readonly retry: { readonly at: number; readonly tries: number; readonly triesMax: number } | null;
   /** The browser can read the file again after a reload. */
   readonly isKept: boolean;
-  /** What becomes of it when it has arrived. */
+  /** The result once the file has arrived. */
   readonly outcome: 'uploaded' | 'replaced' | 'keptBoth';
   readonly skippedWhy: SkippedWhy | null;
   readonly error: UploadError | null;
-  /** The page still has the file to try again with. */
+  /** The page still has the file, so a retry is possible. */
   readonly canRetry: boolean;
 }
 
-/** 100 is kept for what the server has confirmed: a bar that stands at 100 % and is not done is a lie. */
+/** Only a confirmed upload shows 100 %: a bar at 100 % for an unfinished upload would mislead. */
 export function percentOf(item: Pick<UploadItem, 'state' | 'sentBytes' | 'size'>): number {
   if (item.state === 'done') return 100;
   if (item.size === 0) return 0;
   return Math.min(99, Math.floor((item.sentBytes / item.size) * 100));
 }
 
-/** Every byte has left; the server has not yet said that it keeps them. */
+/** All bytes are sent, but the server has not confirmed them yet. */
 export function isFinishing(item: UploadItem): boolean {
   return item.state === 'uploading' && item.sentBytes >= item.size;
 }
 
-/** Neither arrived nor given up. */
+/** Neither ended nor cancelled. */
 export function isUnsettled(item: Pick<UploadItem, 'state'>): boolean {
   return item.state === 'waiting' || item.state === 'starting' || item.state === 'uploading' || item.state === 'paused';
 }
 
-/** If the page went away now, the file would have to be chosen again. */
+/** Tells whether closing the page now would force the person to choose the file again. */
 export function isAtRisk(item: Pick<UploadItem, 'state' | 'needs' | 'isKept' | 'sentBytes'>): boolean {
   if (!isUnsettled(item) || item.needs !== null) return false;
   return !(item.isKept && item.sentBytes > 0);

@@ -1,6 +1,6 @@
 import { type UploadItem, untouched } from './upload-item.ts';
 
-/** The uploads as they stand, and those who watch them. A thousand changes are told once. */
+/** The state of all uploads and its subscribers. Many changes cause one notification. */
 export class UploadList {
   readonly #later: (run: () => void) => void;
   readonly #items = new Map<number, UploadItem>();
@@ -13,7 +13,7 @@ export class UploadList {
     this.#later = later;
   }
 
-  // Fields and not methods: a screen that subscribes passes these two on without their object.
+  // Fields instead of methods, because `useSyncExternalStore` calls both without `this`.
   readonly read = (): readonly UploadItem[] => this.#shown;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

@@ -8,30 +8,30 @@ import type { Lanes } from './lanes.ts';
 import type { UploadTarget } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** Where uploads happen. It is opened when the first file comes: a page that only shows does not wait for it. */
+/** The upload system. It is loaded with the first file, so that a page that only shows files does not wait for it. */
 export interface UploadSystem {
   readonly queue: UploadQueue;
   readonly intake: Intake;
   readonly lanes: Lanes;
-  /** Whether the person is told at the end while they look elsewhere. */
+  /** Whether a notification announces the end of the uploads while the tab is hidden. */
   readonly notice: KeptSwitch;
-  /** Whether the average speed is shown instead of the one of this moment. */
+  /** Whether the average speed is shown instead of the current speed. */
   readonly averages: KeptSwitch;
   readonly leftFolders: LeftFolders;
-  /** Puts on the list what an earlier page of the person left unfinished. */
+  /** Lists the uploads that an earlier page of the person left unfinished. */
   readonly bringBack: () => Promise<void>;
-  /** Goes on with an upload of another device, or of a page that is gone. */
+  /** Resumes an upload of another device or of a closed page. */
   readonly goOnWith: (open: OpenUpload, file: File) => void;
-  /** Lets go of what other apps have shared and nobody took. */
+  /** Deletes files that other apps shared and that nobody uploaded. */
   readonly forgetShared: () => void;
 }
 
 export interface UploadSystemDeps {
-  /** Something new is in these folders. */
+  /** Called with the folders that received new files. */
   readonly onArrived: (folderIds: readonly string[]) => void;
 }
 
-/** What takes files in, on every page. */
+/** Accepts files on every page and loads the upload system on demand. */
 export class UploadManager {
   readonly handed = new PendingFiles();
   readonly #load: () => Promise<UploadSystem>;
@@ -43,7 +43,7 @@ export class UploadManager {
     this.#load = load;
   }
 
-  /** The upload system, once it is open. */
+  /** The upload system, or null before it is loaded. */
   readonly read = (): UploadSystem | null => this.#system;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -56,21 +56,21 @@ export class UploadManager {
     try {
       this.#system = await this.#loading;
     } finally {
-      // A page that could not load it, because it was offline, may try again.
+      // A failed load (offline) is not cached, so that the next file can try again.
       this.#loading = null;
     }
     for (const listener of this.#listeners) listener();
     return this.#system;
   }
 
-  /** Whether they were put on the list; the person may have said no. */
+  /** Returns whether the files were queued; the person may have cancelled the review. */
   async take(held: readonly PickedEntry[], target: UploadTarget): Promise<boolean> {
     if (held.length === 0) return false;
     const { intake } = await this.open();
     return intake.take(held, target);
   }
 
-  /** Nothing of this person may stay for the next one. */
+  /** The next person who signs in on this page must not see any file of this person. */
   forget(): void {
     const { queue, intake, leftFolders, forgetShared } = this.#system ?? {};
     this.handed.clear();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handQueue, input, settle, target } from './manual-queue.suite.ts';
 
 describe('the upload queue', () => {
-  it('runs three large files at once and the rest in the order they came', async () => {
+  it('runs three large files at once and the rest in order of arrival', async () => {
     const { queue, run, runs, states } = handQueue();
     queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => input(name)));
     await settle();
@@ -28,7 +28,7 @@ describe('the upload queue', () => {
     expect(begins.map(({ length }) => length)).toEqual([200, 200, 50]);
   });
 
-  it('reserves no room for a large file before its turn', async () => {
+  it('reserves no space for a large file before its turn', async () => {
     const { queue, begins } = handQueue({ small: 6, large: 1 });
     queue.add([input('a'), input('b')]);
     await settle();
@@ -36,7 +36,7 @@ describe('the upload queue', () => {
     expect(begins[0]).toHaveLength(1);
   });
 
-  it('shows the name that the server chose, and that both were kept', async () => {
+  it('shows the name that the server chose, and that both files were kept', async () => {
     const { queue, item, hand } = handQueue();
     hand.answer = async () => [
       { ok: true, begun: { uploadId: 'u', name: 'a (1).txt', bucket: 'drive', objectName: 'files/u' } },
@@ -46,14 +46,14 @@ describe('the upload queue', () => {
     expect(item(0)).toMatchObject({ name: 'a (1).txt', outcome: 'keptBoth', state: 'uploading' });
   });
 
-  it('says that one was replaced only where there was one', async () => {
+  it('reports a replacement only when a file existed', async () => {
     const { queue, item } = handQueue();
     queue.add([input('a', 1, { conflict: 'replace', isTaken: true }), input('b', 1, { conflict: 'replace' })]);
     await settle();
     expect([item(0).outcome, item(1).outcome]).toEqual(['replaced', 'uploaded']);
   });
 
-  it('lets one that is refused hinder no other', async () => {
+  it('continues with the other files when one file is refused', async () => {
     const { queue, item, hand, states } = handQueue();
     const granted = hand.answer;
     hand.answer = async (inputs) => [{ ok: false, error: new Error() }, ...(await granted(inputs.slice(1)))];
@@ -66,7 +66,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['uploading', 'uploading']);
   });
 
-  it('gives the place of a paused file to the next and takes it back in turn', async () => {
+  it('gives the slot of a paused file to the next one and queues the file again on resume', async () => {
     const { queue, run, states, item } = handQueue({ small: 1, large: 1 });
     queue.add([input('a'), input('b')]);
     await settle();
@@ -82,7 +82,7 @@ describe('the upload queue', () => {
     expect(item(0).sentBytes).toBe(4);
   });
 
-  it('pauses all without letting others go meanwhile, and resumes all', async () => {
+  it('starts no other file while all are being paused, and resumes all', async () => {
     const { queue, runs, states } = handQueue({ small: 1, large: 1 });
     queue.add([input('a'), input('b'), input('c')]);
     await settle();
@@ -95,7 +95,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['uploading', 'waiting', 'waiting']);
   });
 
-  it('stays paused when the server answers meanwhile, and keeps the place', async () => {
+  it('stays paused when the server responds meanwhile, and keeps the reservation', async () => {
     const { queue, states, item, begins, given } = handQueue();
     queue.add([input('a')]);
     queue.pause(item(0).id);
@@ -108,7 +108,7 @@ describe('the upload queue', () => {
     expect(given).toEqual([]);
   });
 
-  it('gives back the place of one that was cancelled while it was begun', async () => {
+  it('releases the reservation of a file that was cancelled while it was starting', async () => {
     const { queue, states, item, given, runs } = handQueue();
     queue.add([input('a')]);
     queue.cancel(item(0).id);
@@ -118,7 +118,7 @@ describe('the upload queue', () => {
     expect(runs).toEqual([]);
   });
 
-  it('starts nothing while there is no network', async () => {
+  it('starts nothing while the network is down', async () => {
     const { queue, begins, hand, states } = handQueue();
     hand.isOnline = false;
     queue.add([input('a')]);
@@ -130,7 +130,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['uploading']);
   });
 
-  it('keeps the reason of a failure and tries again from the start', async () => {
+  it('keeps the reason of a failure and retries from the start', async () => {
     const { queue, run, runs, item } = handQueue();
     queue.add([input('a')]);
     await settle();
@@ -141,12 +141,12 @@ describe('the upload queue', () => {
     await settle();
     expect(item(0)).toMatchObject({ state: 'uploading', sentBytes: 0, error: null });
     expect(runs).toHaveLength(2);
-    // The first one has nothing more to say.
+    // Late events of the first transfer must be ignored.
     run(0).events.onProgress({ sentBytes: 8, bytesPerSecond: null, averagePerSecond: null, remainingMs: null });
     expect(item(0).sentBytes).toBe(0);
   });
 
-  it('does not listen to a transfer after it was cancelled', async () => {
+  it('ignores events of a transfer after it was cancelled', async () => {
     const { queue, run, states, done, item, dropped } = handQueue();
     queue.add([input('a')]);
     await settle();
@@ -159,7 +159,7 @@ describe('the upload queue', () => {
     expect(done).toEqual([]);
   });
 
-  it('cancels all and leaves what is done; clears what has ended', async () => {
+  it('cancels all unfinished files and keeps finished ones; clears ended files', async () => {
     const { queue, run, states } = handQueue({ small: 1, large: 1 });
     queue.add([input('a'), input('b'), input('c')]);
     await settle();
@@ -171,7 +171,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual([]);
   });
 
-  it('leaves what failed, was cancelled or skipped when only what went well is cleared', async () => {
+  it('keeps failed, cancelled and skipped files when only successful ones are cleared', async () => {
     const { queue, run, states, item } = handQueue();
     queue.add([input('a'), input('b'), input('c')]);
     await settle();
@@ -183,15 +183,15 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['failed', 'cancelled', 'skipped']);
   });
 
-  it('lists what stays out, with the reason', () => {
+  it('lists skipped files with the reason', () => {
     const { queue, item } = handQueue();
     queue.addSkipped([{ ...target, name: 'a', path: 'x/a', file: new File(['1'], 'a'), why: 'chosen' }]);
     expect(item(0)).toMatchObject({ state: 'skipped', skippedWhy: 'chosen', path: 'x/a' });
   });
 });
 
-describe('an upload that stops by itself', () => {
-  it('is paused with the reason, gives its place away, and can be resumed', async () => {
+describe('an upload that stops automatically', () => {
+  it('is paused with the reason, releases its slot, and can be resumed', async () => {
     const { queue, run, item, states } = handQueue({ small: 1, large: 1 });
     queue.add([input('a'), input('b')]);
     await settle();

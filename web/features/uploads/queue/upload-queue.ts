@@ -17,7 +17,7 @@ import { UploadList } from './upload-list.ts';
 
 type QueuedSource = { readonly input: UploadInput | null; readonly left: LeftTransfer | null };
 
-/** Files wait their turn here; so many run at once, the rest wait. It knows neither the network nor the screen. */
+/** Schedules uploads with a limit on concurrency. The queue depends on neither the network nor the UI. */
 export class UploadQueue {
   readonly #settings: UploadQueueSettings;
   readonly #items: UploadList;
@@ -30,7 +30,7 @@ export class UploadQueue {
   readonly read: () => readonly UploadItem[];
   readonly subscribe: (listener: () => void) => () => void;
   #isBeginning = false;
-  /** While many are changed at once, none goes in between. */
+  /** Prevents the queue from starting other files in the middle of a bulk action. */
   #isHeld = false;
 
   constructor(settings: UploadQueueSettings) {
@@ -50,13 +50,13 @@ export class UploadQueue {
     this.pump();
   }
 
-  /** What stays out is on the list too, so that the report tells it. */
+  /** Skipped files are listed too, so that the report contains them. */
   addSkipped(files: readonly SkippedFile[]): void {
     for (const { why, file, ...rest } of files)
       this.#items.put({ ...rest, size: file.size, state: 'skipped', skippedWhy: why, canRetry: false });
   }
 
-  /** Puts what an earlier page left on the list; what is there already stays as it is. */
+  /** Lists the unfinished uploads of an earlier page; uploads already on the list keep their state. */
   restore(left: readonly LeftTransfer[]): readonly number[] {
     const fresh: number[] = [];
     const known = new Set(Array.from(this.#sources.values(), (source) => source.left?.key));
@@ -78,7 +78,7 @@ export class UploadQueue {
   pause(id: number): void {
     const item = this.#items.get(id);
     if (!item || !isUnsettled(item) || item.state === 'paused') return;
-    // One request that is on its way is not called back.
+    // A transfer that consists of a single request cannot be paused.
     if (this.#running.small.has(id) || this.#running.tiny.has(id)) return;
     this.#transfers.get(id)?.pause();
     this.#running.large.delete(id);
@@ -96,7 +96,7 @@ export class UploadQueue {
     this.pump();
   }
 
-  /** The person has chosen the file of an upload that an earlier page left. */
+  /** Resumes an upload of an earlier page with the file that the person chose. */
   resumeWith(id: number, file: File): void {
     const source = this.#sources.get(id);
     const item = this.#items.get(id);
@@ -136,14 +136,14 @@ export class UploadQueue {
   resumeAll = (): void => this.#each(({ state, needs }) => state === 'paused' && needs === null, this.resume);
   cancelAll = (): void => this.#each(isUnsettled, this.cancel);
 
-  /** Takes what has ended off the list, or only what has arrived. */
+  /** Removes ended uploads from the list, or only the successful ones. */
   clearEnded(onlyGood = false): void {
     const ended = this.#items.all().filter((item) => (onlyGood ? item.state === 'done' : !isUnsettled(item)));
     for (const { id } of ended) this.#sources.delete(id);
     this.#items.remove(ended.map(({ id }) => id));
   }
 
-  /** Lets the next ones go, in the order they came. */
+  /** Starts the next uploads in the order of arrival. */
   pump(): void {
     if (this.#isHeld || !this.#settings.isOnline()) return;
     const lanes = this.#settings.lanes();
@@ -222,12 +222,12 @@ export class UploadQueue {
       listener.live = false;
       transfer.cancel();
     };
-    // One that has failed at once is not held on to.
+    // A transfer that failed synchronously is not stored.
     if (listener.live) this.#transfers.set(id, { ...transfer, cancel });
   }
 
   #eventsOf(id: number, listener: { live: boolean }): TransferEvents {
-    /** A transfer that was cancelled or has ended may still speak; it is not listened to. */
+    /** A cancelled or ended transfer may still emit events, which must not change the item. */
     const whileLive = (run: (item: UploadItem) => void) => {
       const item = this.#items.get(id);
       if (listener.live && item) run(item);
@@ -262,7 +262,7 @@ export class UploadQueue {
             this.#sources.set(id, { ...source, input: null });
             return stop({ state: 'paused', needs: 'file', error: { own: 'not-same', requestId: undefined } });
           }
-          // A second try begins it anew.
+          // A retry starts a new upload instead of resuming the failed one.
           if (source) this.#sources.set(id, { input: source.input, left: null });
           stop({ state: 'failed', error: toUploadError(error), canRetry: source?.input != null });
         }),
@@ -281,7 +281,7 @@ export class UploadQueue {
     return this.#sources.get(id)?.left ? 'large' : laneOf(this.#items.get(id)?.size ?? 0);
   }
 
-  /** The first that still waits; others have been paused or cancelled since. */
+  /** Skips uploads that were paused or cancelled while they were queued. */
   #next(ids: number[]): number | undefined {
     for (let id = ids.shift(); id !== undefined; id = ids.shift())
       if (this.#items.get(id)?.state === 'waiting') return id;
@@ -296,5 +296,5 @@ export class UploadQueue {
   }
 }
 
-/** So many begin in one call; the next goes out while there is still enough to send. */
+/** The batch size of one begin call, and the number of ready files below which the next call is sent. */
 const [beginMax, readyMin] = [200, 100];

@@ -9,7 +9,7 @@ const item = (changes: Partial<UploadItem>): UploadItem => ({
 });
 
 describe('the report of a batch', () => {
-  it('counts what became of each file', () => {
+  it('contains the result of each file', () => {
     const ended = [
       item({ state: 'done' }),
       item({ state: 'done', outcome: 'replaced' }),

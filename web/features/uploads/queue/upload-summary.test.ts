@@ -27,7 +27,7 @@ describe('the percentage of an upload', () => {
     expect(percentOf(item('done', 0, 0))).toBe(100);
   });
 
-  it('gives way to "finishing" when every byte has left', () => {
+  it('shows "finishing" once every byte is sent', () => {
     expect(isFinishing(item('uploading', 100))).toBe(true);
     expect(isFinishing(item('uploading', 99))).toBe(false);
     expect(isFinishing(item('done', 100))).toBe(false);
@@ -35,14 +35,14 @@ describe('the percentage of an upload', () => {
 });
 
 describe('the summary of uploads', () => {
-  it('leaves out what waits for its file, which is not on its way', () => {
+  it('leaves out uploads that wait for their file', () => {
     const left: UploadItem = { ...item('paused', 30), needs: 'file' };
     expect(summaryOf([left])).toMatchObject({ total: 0, unsettled: 0, left: 1 });
     expect(titleOf(summaryOf([left]))).toEqual({ say: 'paused', count: 1 });
     expect(titleOf(summaryOf([left, item('uploading', 50)]))).toEqual({ say: 'uploading', at: 1, total: 1 });
   });
 
-  it('counts what was meant, not what was cancelled or skipped', () => {
+  it('leaves out cancelled and skipped files', () => {
     const states = [
       item('done', 100),
       item('uploading', 50),
@@ -53,13 +53,13 @@ describe('the summary of uploads', () => {
     expect(summaryOf(states)).toMatchObject({ total: 3, done: 1, failed: 1, unsettled: 1, percent: 75 });
   });
 
-  it('is at 99 at most while anything is unsettled', () => {
+  it('stays at 99 or less while any upload is unfinished', () => {
     expect(summaryOf([item('uploading', 100)]).percent).toBe(99);
     expect(summaryOf([item('waiting', 0, 0)]).percent).toBe(0);
     expect(summaryOf([item('done', 100)]).percent).toBe(100);
   });
 
-  it('says how it ended', () => {
+  it('reports how the batch ended', () => {
     expect(titleOf(summaryOf([item('done', 1)]))).toEqual({ say: 'done', count: 1 });
     expect(titleOf(summaryOf([item('failed', 1)]))).toEqual({ say: 'failed', count: 1 });
     expect(titleOf(summaryOf([item('done', 1), item('failed', 1)]))).toEqual({ say: 'doneFailed', done: 1, failed: 1 });
@@ -68,8 +68,8 @@ describe('the summary of uploads', () => {
   });
 });
 
-describe('what is at risk', () => {
-  it('is what would have to be chosen again', () => {
+describe('isAtRisk', () => {
+  it('covers files that the person would have to choose again', () => {
     expect(isAtRisk(item('uploading', 5))).toBe(true);
     expect(isAtRisk(item('waiting', 0))).toBe(true);
     expect(isAtRisk({ ...item('uploading', 5), isKept: true })).toBe(false);

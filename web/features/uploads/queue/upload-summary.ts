@@ -4,26 +4,26 @@ export interface UploadSummary {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Stayed out. They are no part of the other numbers. */
+  /** Skipped files. The other counts do not include them. */
   readonly skipped: number;
-  /** Under way, waiting or paused by hand. */
+  /** Running, waiting or paused by the person. */
   readonly unsettled: number;
   readonly paused: number;
-  /** Of an earlier page, waiting for their file or a click. They are no part of the other numbers. */
+  /** Uploads of an earlier page that need their file or a click. The other counts do not include them. */
   readonly left: number;
   readonly sentBytes: number;
   readonly totalBytes: number;
   readonly percent: number;
 }
 
-/** The whole batch in numbers. What was cancelled or skipped was never meant and is not counted. */
+/** Counts the whole batch. Cancelled and skipped files are left out, because they would distort the progress. */
 export function summaryOf(items: readonly UploadItem[]): UploadSummary {
   const known = summaries.get(items) ?? count(items);
   summaries.set(items, known);
   return known;
 }
 
-/** The title of the window and the tray ask for the same list, many times while nothing changes. */
+/** The window title and the tray summarize the same list many times between changes. */
 const summaries = new WeakMap<readonly UploadItem[], UploadSummary>();
 
 function count(items: readonly UploadItem[]): UploadSummary {
@@ -71,7 +71,7 @@ export type UploadTitle =
   | { readonly say: 'doneFailed'; readonly done: number; readonly failed: number }
   | { readonly say: 'cancelled' };
 
-/** What is to be said above them all. */
+/** Selects the heading for the whole list. */
 export function titleOf({ total, done, failed, skipped, unsettled, paused, left }: UploadSummary): UploadTitle {
   if (unsettled > paused) return { say: 'uploading', at: Math.min(done + 1, total), total };
   if (paused + left > 0) return { say: 'paused', count: paused + left };

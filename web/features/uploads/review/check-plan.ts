@@ -5,7 +5,7 @@ import type { Pace } from '../queue/pace.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from './review.ts';
 
-/** Asks the server what would happen to all that was found, so many at a time. */
+/** Asks the server in batches for name problems and conflicts of all scanned items. */
 export async function checkPlan(
   { call }: Pick<Backend, 'call'>,
   pace: Pick<Pace, 'estimateMs'>,
@@ -14,7 +14,7 @@ export async function checkPlan(
   onProgress: (done: number) => void,
 ): Promise<Review> {
   const { files, folders, unread } = found;
-  // A folder is asked for like a file without bytes: so its name is looked at, and whether it is taken.
+  // A folder is checked like an empty file, because that check covers invalid and taken names.
   const probes: readonly Probe[] = [
     ...folders
       .filter(({ length }) => length <= depthMax)
@@ -54,7 +54,7 @@ interface Probe {
 
 type Finding = ResultOf<'upload-preflight'>['findings'][number];
 
-/** What the server said, by what it is about; of a folder once, however many files lie in it. */
+/** Collects the server's answers by path, so that a folder is reported once and not once per file. */
 class Findings {
   readonly #names = new Map<string, NameFix>();
   readonly #folders = new Map<string, Clash>();
@@ -77,7 +77,7 @@ class Findings {
       this.#files.push({ path, theirs, free, size, modifiedAt, file });
       return;
     }
-    // Below the top, a folder that is there is gone into: whoever merges the top one means all of it.
+    // A nested folder that exists is merged without a question: merging the top folder includes its subfolders.
     if (probe.isFolder && theirs.kind === 'folder' && path.length > 1) return;
     const depth = path.findIndex((name) => isName(name, theirs.name));
     const folder = path.slice(0, depth === -1 ? path.length : depth + 1);
@@ -94,12 +94,12 @@ class Findings {
   }
 }
 
-/** Roughly as the server compares names; where they differ, only the question is put in another place. */
+/** Approximates the server's name comparison. A mismatch only moves the question to another folder level. */
 function isName(one: string | undefined, other: string): boolean {
   return one?.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 }
 
-/** The contract takes no longer name; the server would cut it even more. */
+/** The API schema rejects longer names; the server's own limit is stricter. */
 function shortened(name: string): string {
   return name.slice(0, 1024);
 }

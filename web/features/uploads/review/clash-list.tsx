@@ -15,7 +15,7 @@ type Choice = 'keepBoth' | 'replace' | 'merge' | 'skip';
 
 export interface ClashListProps<C extends Choice> {
   readonly title: string;
-  /** For whom the choice holds. */
+  /** Names the items to which the choice applies. */
   readonly label: string;
   readonly clashes: readonly Clash[];
   readonly choices: readonly C[];
@@ -25,7 +25,7 @@ export interface ClashListProps<C extends Choice> {
   readonly onSingle: (clash: Clash, choice: C) => void;
 }
 
-/** What is there already: both sides, one choice for all, and another one for some. */
+/** Lists name conflicts: both sides of each, one choice for all, and overrides for single items. */
 export function ClashList<C extends Choice>(props: ClashListProps<C>) {
   const { title, label, clashes, choices, value } = props;
   const messages = useMessages('uploads').review;
@@ -75,7 +75,7 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
 
 const shownMax = 50;
 
-/** Of other kinds there are none: asking for them would be in vain. */
+/** Other file kinds have no thumbnail, so a request for one would be wasted. */
 function hasPicture({ kind, name, contentType }: DriveNode): boolean {
   return kind === 'file' && ['image', 'video', 'document'].includes(fileKindOf(name, contentType));
 }
@@ -94,7 +94,7 @@ function ClashRow<C extends Choice>({
   const name = clash.path.join('/');
   const own = choicesFor([clash], choices);
   const preferred = single.get(pathKey(clash.path)) ?? value;
-  // Where it cannot be, both are kept.
+  // Items that do not support the preferred choice keep both.
   const chosen = own.includes(preferred) ? preferred : 'keepBoth';
   const label = messages.choiceFor({ name });
   return (

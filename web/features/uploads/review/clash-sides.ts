@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import { type Clash, pathKey } from './review.ts';
 
-/** Small pictures of the files that are there, by their ids. */
+/** Thumbnails of the existing files, by id. */
 export function theirPictures(call: Call, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['uploads', 'pictures', ...ids],
@@ -18,9 +18,8 @@ export function theirPictures(call: Call, ids: readonly string[]) {
 }
 
 /**
- * Which of the files that come are what is there, to the last byte: by their paths. Asked only where the sizes are equal,
- * and of files that are soon read; one after the other, so that not all of them are in memory. The browser hashes beside
- * the page, not on its thread.
+ * Finds incoming files that are identical to the existing file, by path. Only files of equal and moderate size are
+ * hashed, one at a time to limit memory, and off the main thread.
  */
 export function sameContents(call: Call, clashes: readonly Clash[]) {
   const maybe = clashes.filter(({ file, theirs, size }) => file && theirs.size === size && size <= hashedBytesMax);
@@ -34,7 +33,7 @@ export function sameContents(call: Call, clashes: readonly Clash[]) {
       }
       return same;
     },
-    // On plain http the browser hashes nothing; then nothing is said.
+    // Web Crypto is missing on plain http; the comparison is then left out.
     enabled: maybe.length > 0 && 'subtle' in crypto,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import type { Clash } from './review.ts';
 
-/** What comes and what is there, side by side, so that a choice can be made. */
+/** Shows the incoming and the existing item side by side, so that the person can choose. */
 export function ClashSides({
   clash,
   theirPicture,
@@ -74,7 +74,7 @@ function Side({
   );
 }
 
-/** A picture that is about to be sent, as long as it is shown. */
+/** A preview URL of the incoming file, revoked when the preview is no longer shown. */
 function useOwnPicture(file: File | null): string | undefined {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {
@@ -86,5 +86,5 @@ function useOwnPicture(file: File | null): string | undefined {
   return picture;
 }
 
-/** Larger ones would be decoded whole for a picture of a few pixels. */
+/** The browser would decode a larger image completely for a preview of a few pixels. */
 const pictureBytesMax = 20 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comparableOf, comparedBytesMax } from './comparable.ts';
 import type { Clash } from './review.ts';
 
-/** Only their sizes are looked at. */
+/** The tests only need sizes, so no content is allocated. */
 function sized(name: string, size: number) {
   const file = new File([], name);
   Object.defineProperty(file, 'size', { value: size });
@@ -21,8 +21,8 @@ const names = (
   return { names: some.map(({ path }) => path[0]), tooLarge };
 };
 
-describe('Files whose content is looked for before it is sent', () => {
-  it('are neither so small that sending them costs no more, nor too large for the memory', () => {
+describe('comparableOf', () => {
+  it('leaves out files that are cheaper to send than to compare, and files too large for memory', () => {
     const files = [
       sized('small', small),
       sized('more', small + 1),
@@ -32,14 +32,14 @@ describe('Files whose content is looked for before it is sent', () => {
     expect(names(files)).toEqual({ names: ['more', 'much'], tooLarge: 1 });
   });
 
-  it('are not those whose name is taken: there, the contents are compared as it is', () => {
+  it('leaves out files with a name conflict, because the conflict dialog compares their contents', () => {
     expect(names([sized('a', small + 1), sized('b', small + 1)], undefined, ['a'])).toEqual({
       names: ['b'],
       tooLarge: 0,
     });
   });
 
-  it('are so many that nobody waits for them long', () => {
+  it('limits the number and the total size of the files, so that nobody waits long', () => {
     const files = Array.from({ length: 3000 }, (_, n) => sized(`${n}`, small + 1));
     expect(names(files).names).toHaveLength(1000);
     expect(names(files, 10 * (small + 1)).names).toHaveLength(10);

@@ -3,8 +3,8 @@ import type { PickedFile, PickedFiles } from '../intake/found.ts';
 import { pathKey, type Review } from './review.ts';
 
 /**
- * Files whose content is worth looking for before it is sent. The smallest are sent as fast as they are asked for; the
- * largest would have to be in memory as a whole; and who has been asked about a name has been told of the content too.
+ * Selects files worth comparing before they are sent. The smallest are as cheap to send as to look up, the largest
+ * would not fit into memory, and the conflict dialog already compares files with a taken name.
  */
 export function comparableOf(
   { files }: Pick<PickedFiles, 'files'>,

@@ -5,7 +5,7 @@ import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { type Known, type KnownChoice, pathKey } from './review.ts';
 
-/** Files that the person has already under whatever name: where they are, and whether they are sent all the same. */
+/** Lists files whose content the person already has, with their location and the choice to send them anyway. */
 export function KnownList({
   known,
   value,

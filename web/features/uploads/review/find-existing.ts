@@ -4,8 +4,8 @@ import type { PickedFile } from '../intake/found.ts';
 import type { Known } from './review.ts';
 
 /**
- * Looks which of these files the person has already: their contents are hashed beside the page, one after the other, and
- * the server is asked for so many at a time. Told as it is found.
+ * Finds files whose content the person already has: a worker hashes one file at a time, and the server is queried in
+ * batches. Matches are reported as they are found.
  */
 export async function findKnown(
   { call }: Pick<Backend, 'call'>,
@@ -13,7 +13,7 @@ export async function findKnown(
   signal: AbortSignal,
   onFound: (known: readonly Known[], done: number) => void,
 ): Promise<void> {
-  // On plain http the browser hashes nothing; then nothing is said.
+  // Web Crypto is missing on plain http; the comparison is then left out.
   if (files.length === 0 || !('subtle' in crypto)) return;
   const hasher = openHasher();
   try {
@@ -49,7 +49,7 @@ function nameOf({ name }: { readonly name: string }): string {
   return name;
 }
 
-/** Null for a file that cannot be read, and for all when the worker does not start: then nothing is known of them. */
+/** `hash` gives null for an unreadable file, and for every file when the worker fails to start. */
 function openHasher(): { readonly hash: (file: File) => Promise<string | null>; readonly close: () => void } {
   const worker = new Worker(new URL('../sending/hash-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (sha256: string | null) => void>();

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { type NameFix, pathKey } from './review.ts';
 
-/** Names that cannot be kept, each with the nearest one that can. */
+/** Lists invalid names, each with the closest valid name. */
 export function NameFixes({
   names,
   isFixed,

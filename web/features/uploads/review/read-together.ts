@@ -1,11 +1,11 @@
 /**
- * The bytes of many small files. All are read as one: a browser asks another process for each reading, which takes longer
- * than the bytes do. Undefined for one that cannot be read.
+ * Reads many small files as one blob: a browser makes one cross-process call per read, which costs more than the bytes.
+ * Unreadable files give undefined.
  */
 export async function readTogether(files: readonly File[]): Promise<readonly (Uint8Array | undefined)[]> {
   const whole = await read(new Blob([...files]));
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  // One that is gone or was changed spoils the reading of all; then each is read by itself.
+  // One deleted or changed file makes the combined read fail, so each file is then read separately.
   if (whole?.length !== size) return Promise.all(files.map(read));
   let at = 0;
   return files.map((file) => {

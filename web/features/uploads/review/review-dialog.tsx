@@ -12,7 +12,7 @@ import { NameFixes } from './name-fixes.tsx';
 import { type Answers, firstAnswers, missingFor, openFileClashes, pathKey, type Review } from './review.ts';
 import { ReviewFacts } from './review-facts.tsx';
 
-/** What is about to be uploaded, and what must be decided first. */
+/** Shows what will be uploaded and asks for the decisions that the upload needs. */
 export function ReviewDialog({
   review,
   countOf,
@@ -29,7 +29,7 @@ export function ReviewDialog({
   const fileClashes = openFileClashes(review, answers);
   const missing = missingFor(review, answers);
   const { known } = review.comparison;
-  // A tree of ten thousand files is gone through; not with every tick.
+  // Counting walks a tree of up to ten thousand files, which is too slow for every render.
   const goes = useMemo(() => countOf(answers), [countOf, answers]);
   return (
     <Dialog title={messages.title({ folder: review.target.folderName })} size="md" onClose={() => onAnswer(null)}>
@@ -104,7 +104,7 @@ export function ReviewDialog({
   );
 }
 
-/** What is being looked for, and what was not. */
+/** Tells whether the comparison still runs and which files were not compared. */
 function Comparing({ comparison: { isRunning, tooLarge } }: Pick<Review, 'comparison'>) {
   const messages = useMessages('uploads').review;
   const format = useFormat();

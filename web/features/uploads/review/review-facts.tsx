@@ -1,7 +1,7 @@
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { Review } from './review.ts';
 
-/** How much it is, and how much there is room for. */
+/** The size of the upload and the free space. */
 export function ReviewFacts({ review }: { readonly review: Review }) {
   const messages = useMessages('uploads').review;
   const format = useFormat();

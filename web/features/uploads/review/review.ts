@@ -1,39 +1,39 @@
 import type { DriveNode } from '@hearth/contract';
 import type { UploadTarget } from '../queue/upload-item.ts';
 
-/** A name that cannot be kept, and the nearest one that can. */
+/** A name that the server rejects, and the closest valid name. */
 export interface NameFix {
-  /** The whole path to it, as it was found. */
+  /** The full path of the item, with the original names. */
   readonly path: readonly string[];
   readonly fixed: string;
 }
 
-/** Something that is to come and something that is there have one name. */
+/** A name conflict between an incoming item and an existing item. */
 export interface Clash {
-  /** As it was found; of a folder the one that stands at the top. */
+  /** The original path; for a folder, the path of the topmost conflicting folder. */
   readonly path: readonly string[];
   readonly theirs: DriveNode;
-  /** The nearest name that is free. */
+  /** The closest free name. */
   readonly free: string;
   readonly size: number;
   readonly modifiedAt: number;
-  /** What is to come; null of a folder. */
+  /** The incoming file; null for a folder. */
   readonly file: File | null;
 }
 
-/** A file that is to come, and one of the person's that has the same bytes, wherever it lies. */
+/** An incoming file, and a file of the person with identical bytes in any folder. */
 export interface Known {
   readonly path: readonly string[];
   readonly size: number;
   readonly theirs: DriveNode;
-  /** The names of the folders that it lies in, outermost first. */
+  /** The names of the parent folders, outermost first. */
   readonly above: readonly string[];
 }
 
-/** What is known so far of contents that the person has already. */
+/** The result so far of comparing incoming files with the person's existing files. */
 export interface Comparison {
   readonly known: readonly Known[];
-  /** So many were not looked at, because of their size. */
+  /** The number of files that were not compared because of their size. */
   readonly tooLarge: number;
   readonly isRunning: boolean;
 }
@@ -44,33 +44,33 @@ export type KnownChoice = 'skip' | 'send';
 export type FileChoice = 'keepBoth' | 'replace' | 'skip';
 export type FolderChoice = 'merge' | 'keepBoth' | 'skip';
 
-/** What is to be said before anything is sent. */
+/** Everything the person should know or decide before the upload starts. */
 export interface Review {
   readonly target: UploadTarget;
   readonly files: number;
   readonly folders: number;
   readonly bytes: number;
   readonly freeBytes: number | null;
-  /** At the pace of this page so far; null where nothing was measured yet. */
+  /** Estimated from the speed measured on this page; null before the first measurement. */
   readonly estimatedMs: number | null;
   readonly missingBytes: number;
   readonly names: readonly NameFix[];
   readonly tooDeep: readonly (readonly string[])[];
   readonly unread: readonly (readonly string[])[];
-  /** A folder was chosen in the system's dialog, which does not show empty folders. */
+  /** The system dialog for folders omits empty folders, so the person must be warned. */
   readonly lacksEmpty: boolean;
   readonly fileClashes: readonly Clash[];
   readonly folderClashes: readonly Clash[];
   readonly comparison: Comparison;
 }
 
-/** What the person decided: for all, and for some by themselves. */
+/** The decisions of the person: defaults for all items, and overrides for single items. */
 export interface Answers {
   readonly fixesNames: boolean;
   readonly files: FileChoice;
   readonly folders: FolderChoice;
   readonly known: KnownChoice;
-  /** By `pathKey`. */
+  /** Keyed by `pathKey`. */
   readonly singleFiles: ReadonlyMap<string, FileChoice>;
   readonly singleFolders: ReadonlyMap<string, FolderChoice>;
 }
@@ -88,7 +88,7 @@ export function pathKey(path: readonly string[]): string {
   return JSON.stringify(path);
 }
 
-/** A large drop is looked at before it starts; a small one only when something is to be said about it. */
+/** A large upload is always reviewed; a small one only when the review has something to report. */
 export function wantsReview(review: Review): boolean {
   const { files, missingBytes, names, tooDeep, fileClashes, folderClashes, comparison } = review;
   const clashes = fileClashes.length + folderClashes.length;
@@ -98,13 +98,13 @@ export function wantsReview(review: Review): boolean {
 
 const quietFilesMax = 50;
 
-/** How much is lacking for what would be sent. */
+/** The space that is missing for the files that would be sent. */
 export function missingFor({ missingBytes, comparison }: Review, { known }: Answers): number {
   const spared = known === 'skip' ? comparison.known.reduce((sum, { size }) => sum + size, 0) : 0;
   return Math.max(0, missingBytes - spared);
 }
 
-/** What can be chosen: a file does not replace a folder, and a folder does not go into a file. */
+/** The valid choices: a file cannot replace a folder, and a folder cannot merge into a file. */
 export function choicesFor<C extends FileChoice | FolderChoice>(
   clashes: readonly Clash[],
   choices: readonly C[],
@@ -115,7 +115,7 @@ export function choicesFor<C extends FileChoice | FolderChoice>(
 
 export function folderChoice(answers: Answers, clash: Clash): FolderChoice {
   const choice = answers.singleFolders.get(pathKey(clash.path)) ?? answers.folders;
-  // A file stands where the folder is to go.
+  // A folder cannot merge into an existing file.
   return clash.theirs.kind === 'file' && choice === 'merge' ? 'keepBoth' : choice;
 }
 
@@ -124,7 +124,7 @@ export function fileChoice(answers: Answers, clash: Clash): FileChoice {
   return clash.theirs.kind === 'folder' && choice === 'replace' ? 'keepBoth' : choice;
 }
 
-/** Files inside a folder that is kept twice, or not sent, clash with nothing. */
+/** Files inside a renamed or skipped folder have no conflicts, so only files of merged folders are listed. */
 export function openFileClashes(review: Review, answers: Answers): readonly Clash[] {
   const elsewhere = review.folderClashes
     .filter((clash) => folderChoice(answers, clash) !== 'merge')

@@ -43,8 +43,8 @@ const answers = (changes: Partial<Answers>): Answers => ({ ...firstAnswers, ...c
 const paths = (plan: ReturnType<typeof settlePlan>) => plan.files.map(({ path }) => path.join('/'));
 const folders = (plan: ReturnType<typeof settlePlan>) => plan.folders.map((path) => path.join('/'));
 
-describe('a plan that nothing is in the way of', () => {
-  it('keeps the tree as it is, empty folders too, outermost first', () => {
+describe('settlePlan without conflicts', () => {
+  it('keeps the tree, including empty folders, outermost first', () => {
     const plan = settlePlan(found(['A/B/x.txt', 'y.txt'], ['A/B', 'A', 'A/empty']), review(), firstAnswers);
     expect(paths(plan)).toEqual(['A/B/x.txt', 'y.txt']);
     expect(folders(plan)).toEqual(['A', 'A/B', 'A/empty']);
@@ -52,7 +52,7 @@ describe('a plan that nothing is in the way of', () => {
   });
 });
 
-describe('names that cannot be kept', () => {
+describe('settlePlan with invalid names', () => {
   const bad = review({
     names: [
       { path: ['A.'], fixed: 'A' },
@@ -61,13 +61,13 @@ describe('names that cannot be kept', () => {
   });
   const tree = found(['A./b ', 'A./c', 'd'], ['A.']);
 
-  it('are mended everywhere once the person says so', () => {
+  it('fixes the names everywhere when the person agrees', () => {
     const plan = settlePlan(tree, bad, answers({ fixesNames: true }));
     expect(paths(plan)).toEqual(['A/b', 'A/c', 'd']);
     expect(folders(plan)).toEqual(['A']);
   });
 
-  it('stay out otherwise, with all that lies below them', () => {
+  it('skips the items and everything below them otherwise', () => {
     const plan = settlePlan(tree, bad, firstAnswers);
     expect(paths(plan)).toEqual(['d']);
     expect(folders(plan)).toEqual([]);
@@ -75,11 +75,11 @@ describe('names that cannot be kept', () => {
   });
 });
 
-describe('files that are there already', () => {
+describe('settlePlan with existing files', () => {
   const there = review({ fileClashes: [clash('a.txt', 'file', 'a (1).txt'), clash('b.txt', 'folder', 'b (1).txt')] });
   const tree = found(['a.txt', 'b.txt', 'c.txt']);
 
-  it('are both kept unless something else is said', () => {
+  it('keeps both files by default', () => {
     const plan = settlePlan(tree, there, firstAnswers);
     expect(plan.files.map(({ conflict, isTaken }) => [conflict, isTaken])).toEqual([
       ['keepBoth', true],
@@ -88,7 +88,7 @@ describe('files that are there already', () => {
     ]);
   });
 
-  it('are replaced as the person saw them; a folder is never replaced by a file', () => {
+  it('replaces the generation that the person saw, and never replaces a folder with a file', () => {
     const plan = settlePlan(tree, there, answers({ files: 'replace' }));
     expect(plan.files.map(({ conflict, generation }) => [conflict, generation])).toEqual([
       ['replace', 7],
@@ -97,28 +97,28 @@ describe('files that are there already', () => {
     ]);
   });
 
-  it('are skipped, all or single ones', () => {
+  it('skips all existing files or single ones', () => {
     expect(paths(settlePlan(tree, there, answers({ files: 'skip' })))).toEqual(['c.txt']);
     const single = answers({ singleFiles: new Map([['["a.txt"]', 'skip']]) });
     expect(paths(settlePlan(tree, there, single))).toEqual(['b.txt', 'c.txt']);
   });
 });
 
-describe('folders that are there already', () => {
+describe('settlePlan with existing folders', () => {
   const there = review({
     folderClashes: [clash('A', 'folder', 'A (1)')],
     fileClashes: [clash('A/x', 'file', 'x (1)')],
   });
   const tree = found(['A/x', 'A/y'], ['A', 'A/B']);
 
-  it('are both kept: the whole tree goes under a new name, and its files clash with nothing', () => {
+  it('keeps both folders: the whole tree gets a new name, and its files have no conflicts', () => {
     const plan = settlePlan(tree, there, answers({ files: 'skip' }));
     expect(paths(plan)).toEqual(['A (1)/x', 'A (1)/y']);
     expect(folders(plan)).toEqual(['A (1)', 'A (1)/B']);
     expect(openFileClashes(there, firstAnswers)).toEqual([]);
   });
 
-  it('are merged, and then the files in them are asked about', () => {
+  it('merges the folders and then asks about the files in them', () => {
     const merge = answers({ folders: 'merge', files: 'skip' });
     expect(openFileClashes(there, merge)).toHaveLength(1);
     const plan = settlePlan(tree, there, merge);
@@ -126,19 +126,19 @@ describe('folders that are there already', () => {
     expect(folders(plan)).toEqual(['A', 'A/B']);
   });
 
-  it('are skipped with all that is in them', () => {
+  it('skips the folder with everything in it', () => {
     const plan = settlePlan(tree, there, answers({ folders: 'skip' }));
     expect([paths(plan), folders(plan), plan.skipped.length]).toEqual([[], [], 2]);
   });
 
-  it('are never merged with a file of that name', () => {
+  it('never merges a folder with a file of the same name', () => {
     const file = review({ folderClashes: [clash('A', 'file', 'A (1)')] });
     expect(paths(settlePlan(tree, file, answers({ folders: 'merge' })))).toEqual(['A (1)/x', 'A (1)/y']);
   });
 });
 
-describe('whether the person is asked', () => {
-  it('is when there is much, or something to say', () => {
+describe('wantsReview', () => {
+  it('asks when the upload is large or when there is something to report', () => {
     expect(wantsReview(review({ files: 50 }))).toBe(false);
     expect(wantsReview(review({ files: 51 }))).toBe(true);
     expect(wantsReview(review({ missingBytes: 1 }))).toBe(true);
@@ -146,13 +146,13 @@ describe('whether the person is asked', () => {
   });
 });
 
-describe('files that the person has already', () => {
+describe('settlePlan with duplicate content', () => {
   const { theirs } = clash('x', 'file', '');
   const known = ['a', 'F/b'].map((path) => ({ path: path.split('/'), size: 5, theirs, above: [] }));
   const compared = review({ comparison: { ...nothingCompared, known } });
   const dropped = found(['a', 'F/b', 'c'], ['F']);
 
-  it('stay out, with the reason, unless they are wanted all the same', () => {
+  it('skips duplicates with the reason, unless the person wants them anyway', () => {
     const plan = settlePlan(dropped, compared, firstAnswers);
     expect(paths(plan)).toEqual(['c']);
     expect(plan.skipped.map(({ why }) => why)).toEqual(['duplicate', 'duplicate']);
@@ -160,7 +160,7 @@ describe('files that the person has already', () => {
     expect(paths(settlePlan(dropped, compared, answers({ known: 'send' })))).toEqual(['a', 'F/b', 'c']);
   });
 
-  it('are asked about, and need no room when they stay out', () => {
+  it('asks about duplicates, and needs no space for skipped ones', () => {
     expect(wantsReview(compared)).toBe(true);
     const tight = { ...compared, missingBytes: 8 };
     expect(missingFor(tight, firstAnswers)).toBe(0);
@@ -169,16 +169,16 @@ describe('files that the person has already', () => {
   });
 });
 
-describe('what can be chosen for a taken name', () => {
+describe('choicesFor a taken name', () => {
   const file = (kind: 'file' | 'folder') => ({ ...clash('a', kind, 'a (1)'), file: new File(['1'], 'a') });
   const folder = (kind: 'file' | 'folder') => clash('a', kind, 'a (1)');
 
-  it('is to keep both or to skip where one is a file and the other a folder', () => {
+  it('offers only keeping both or skipping when one item is a file and the other a folder', () => {
     expect(choicesFor([file('folder')], ['keepBoth', 'replace', 'skip'])).toEqual(['keepBoth', 'skip']);
     expect(choicesFor([folder('file')], ['keepBoth', 'merge', 'skip'])).toEqual(['keepBoth', 'skip']);
   });
 
-  it('is everything where they are alike, and for many where some are', () => {
+  it('offers everything for items of the same kind, and for a list that contains some', () => {
     expect(choicesFor([file('file')], ['keepBoth', 'replace', 'skip'])).toHaveLength(3);
     expect(choicesFor([folder('folder'), folder('file')], ['keepBoth', 'merge', 'skip'])).toHaveLength(3);
   });

@@ -2,24 +2,24 @@ import type { PickedFile, PickedFiles } from '../intake/found.ts';
 import type { SkippedWhy } from '../queue/upload-item.ts';
 import { type Answers, type Clash, fileChoice, folderChoice, pathKey, type Review } from './review.ts';
 
-/** A file that will be sent, under the names that it will have. */
+/** A file to send, with its final path. */
 interface PlannedFile {
   readonly found: PickedFile;
   readonly path: readonly string[];
   readonly conflict: 'keepBoth' | 'replace';
   readonly isTaken: boolean;
-  /** With `replace`: what the person saw. */
+  /** With `replace`: the generation that the person saw, so that a newer version is not overwritten. */
   readonly generation: number | undefined;
 }
 
 export interface Plan {
   readonly files: readonly PlannedFile[];
-  /** All folders that are needed, under the names that they will have. */
+  /** All required folders, with their final names. */
   readonly folders: readonly (readonly string[])[];
   readonly skipped: readonly { readonly found: PickedFile; readonly why: SkippedWhy }[];
 }
 
-/** What is sent where, after what the person decided. */
+/** Turns the decisions of the person into the files to send, the folders to create and the files to skip. */
 export function settlePlan(found: PickedFiles, review: Review, answers: Answers): Plan {
   const fixes = new Map(review.names.map(({ path, fixed }) => [pathKey(path), fixed]));
   const folderClashes = byPath(review.folderClashes);
@@ -27,7 +27,7 @@ export function settlePlan(found: PickedFiles, review: Review, answers: Answers)
   const tooDeep = new Set(review.tooDeep.map(pathKey));
   const known = new Set(answers.known === 'skip' ? review.comparison.known.map(({ path }) => pathKey(path)) : []);
 
-  /** The path that it gets, or why it stays out. */
+  /** Returns the final path, or the reason for skipping the item. */
   const walk = (path: readonly string[], isFile: boolean): readonly string[] | SkippedWhy => {
     const settled: string[] = [];
     for (let depth = 1; depth <= path.length; depth += 1) {
@@ -66,7 +66,7 @@ export function settlePlan(found: PickedFiles, review: Review, answers: Answers)
   return { files, skipped, folders: foldersOf(found, files, walk) };
 }
 
-/** Those that were found, unless they stay out, and those that the files need. */
+/** The scanned folders that are not skipped, and the parent folders of the files. */
 function foldersOf(
   found: PickedFiles,
   files: readonly PlannedFile[],

@@ -5,14 +5,14 @@ import { newRequestId } from '../../../lib/backend/call.ts';
 import { type BeginOutcome, laneOf, type StartedUpload, type UploadInput } from '../queue/transfer.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
-/** Places for many files in one call; `places` are those that an earlier page was given. */
+/** Reserves many files in one call; `places` holds the reservations that an earlier page received. */
 export async function beginUploads(
   backend: Backend,
   inputs: readonly UploadInput[],
   places: Pick<WeakMap<UploadInput, StartedUpload>, 'get' | 'delete'> = new WeakMap(),
 ): Promise<readonly BeginOutcome[]> {
   const known = inputs.map((input) => places.get(input));
-  // A second try of the same file begins it anew.
+  // A reservation is used once: a retry of the same file must request a new one.
   for (const input of inputs) places.delete(input);
   const fresh = inputs.filter((_, index) => !known[index]);
   const outcomes = fresh.length === 0 ? [] : await askForPlaces(backend, fresh);
@@ -24,10 +24,10 @@ export async function beginUploads(
   });
 }
 
-/** A server that cannot be reached is asked again, for a long while. */
+/** Retries with backoff while the server is unreachable. */
 async function askForPlaces(backend: Backend, inputs: readonly UploadInput[]): Promise<readonly BeginOutcome[]> {
   const files = await Promise.all(inputs.map(asked));
-  // One intention: asked twice because an answer was lost, the server begins them once.
+  // All retries share one request id, so a retry after a lost response does not begin the uploads twice.
   const requestId = newRequestId();
   for (let tries = 0; ; tries += 1) {
     try {
@@ -45,7 +45,7 @@ async function askForPlaces(backend: Backend, inputs: readonly UploadInput[]): P
 const triesMax = 10;
 
 async function asked({ folderId, name, file, conflict, generation }: UploadInput) {
-  // What goes in one request is over before anybody could want to go on with it.
+  // Only large files are resumable; a single-request upload ends too soon to need a fingerprint.
   const fingerprint = laneOf(file.size) === 'large' ? await fingerprintOf(file).catch(() => undefined) : undefined;
   return {
     ...{ folderId, name, size: file.size, conflict },
@@ -57,7 +57,7 @@ async function asked({ folderId, name, file, conflict, generation }: UploadInput
   };
 }
 
-/** In the shape of the SDK's own errors, so that it is told like them. */
+/** Has the shape of the SDK's errors, so that the same code translates both. */
 export class RefusedUpload extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ export class RefusedUpload extends Error {
   }
 }
 
-/** So long, or until the network is back. */
+/** Resolves after the delay, or earlier when the network returns. */
 export function waitFor(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

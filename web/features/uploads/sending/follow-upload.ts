@@ -4,7 +4,7 @@ import { newRequestId } from '../../../lib/backend/call.ts';
 import { AverageSpeed } from '../queue/average-speed.ts';
 import type { TransferEvents } from '../queue/transfer.ts';
 
-/** What is written on an upload, to be read by a later page. */
+/** Metadata stored with an upload, so that a later page can restore the upload. */
 export interface UploadNote {
   readonly uploadId: string;
   readonly folderId: string;
@@ -12,7 +12,7 @@ export interface UploadNote {
   readonly name: string;
 }
 
-/** Tells the queue what the upload does, until it ends. */
+/** Forwards the events of the upload to the queue until the upload ends. */
 export async function followUpload(upload: Upload, events: TransferEvents): Promise<void> {
   let wasPaused = false;
   const average = new AverageSpeed();
@@ -36,7 +36,7 @@ export async function followUpload(upload: Upload, events: TransferEvents): Prom
   }
 }
 
-/** Frees name and room at once. When even this fails, the server does it itself after the upload has been idle. */
+/** Releases the name and the quota immediately. If the call fails, the server releases both after the idle timeout. */
 export function giveBack(backend: Backend, uploadId: string): void {
   backend.call('upload-cancel', { uploadId }, newRequestId()).catch(() => undefined);
 }

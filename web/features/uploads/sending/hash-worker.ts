@@ -1,4 +1,4 @@
-/** Beside the page: reading and hashing a large file would hold it up. */
+/** Runs in a worker because reading and hashing a large file would block the page. */
 declare const self: {
   onmessage: (event: { readonly data: { readonly id: number; readonly file: File } }) => void;
   postMessage(answer: { readonly id: number; readonly sha256: string | null }): void;

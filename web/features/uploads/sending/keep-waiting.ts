@@ -6,11 +6,13 @@ import type { Enqueue } from '../sessions/left-folder.ts';
 import type { LeftFolder } from '../sessions/left-folders.ts';
 import { beginPageLife } from './page-life.ts';
 
-/** What waits to be sent, kept for a later page: files by their own handle, the files of a folder by that of the folder. */
+/**
+ * Persists queued files for a later page: single files by their own handle, files of a folder by the folder's handle.
+ */
 export interface Waiting {
   readonly keep: (inputs: readonly UploadInput[]) => void;
   readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
-  /** It goes out now; its events are heard on the way. */
+  /** Called when a file starts to send; returns events that also update the store. */
   readonly sends: (input: UploadInput, events: TransferEvents) => TransferEvents;
   readonly drop: (input: UploadInput) => void;
   readonly leftFiles: () => Promise<readonly LeftTransfer[]>;
@@ -28,7 +30,7 @@ export function keepWaiting(backend: Backend): Waiting {
     },
     begun: folders.begun,
     sends(input, events) {
-      // A large one is kept by the uploader from here on; a small one is over at once.
+      // From here on the uploader persists a large file, and a small file finishes in one request.
       inputs.forget(input);
       return folders.follow(input, events);
     },

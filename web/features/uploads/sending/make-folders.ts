@@ -1,7 +1,7 @@
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import { pathKey } from '../review/review.ts';
 
-/** Makes all folders of a tree, outermost first, and tells the id of each by its path. */
+/** Creates the folders of a tree, outermost first, and returns the id of each path. */
 export async function makeFolders(
   call: Call,
   parentId: string,

@@ -1,15 +1,17 @@
 import { newRequestId } from '../../../lib/backend/call.ts';
 
-/** This page among those of the same browser: what another one that still lives has on its list is not brought back here. */
+/**
+ * Identifies this page among the tabs of the browser, so that a page does not restore uploads that another tab runs.
+ */
 export interface PageLife {
   readonly pageId: string;
-  /** Whether a page is gone, also when it crashed. */
+  /** Tells whether a page has ended, including by a crash. */
   readonly findGone: () => Promise<(pageId: string) => boolean>;
 }
 
 export function beginPageLife(): PageLife {
   const pageId = newRequestId();
-  // Held as long as the page lives; the browser lets go of it in every case.
+  // The page holds the lock for its whole life; the browser releases the lock even after a crash.
   void navigator.locks?.request(lockPrefix + pageId, () => new Promise(() => {}));
   return {
     pageId,

@@ -6,7 +6,9 @@ import { followUpload, giveBack, type UploadNote } from './follow-upload.ts';
 import { Filler } from './upload-small-files.ts';
 import { uploaderOf } from './uploader-of.ts';
 
-/** Carries the bytes of a file that the server has made room for. It stands in its folder when the last one is confirmed. */
+/**
+ * Sends the bytes of a file with a reservation. The file appears in its folder once the server confirms the last byte.
+ */
 export function sendFile(backend: Backend, input: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
   switch (laneOf(input.file.size)) {
     case 'tiny':
@@ -26,7 +28,7 @@ function fillerOf(backend: Backend): Filler {
 
 const fillers = new WeakMap<Backend, Filler>();
 
-/** One request of the SDK: for a small file, asking how far it came would take longer than sending it again. */
+/** Sends a small file in one SDK request: querying the offset after an error would take longer than a resend. */
 function sendAtOnce(backend: Backend, { file }: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
   async function run(): Promise<void> {
     try {
@@ -87,7 +89,7 @@ function sendInChunks(backend: Backend, input: UploadInput, begun: StartedUpload
     },
     cancel: () => {
       wants = 'cancel';
-      // It then ends with `storage/canceled`, and the end gives the reservation back.
+      // The upload then ends with `storage/canceled`, and the handler of that error releases the reservation.
       void upload?.cancel();
     },
   };

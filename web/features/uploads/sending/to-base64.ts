@@ -1,7 +1,7 @@
-/** Bytes as the text that a call can carry. */
+/** Encodes bytes for a JSON call. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  // A function takes only so many arguments.
+  // JavaScript engines limit the number of arguments of a function call.
   for (let at = 0; at < bytes.length; at += sliceMax) text += String.fromCharCode(...bytes.subarray(at, at + sliceMax));
   return btoa(text);
 }

@@ -9,17 +9,17 @@ import { RefusedUpload, waitFor } from './begin-uploads.ts';
 import { giveBack } from './follow-upload.ts';
 import { toBase64 } from './to-base64.ts';
 
-/** One tiny file on its way. */
+/** One tiny file in transfer. */
 interface Parcel {
   readonly file: File;
   readonly begun: StartedUpload;
   readonly events: TransferEvents;
-  /** One request of its own, where calls are not let through. */
+  /** Sends the file in its own request, for servers that reject batch calls. */
   readonly sendAlone: () => Transfer;
   isOver: boolean;
 }
 
-/** Carries tiny files many in a call: each by itself, they cost more in requests than in bytes. */
+/** Sends many tiny files per call: with one request each, the request overhead exceeds the bytes. */
 export class Filler {
   readonly #backend: Backend;
   #waiting: Parcel[] = [];
@@ -32,7 +32,7 @@ export class Filler {
   add(file: File, begun: StartedUpload, events: TransferEvents, sendAlone: () => Transfer): Transfer {
     const parcel: Parcel = { file, begun, events, sendAlone, isOver: false };
     this.#waiting.push(parcel);
-    // Those that the queue lets go in the same moment go together.
+    // Files that the queue starts in the same tick share one call.
     if (!this.#isGathering) queueMicrotask(() => this.#go());
     this.#isGathering = true;
     return {
@@ -74,9 +74,9 @@ export class Filler {
     }
   }
 
-  /** Undefined: this server, or what stands before it, does not let such calls through. */
+  /** Undefined when the server, or a proxy in front of the server, rejects batch calls. */
   async #call(files: { uploadId: string; base64: string }[]) {
-    // One intention: asked twice because an answer was lost, the server fills them once.
+    // All retries share one request id, so a retry after a lost response does not store the files twice.
     const requestId = newRequestId();
     for (let tries = 0; ; tries += 1) {
       try {

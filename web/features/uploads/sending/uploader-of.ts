@@ -2,13 +2,13 @@ import { connectAppCheck } from '@hearth/client/app-check';
 import type { Uploader } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 
-/** The one uploader of this page, loaded when the first file moves. */
+/** The single uploader of this page, loaded with the first file. */
 export function uploaderOf(backend: Backend): Promise<Uploader> {
   const known = uploaders.get(backend);
   if (known) return known;
   const opened = open(backend);
   uploaders.set(backend, opened);
-  // A page that could not load it, because it was offline, may try again.
+  // A failed load (offline) is not cached, so that the next file can try again.
   opened.catch(() => uploaders.delete(backend));
   return opened;
 }
@@ -18,7 +18,7 @@ const uploaders = new WeakMap<Backend, Promise<Uploader>>();
 async function open({ app, auth, init }: Backend): Promise<Uploader> {
   const { createUploader } = await import('@hearth/client/uploader');
   const { origin } = init.hearth;
-  // The queue lets only so many begin; those that have begun are not held up a second time.
+  // The queue already limits concurrency; the uploader must not delay started uploads a second time.
   return createUploader({
     origin,
     auth,

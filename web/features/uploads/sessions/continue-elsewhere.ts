@@ -6,8 +6,8 @@ import { giveBack } from '../sending/follow-upload.ts';
 import { sendFile } from '../sending/send-file.ts';
 
 /**
- * An upload that another device began, as one that waits for its file here. Where its bytes had got to is known only
- * there, so they begin anew; name, place and room are kept.
+ * Resumes an upload that another device began. Only that device knows the offset, so the bytes are sent from the start;
+ * the name, the folder and the reserved space are kept.
  */
 export function uploadFromElsewhere(backend: Backend, open: OpenUpload): LeftTransfer {
   const { uploadId, folderId, folderName, name, size } = open;
@@ -41,7 +41,7 @@ function goOn(backend: Backend, open: OpenUpload, file: File | null, events: Tra
   };
 }
 
-/** Small files have no fingerprint: their size and name must do. */
+/** Small files have no fingerprint, so size and name have to match instead. */
 async function isSame({ size, name, fingerprint }: OpenUpload, file: File): Promise<boolean> {
   if (file.size !== size) return false;
   return fingerprint === null ? file.name.normalize('NFC') === name : (await fingerprintOf(file)) === fingerprint;

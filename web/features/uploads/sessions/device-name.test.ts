@@ -13,5 +13,5 @@ describe('the name of a device', () => {
       'Safari (iPhone)',
     ],
     ['curl/8', ''],
-  ])('of %s', (agent, name) => expect(deviceName(agent)).toBe(name));
+  ])('is read from %s', (agent, name) => expect(deviceName(agent)).toBe(name));
 });

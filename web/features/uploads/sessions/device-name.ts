@@ -1,4 +1,4 @@
-/** As a person would say it: `Firefox (Windows)`. Names of products are the same in every language. */
+/** A readable device name such as `Firefox (Windows)`. Product names need no translation. */
 export function deviceName(agent: string): string {
   const browser = browsers.find(([, sign]) => sign.test(agent))?.[0];
   const system = systems.find(([, sign]) => sign.test(agent))?.[0];

@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
-/** What has arrived cannot be brought back. */
+/** Confirms discarding an upload, because the bytes that have arrived cannot be restored. */
 export function DiscardDialog({
   open: { uploadId, name },
   onClose,
@@ -33,7 +33,7 @@ export function DiscardDialog({
             onDiscarded();
             onClose();
           },
-          // The dialog says it.
+          // The dialog shows the error.
           () => undefined,
         )
       }

@@ -6,7 +6,7 @@ export interface FolderStore {
   readonly putPart: (part: KeptPart) => Promise<void>;
   readonly list: () => Promise<readonly KeptFolder[]>;
   readonly parts: (key: string) => Promise<readonly KeptPart[]>;
-  /** With all its parts. Gives whether it was still there: of two tabs that go on with a folder, one does. */
+  /** Removes the folder with its parts and returns whether it existed, so that only one of two tabs resumes it. */
   readonly remove: (key: string) => Promise<boolean>;
 }
 
@@ -49,7 +49,7 @@ function partsOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER]);
 }
 
-/** What another version of the application may have written is not trusted to be whole. */
+/** Another version of the application may have written the record, so its shape is validated. */
 function isFolder(value: unknown): value is KeptFolder {
   if (!isRecord(value) || !Array.isArray(value.entries)) return false;
   const texts = [value.key, value.pageId, value.uid, value.name];

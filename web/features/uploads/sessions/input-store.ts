@@ -1,10 +1,10 @@
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
 import type { UploadInput } from '../queue/transfer.ts';
 
-/** A file that waits for its turn, as the browser's database keeps it. */
+/** A queued file as stored in IndexedDB. */
 export interface KeptInput {
   readonly key: string;
-  /** The page that has it on its list. */
+  /** The page whose queue contains the file. */
   readonly pageId: string;
   readonly uid: string;
   readonly size: number;
@@ -45,7 +45,7 @@ export function openInputStore(factory: IDBFactory): InputStore {
 const tableName = 'wishes';
 const listMax = 10_000;
 
-/** What another version of the application may have written is not trusted to be whole. */
+/** Another version of the application may have written the record, so its shape is validated. */
 function isKept(value: unknown): value is KeptInput {
   if (!isRecord(value) || !isRecord(value.input) || !isRecord(value.handle)) return false;
   const { folderId, folderName, name, path } = value.input;

@@ -9,18 +9,18 @@ import type { LeftFolder } from './left-folders.ts';
 import { OpenFolder } from './open-folder.ts';
 
 /**
- * Folders that are being sent, kept so that a later page can go on with them. A folder of ten thousand small files is
- * written down once, and then once for every batch that begins; not once a file.
+ * Persists folders during the upload, so that a later page can resume them. A folder is written once and then once per
+ * batch, because one write per file is too slow for ten thousand files.
  */
 export interface KeptFolders {
   readonly keep: (inputs: readonly UploadInput[]) => void;
-  /** The server has answered to these. */
+  /** Called with the server's answers to a begin call. */
   readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
-  /** The same events, heard on the way. */
+  /** Returns the events, wrapped to record the result of the file. */
   readonly follow: (input: UploadInput, events: TransferEvents) => TransferEvents;
-  /** The person does not want it any more. */
+  /** Called when the person cancels the file. */
   readonly giveUp: (input: UploadInput) => void;
-  /** What earlier pages of this person left. */
+  /** The folders of this person's earlier pages. */
   readonly left: (enqueue: Enqueue) => Promise<readonly LeftFolder[]>;
 }
 
@@ -39,7 +39,7 @@ export function openKeptFolders(backend: Backend, { pageId, findGone }: PageLife
     };
     const folder = new OpenFolder(store, kept.key, inputs.length);
     for (const [index, input] of inputs.entries()) places.set(input, { folder, index });
-    // Without room for it, it only does not survive the page.
+    // A full storage is ignored: the folder is then only lost with the page.
     store.put(kept).catch(() => undefined);
   }
 
@@ -47,7 +47,7 @@ export function openKeptFolders(backend: Backend, { pageId, findGone }: PageLife
     keep(inputs) {
       const uid = uidNow();
       if (uid === undefined) return;
-      // Files with a handle of their own are kept by it.
+      // Files with their own handle are persisted separately.
       const loose = inputs.filter(({ handle, origin }) => handle === null && origin !== undefined);
       for (const [name, inside] of grouped(loose)) keepOne(name, inside, uid);
     },

@@ -7,12 +7,12 @@ import type { PageLife } from '../sending/page-life.ts';
 import { sendFile } from '../sending/send-file.ts';
 import { type KeptInput, openInputStore } from './input-store.ts';
 
-/** Files that wait for their turn and can be read again: a later page finds them here. */
+/** Persists queued files that have a handle, so that a later page can restore them. */
 export interface KeptInputs {
   readonly keep: (inputs: readonly UploadInput[]) => void;
-  /** It has arrived, was given up, or is kept by the uploader from now on. */
+  /** Called when the file has arrived, was cancelled, or is persisted by the uploader. */
   readonly forget: (input: UploadInput) => void;
-  /** What earlier pages of this person left waiting. */
+  /** The queued files of this person's earlier pages. */
   readonly left: () => Promise<readonly LeftTransfer[]>;
 }
 
@@ -30,7 +30,7 @@ export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife)
         keys.set(input, key);
         return [{ key, pageId, uid, size: file.size, handle, input: rest }];
       });
-      // Without room for them they only do not survive the page.
+      // A full storage is ignored: the files are then only lost with the page.
       if (kept.length > 0) store.put(kept).catch(() => undefined);
     },
     forget(input) {

@@ -9,7 +9,7 @@ import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { LeftFolder, LeftFolders } from './left-folders.ts';
 
-/** A folder that an earlier page did not finish: one click, or the folder once more, and all of it goes on. */
+/** A partly uploaded folder of an earlier page; one click or choosing the folder again resumes all its files. */
 export function LeftFolderRow({
   folder,
   folders,
@@ -17,7 +17,7 @@ export function LeftFolderRow({
 }: {
   readonly folder: LeftFolder;
   readonly folders: LeftFolders;
-  /** There is no room for a long button beside the name, however wide the page is. */
+  /** The container is too narrow for a long button beside the name, regardless of the page width. */
   readonly isNarrow?: boolean;
 }) {
   const messages = useMessages('uploads').folder;
@@ -32,7 +32,7 @@ export function LeftFolderRow({
       const found = await folders.goOn(key, chosen);
       if (found === 0) toasts.show({ message: messages.notSame({ name }), tone: 'danger' });
     } catch {
-      // The browser was not allowed to, or the folder is gone from where it was.
+      // The permission was denied, or the folder was moved or deleted.
       toasts.show({ message: messages.unread({ name }), tone: 'danger' });
     } finally {
       setPending(false);

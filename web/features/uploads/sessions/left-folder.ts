@@ -7,7 +7,7 @@ import { giveBack } from '../sending/follow-upload.ts';
 import type { FolderStore } from './folder-store.ts';
 import type { LeftFolder } from './left-folders.ts';
 
-/** Puts files on the list of this page, some of which the server keeps a place for already. */
+/** Queues files, some of which already have a reservation on the server. */
 export type Enqueue = (
   inputs: readonly { readonly input: UploadInput; readonly begun: StartedUpload | null }[],
   missing: readonly KeptEntry[],
@@ -38,7 +38,7 @@ export function leftFolder(
         else missing.push(one);
       }
       if (found.length === 0) return 0;
-      // It is kept anew, by this page and with what is left of it; unless another tab was faster.
+      // This page stores the rest of the folder again, unless another tab has already resumed the folder.
       if (!(await store.remove(key))) return found.length;
       giveAllBack(missing);
       enqueue(

@@ -14,8 +14,8 @@ function folder(key: string, found: number) {
   return { left, asked };
 }
 
-describe('Folders that an earlier page left', () => {
-  it('go from the list when they go on, and stay when none of their files was found', async () => {
+describe('folders that an earlier page left', () => {
+  it('leave the list when they resume, and stay when none of their files is found', async () => {
     const folders = new LeftFolders();
     folders.add([folder('a', 3).left, folder('b', 0).left]);
     expect(await folders.goOn('a', null)).toBe(3);
@@ -24,7 +24,7 @@ describe('Folders that an earlier page left', () => {
     expect(folders.read().map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('are on it once, and gone for good when they are given up', () => {
+  it('are listed once, and removed permanently when they are discarded', () => {
     const folders = new LeftFolders();
     const { left, asked } = folder('a', 3);
     let told = 0;

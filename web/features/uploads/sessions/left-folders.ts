@@ -1,20 +1,20 @@
-/** A folder of which an earlier page has sent a part. */
+/** A folder that an earlier page uploaded partly. */
 export interface LeftFolder {
   readonly key: string;
   readonly name: string;
-  /** What of it is still to come. */
+  /** The number of files still to upload. */
   readonly files: number;
   readonly bytes: number;
-  /** Those that were begun: they are no uploads of their own on any list. */
+  /** The begun uploads of the folder, so that lists do not show them as separate uploads. */
   readonly uploadIds: ReadonlySet<string>;
-  /** What it takes to go on: a click, or that the folder is chosen again. */
+  /** What resuming requires: a click (browser permission), or choosing the folder again. */
   readonly needs: 'click' | 'folder';
-  /** Null: by what the browser has kept. Gives how many files were found again; none leaves everything as it was. */
+  /** Null uses the stored handle. Returns the number of files found; zero changes nothing. */
   readonly goOn: (chosen: readonly File[] | null) => Promise<number>;
   readonly discard: () => void;
 }
 
-/** The folders that wait to be gone on with, and those who watch them. */
+/** The folders that can be resumed, and their subscribers. */
 export class LeftFolders {
   readonly #listeners = new Set<() => void>();
   #shown: readonly LeftFolder[] = [];
@@ -25,7 +25,7 @@ export class LeftFolders {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What is there already stays as it is. */
+  /** Folders already on the list keep their state. */
   add(folders: readonly LeftFolder[]): void {
     const known = new Set(this.#shown.map(({ key }) => key));
     this.#set([...this.#shown, ...folders.filter(({ key }) => !known.has(key))]);

@@ -4,7 +4,7 @@ import type { LeftTransfer, Transfer, TransferEvents } from '../queue/transfer.t
 import { followUpload, giveBack, type UploadNote } from '../sending/follow-upload.ts';
 import { uploaderOf } from '../sending/uploader-of.ts';
 
-/** What an earlier page of this person left unfinished, and no other tab is at work on. */
+/** Unfinished uploads of earlier pages of this person that no other tab is running. */
 export async function leftTransfers(backend: Backend): Promise<readonly LeftTransfer[]> {
   const unfinished = await (await uploaderOf(backend)).unfinished();
   return unfinished.flatMap((left) => {
@@ -46,7 +46,7 @@ function goOn(
       await followUpload(upload, events);
       events.onDone();
     } catch (error) {
-      // Only what was on its way has ended. A file that is not the same one ends nothing.
+      // Only a running upload releases its reservation; choosing a wrong file must not end the upload.
       if (upload) giveBack(backend, uploadId);
       events.onFailed(error);
     }
@@ -71,7 +71,7 @@ function goOn(
   };
 }
 
-/** Written by an earlier page, perhaps of an earlier version. */
+/** An earlier version of the application may have written the note, so its fields are validated. */
 function parseNote(note: unknown): UploadNote | null {
   const field = (name: string): string | null => {
     const value: unknown = typeof note === 'object' && note !== null ? Reflect.get(note, name) : null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handQueue, target } from '../queue/manual-queue.suite.ts';
 import type { LeftTransfer, TransferEvents } from '../queue/transfer.ts';
 
-/** What an earlier page left, and what was asked of it. */
+/** An upload of an earlier page that records the calls it receives. */
 function leftOver(changes: Partial<LeftTransfer> = {}) {
   const runs: { readonly file: File | null; readonly events: TransferEvents }[] = [];
   const asked: string[] = [];
@@ -20,10 +20,10 @@ function leftOver(changes: Partial<LeftTransfer> = {}) {
   return { left, runs, asked };
 }
 
-describe('what an earlier page left', () => {
+describe('an upload that an earlier page left', () => {
   const film = new File(['12345678'], 'film.bin');
 
-  it('waits for its file, and goes on when it is chosen', () => {
+  it('waits for its file and resumes when the person chooses it', () => {
     const { queue, item, runs: fresh, done } = handQueue();
     const { left, runs } = leftOver();
     queue.restore([left]);
@@ -38,7 +38,7 @@ describe('what an earlier page left', () => {
     expect(fresh).toEqual([]);
   });
 
-  it('goes on by itself, or with a click, when the browser still has the file', () => {
+  it('resumes automatically or with a click when the browser still has the file', () => {
     const { queue, states, item } = handQueue();
     const alone = leftOver({ needs: null });
     const click = leftOver({ key: 'left-2', needs: 'click' });
@@ -49,7 +49,7 @@ describe('what an earlier page left', () => {
     expect([...alone.runs, ...click.runs].map((run) => run.file)).toEqual([null, null]);
   });
 
-  it('asks again when another file was chosen', () => {
+  it('asks again when the person chose another file', () => {
     const { queue, item } = handQueue();
     const { left, runs } = leftOver();
     queue.restore([left]);
@@ -61,7 +61,7 @@ describe('what an earlier page left', () => {
     expect(item(0).error).toBeNull();
   });
 
-  it('is given up on the server when it is cancelled, and listed once', () => {
+  it('is discarded on the server when it is cancelled, and is listed once', () => {
     const { queue, item, states } = handQueue();
     const { left, asked } = leftOver();
     queue.restore([left]);

@@ -1,7 +1,9 @@
 import type { StartedUpload } from '../queue/transfer.ts';
 import type { FolderStore } from './folder-store.ts';
 
-/** A folder that this page is sending. What becomes of its files is written down in parts, each of many files. */
+/**
+ * A folder that this page uploads. The state of its files is stored in batches, because one write per file is too slow.
+ */
 export class OpenFolder {
   readonly #store: Pick<FolderStore, 'putPart' | 'remove'>;
   readonly #key: string;
@@ -18,7 +20,7 @@ export class OpenFolder {
   }
 
   begin(begun: readonly (readonly [number, StartedUpload])[]): void {
-    // What failed before comes first: it may be among those that begin anew.
+    // Pending failures are written first, because this batch may restart some of the failed files.
     this.#write();
     this.#put({ begun, again: [], gone: [] });
   }

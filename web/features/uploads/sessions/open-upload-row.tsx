@@ -6,7 +6,7 @@ import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 
-/** An upload that was begun on an earlier page or another device. */
+/** An upload that an earlier page or another device began. */
 export function OpenUploadRow({
   open,
   onFile,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** Unfinished uploads from every device, the latest first. */
+/** Unfinished uploads of all devices, newest first. */
 export const uploadList = (call: Call) =>
   infiniteQueryOptions({
     queryKey: ['uploads', 'open'],

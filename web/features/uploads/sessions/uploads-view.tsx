@@ -18,7 +18,7 @@ import { LeftFolderRow } from './left-folder-row.tsx';
 import { OpenUploadRow } from './open-upload-row.tsx';
 import { uploadList } from './upload-list.ts';
 
-/** Every unfinished upload, of this page and of all devices. */
+/** All unfinished uploads of this page and of all devices. */
 export function UploadsView({ system }: { readonly system: UploadSystem }) {
   const messages = useMessages('uploads').page;
   const { call } = useBackend();
@@ -95,7 +95,7 @@ export function UploadsView({ system }: { readonly system: UploadSystem }) {
   );
 }
 
-/** A long queue is seen in the tray; here the first of it. */
+/** The tray shows the complete queue; this page shows only the beginning. */
 const shownMax = 100;
 
 function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {

@@ -13,11 +13,11 @@ const badge = (...states: readonly UploadItem['state'][]) =>
     ),
   );
 
-describe('The number on the icon', () => {
-  it('is how many are still to come', () => expect(badge('uploading', 'waiting', 'starting', 'done')).toBe(3));
-  it('does not count what is paused', () => expect(badge('paused', 'uploading', 'failed')).toBe(1));
-  it('is how many failed, once nothing is under way', () => expect(badge('failed', 'done', 'failed')).toBe(2));
-  it('is gone when all is well', () => {
+describe('the badge of the app icon', () => {
+  it('counts the pending uploads', () => expect(badge('uploading', 'waiting', 'starting', 'done')).toBe(3));
+  it('leaves out paused uploads', () => expect(badge('paused', 'uploading', 'failed')).toBe(1));
+  it('counts failed uploads once nothing is pending', () => expect(badge('failed', 'done', 'failed')).toBe(2));
+  it('is hidden when every upload succeeded', () => {
     expect(badge('done', 'skipped', 'cancelled')).toBeNull();
     expect(badge('paused')).toBeNull();
     expect(badge()).toBeNull();

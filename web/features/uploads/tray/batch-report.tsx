@@ -4,7 +4,7 @@ import type { UploadItem } from '../queue/upload-item.ts';
 import { countOutcomes } from '../queue/upload-report.ts';
 import { useSaveReport } from './use-save-report.ts';
 
-/** How many of a large batch ended how, with the whole of it to take along. */
+/** Counts the results of a large batch and offers the complete report as a download. */
 export function BatchReport({ items }: { readonly items: readonly UploadItem[] }) {
   const messages = useMessages('uploads');
   const saveReport = useSaveReport();

@@ -10,7 +10,7 @@ import type { UploadSummary } from '../queue/upload-summary.ts';
 import { useNoticeChoice } from './use-end-notice.ts';
 import { useSaveReport } from './use-save-report.ts';
 
-/** What can be done with all uploads at once. */
+/** The actions for all uploads. */
 export function TrayMenu({
   system: { queue, lanes, notice, averages },
   items,

@@ -45,7 +45,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
   const messages = useMessages('uploads');
   const { copyRequestId } = useMessages('ui');
   const { id, name, state, needs } = item;
-  // A small file is one request: it is over before one could pause it.
+  // A small file takes one request, which ends before anybody could pause it.
   const isPausable = state === 'waiting' || (isRunning(item) && !isFinishing(item) && laneOf(item.size) === 'large');
   return (
     <div className="flex shrink-0 items-center">
@@ -84,7 +84,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
   );
 }
 
-/** The browser has forgotten where the file is; the person has not. */
+/** Lets the person choose the file again after the browser lost access to it. */
 function ChooseAgain({ item, queue }: { readonly item: UploadItem; readonly queue: UploadSystem['queue'] }) {
   const messages = useMessages('uploads');
   const label = messages.chooseAgain({ name: item.name });

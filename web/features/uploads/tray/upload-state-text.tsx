@@ -8,13 +8,13 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { isFinishing, percentOf, type UploadItem } from '../queue/upload-item.ts';
 
-/** How an upload stands, in one line. */
+/** The state of an upload in one line. */
 export function UploadStateText({
   item,
   isAverage,
 }: {
   readonly item: UploadItem;
-  /** Of the two speeds, that of the whole file so far. */
+  /** Shows the average speed of the file instead of the current speed. */
   readonly isAverage: boolean;
 }) {
   const messages = useMessages('uploads');
@@ -48,7 +48,9 @@ function Folder({ item }: { readonly item: UploadItem }): ReactNode {
   return <TextLink href={placeOf(item)}>{item.folderName}</TextLink>;
 }
 
-/** Its folder, and itself in it where it is known: there it is selected, and the list shows it. */
+/**
+ * The URL of the folder. The fragment names the file, if known, so that the list selects the file and scrolls to it.
+ */
 export function placeOf({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nodeId'>): string {
   const folder = folderId === 'root' ? '/files' : `/files/${encodeURIComponent(folderId)}`;
   return nodeId === null ? folder : `${folder}#${encodeURIComponent(nodeId)}`;
@@ -62,7 +64,7 @@ function speedOf(item: UploadItem, isAverage: boolean, messages: Messages['uploa
   return item.bytesPerSecond === null ? null : format.rate(item.bytesPerSecond);
 }
 
-/** Why it stands still, in a sentence. */
+/** Explains in one sentence why the upload stopped. */
 export function describeError(
   { error: met, name }: Pick<UploadItem, 'error' | 'name'>,
   messages: Messages['uploads'],

@@ -22,7 +22,7 @@ import { useFaviconRing } from './use-favicon-ring.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTrayTitle } from './use-tray-title.ts';
 
-/** Every upload of this visit, bottom right, over all pages. */
+/** All uploads of this visit, at the bottom right of every page. */
 export function UploadTray({ system }: { readonly system: UploadSystem }) {
   const { queue } = system;
   const messages = useMessages('uploads');
@@ -99,7 +99,7 @@ function Rows({ system, items }: { readonly system: UploadSystem; readonly items
     <ul
       ref={scroller}
       aria-label={messages.tray}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the list.
       tabIndex={0}
       className="max-h-[min(21rem,45dvh)] overflow-y-auto overscroll-contain border-t border-line -outline-offset-2"
     >
@@ -112,7 +112,7 @@ function Rows({ system, items }: { readonly system: UploadSystem; readonly items
   );
 }
 
-/** Tells those who listen at every quarter of the way, not at every step. */
+/** Announces the progress to screen readers at every quarter only, because more announcements would disturb. */
 function Announcer({
   percent,
   active,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** Puts a number on the icon of the installed application, where the system shows one. */
+/** Shows a number on the icon of the installed application, if the system supports badges. */
 export function useAppBadge(count: number | null): void {
   useEffect(() => {
     if (!hasBadge(navigator) || count === null) return;
-    // A page that is not installed has no icon to write on, and says so; nothing is lost by it.
+    // The browser rejects the call when the application is not installed; the badge is optional.
     void navigator.setAppBadge(count).catch(() => undefined);
   }, [count]);
   const isShown = count !== null;
@@ -14,7 +14,7 @@ export function useAppBadge(count: number | null): void {
   }, [isShown]);
 }
 
-/** Not in every browser. */
+/** Not every browser supports the Badging API. */
 function hasBadge(scope: Navigator): boolean {
   return 'setAppBadge' in scope;
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { KeptSwitch } from '../intake/kept-switch.ts';
 
-/** Tells how the uploads ended when nobody looks at the page, to who asked for it. */
+/** Notifies people who opted in of the end of the uploads while the tab is hidden. */
 export function useEndNotice(notice: KeptSwitch, active: boolean, title: string): void {
   const wasActive = useRef(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useEndNotice(notice: KeptSwitch, active: boolean, title: string)
   }, [notice, active, title]);
 }
 
-/** What the person chose, and the way to choose; undefined where the browser tells nothing. */
+/** The setting and its setter; undefined where the browser has no notifications. */
 export function useNoticeChoice(
   notice: KeptSwitch,
 ): { readonly isOn: boolean; readonly change: (isOn: boolean) => void } | undefined {
@@ -22,7 +22,7 @@ export function useNoticeChoice(
   const isWanted = useSyncExternalStore(notice.subscribe, notice.read);
   if (typeof Notification === 'undefined') return undefined;
   const change = async (isOn: boolean) => {
-    // Asked only here, by a click: a page that asks by itself is refused for ever.
+    // The permission is requested only after a click: browsers block pages that ask automatically.
     const answer = isOn ? await Notification.requestPermission() : 'default';
     notice.choose(isOn && answer === 'granted');
     if (isOn && answer !== 'granted') toasts.show({ message: messages.noticeRefused });
@@ -43,7 +43,7 @@ async function tell(title: string): Promise<void> {
       shown.close();
     };
   } catch {
-    // Phones show only what a service worker tells.
+    // Mobile browsers only show notifications of a service worker.
     await (await navigator.serviceWorker?.getRegistration())?.showNotification(title, options);
   }
 }

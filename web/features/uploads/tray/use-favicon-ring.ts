@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showProgress } from '../../../lib/device/show-progress.ts';
 
-/** Draws the progress around the icon of the tab, so that it can be watched from another one. */
+/** Draws the progress around the favicon, so that the upload can be watched from another tab. */
 export function useFaviconRing(percent: number | null): void {
   useEffect(() => {
     if (percent === null) return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { rateAfter, rateFrom, remainingMs } from '../queue/upload-rate.ts';
 import type { UploadSummary } from '../queue/upload-summary.ts';
 
-/** The time that is left, looked at once a second while something runs. */
+/** The remaining time, sampled once a second while uploads run. */
 export function useRemaining({ sentBytes, totalBytes, unsettled, paused }: UploadSummary): number | null {
   const [rate, setRate] = useState(() => rateFrom(sentBytes, Date.now()));
   const active = unsettled > paused;

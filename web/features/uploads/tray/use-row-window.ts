@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Which rows of a long list are drawn; all of them while there are few. */
+/** The rendered range of a long list; a short list is rendered completely. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   total: number,

@@ -5,7 +5,7 @@ import type { UploadItem } from '../queue/upload-item.ts';
 import { reportedOutcome } from '../queue/upload-report.ts';
 import { describeError } from './upload-state-text.tsx';
 
-/** Saves what became of every file, as a table. */
+/** Saves the result of every file as a table. */
 export function useSaveReport(): (items: readonly UploadItem[]) => void {
   const messages = useMessages('uploads');
   const tell = useTell();

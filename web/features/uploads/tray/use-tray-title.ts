@@ -3,7 +3,7 @@ import { useOnline } from '../../../lib/device/use-online.ts';
 import { titleOf, type UploadSummary } from '../queue/upload-summary.ts';
 import { useRemaining } from './use-remaining.ts';
 
-/** `Uploading 12 of 340 · 38 % · 4 min left`, or how it ended. */
+/** `Uploading 12 of 340 · 38 % · 4 min left`, or the result. */
 export function useTrayTitle(summary: UploadSummary): string {
   const { title: messages } = useMessages('uploads');
   const format = useFormat();

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { summaryOf } from '../queue/upload-summary.ts';
 import { useUploadManager } from '../uploads-context.ts';
 
-/** How far all uploads are together, or null when none is under way. It changes a hundred times, not with every byte. */
+/**
+ * The overall progress, or null when no upload runs. The value is a whole percent, so that components do not render for
+ * every chunk.
+ */
 export function useUploadPercent(): number | null {
   const manager = useUploadManager();
   const system = useSyncExternalStore(manager.subscribe, manager.read);

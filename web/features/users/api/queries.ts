@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../lib/backend/call.ts';
 
-/** The keys under which answers about people are remembered. */
 export const userKeys = {
   all: ['people'],
   users: ['people', 'users'],
@@ -11,7 +10,7 @@ export const userKeys = {
   delivery: ['people', 'delivery'],
 } as const;
 
-/** Accounts whose e-mail, name or id begins with what was typed; all of them when nothing was. Newest first. */
+/** Accounts whose e-mail, name or id begins with the search text, or all accounts; newest first. */
 export function users(call: Call, search: string) {
   return infiniteQueryOptions({
     queryKey: [...userKeys.users, search],
@@ -37,7 +36,7 @@ export function userSessions(call: Call, uid: string) {
   });
 }
 
-/** Who was invited, newest first, the settled ones too. */
+/** All invitations, including settled ones; newest first. */
 export function invitations(call: Call) {
   return infiniteQueryOptions({
     queryKey: userKeys.invitations,
@@ -47,7 +46,7 @@ export function invitations(call: Call) {
   });
 }
 
-/** Whether mails leave this place at all. Only an owner can ask. */
+/** Whether a mail server is configured. Only an owner may query this. */
 export function delivery(call: Call) {
   return queryOptions({
     queryKey: userKeys.delivery,

@@ -4,7 +4,10 @@ import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { userKeys } from './queries.ts';
 
-/** What an operator does to accounts and invitations. Lists are read again afterwards, and the password is asked for where the server wants it. */
+/**
+ * The writes on accounts and invitations. They refresh the lists and ask for the password when the server requires a
+ * recent sign-in.
+ */
 export function useUserWrites() {
   return {
     invite: useUserWrite('console-createInvitation'),
@@ -15,7 +18,7 @@ export function useUserWrites() {
     setQuota: useUserWrite('console-setUserQuota'),
     endSessions: useUserWrite('console-endUserSessions'),
     sendPasswordReset: useUserWrite('console-sendPasswordReset'),
-    // Only the lists: the page of who is gone must not ask for them again.
+    // Refreshes only the lists: refetching the deleted account would fail.
     remove: useUserWrite('console-deleteUser', userKeys.users),
   };
 }

@@ -8,7 +8,7 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
-/** The one action here that cannot be undone: the e-mail is typed before the button works. */
+/** Deleting an account cannot be undone, so the e-mail must be typed to confirm. */
 export function DeleteUserDialog({
   user,
   onDeleted,

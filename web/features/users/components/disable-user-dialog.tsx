@@ -6,7 +6,6 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
-/** Switches an account off, or on again. */
 export function DisableUserDialog({
   user,
   onClose,

@@ -6,7 +6,7 @@ import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
-/** What became of an invitation: the link, shown this once, or where the mail is. */
+/** The result of an invitation: the link, which is shown only once, or the state of the mail. */
 export function InvitationSent({
   sent: { invitation, link },
   me,

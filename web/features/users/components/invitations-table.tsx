@@ -53,7 +53,7 @@ export function InvitationsTable({ invitations, me, now, ...actions }: Invitatio
   );
 }
 
-/** Only an owner touches an invitation that makes an admin or an owner. */
+/** Only an owner may change an invitation for the role admin or owner. */
 function canChange({ state, role }: ConsoleInvitation, mine: Role): boolean {
   return (state === 'open' || state === 'expired') && (mine === 'owner' || role === 'member');
 }

@@ -14,7 +14,6 @@ import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
-/** Who was invited and what became of it. */
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
   const { invitations: messages } = useMessages('people');
   const tell = useTell();

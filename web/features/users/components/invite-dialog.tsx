@@ -18,7 +18,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whom to invite, as what, and how the link gets to them. */
+/** Asks for the e-mail, the role and the delivery of an invitation. */
 export function InviteDialog({ me, onClose }: InviteDialogProps) {
   const { invite: messages, roleSentences } = useMessages('people');
   const { roles, cancel, email: emailWord } = useMessages('ui');

@@ -10,7 +10,6 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 
-/** How much room their files may take. */
 export function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: ConsoleUserDetails }) {
   const { quota: messages } = useMessages('people');
   const format = useFormat();

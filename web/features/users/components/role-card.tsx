@@ -10,7 +10,6 @@ import { useUserWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
 
-/** What this person may do here. */
 export function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
   const { role: messages, roleSentences } = useMessages('people');
   const { roles, cancel } = useMessages('ui');

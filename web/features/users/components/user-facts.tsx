@@ -7,7 +7,6 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { Fact, Facts } from '../../../ui/lists/facts.tsx';
 import { defaultQuota } from '../model/quota.ts';
 
-/** What the server knows about somebody. */
 export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; readonly now: number }) {
   const { facts: messages } = useMessages('people');
   const ui = useMessages('ui');

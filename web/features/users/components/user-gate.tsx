@@ -15,7 +15,7 @@ const DisableUserDialog = lazy(() =>
   import('./disable-user-dialog.tsx').then((module) => ({ default: module.DisableUserDialog })),
 );
 
-/** Who is let in, who is kept out, who is gone. */
+/** Resets the password of an account, or disables, enables or deletes the account. */
 export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetails; readonly onDeleted: () => void }) {
   const { gate: messages, remove, enable, disable } = useMessages('people');
   const [asking, setAsking] = useState<'disable' | 'delete'>();

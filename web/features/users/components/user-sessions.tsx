@@ -18,7 +18,6 @@ const EndSessionsDialog = lazy(() =>
   import('./end-sessions-dialog.tsx').then((module) => ({ default: module.EndSessionsDialog })),
 );
 
-/** Where somebody is signed in. */
 export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
   const { sessions: messages } = useMessages('people');
   const { call } = useBackend();

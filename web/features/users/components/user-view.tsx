@@ -15,7 +15,7 @@ export interface UserViewProps {
   readonly onDeleted: () => void;
 }
 
-/** One account: what is known of it, and what the one who looks may do to it. */
+/** One account with the actions that the viewer's role allows. */
 export function UserView({ user, me, now, onDeleted }: UserViewProps) {
   const { whyNot: reasons } = useMessages('people');
   const reason = whyNot(user, me);

@@ -16,7 +16,6 @@ export interface UsersViewProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Everybody who has an account here. */
 export function UsersView({ me, search, onSearch }: UsersViewProps) {
   const { users: messages } = useMessages('people');
   const [typed, setTyped] = useTyped(search, onSearch);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { invitationStatus } from './invitation-status.ts';
 
-it('puts a failed mail before the fact that an invitation is open', () => {
+it('shows a failed mail before the open state of an invitation', () => {
   expect(invitationStatus({ state: 'open', mailState: 'sent' }).id).toBe('open');
   expect(invitationStatus({ state: 'open', mailState: 'failed' }).tone).toBe('danger');
   expect(invitationStatus({ state: 'open', mailState: 'kept' }).id).toBe('mailKept');
 });
 
-it('does not speak of the mail of an invitation that is settled', () => {
+it('ignores the mail of a settled invitation', () => {
   expect(invitationStatus({ state: 'accepted', mailState: 'failed' }).id).toBe('accepted');
   expect(invitationStatus({ state: 'revoked', mailState: 'kept' }).id).toBe('revoked');
 });

@@ -2,7 +2,7 @@ import type { ConsoleInvitation } from '@hearth/contract';
 
 type InvitationStatus = 'mailFailed' | 'mailKept' | 'mailCancelled' | ConsoleInvitation['state'];
 
-/** The state of an invitation and its mail. A mail that did not get through matters more than that it is still open. */
+/** The state of an invitation and its mail. A failed mail has priority over the open state. */
 export function invitationStatus({ state, mailState }: Pick<ConsoleInvitation, 'state' | 'mailState'>): {
   readonly id: InvitationStatus;
   readonly tone: 'plain' | 'ok' | 'info' | 'warn' | 'danger';

@@ -1,6 +1,6 @@
 import { limits, type Role } from '@hearth/contract';
 
-/** Gigabytes as a person types and counts them, `2`, `0.5` or `0,5`, in bytes; undefined when it is no such number. */
+/** Parses gigabytes as a person types them, `2`, `0.5` or `0,5`, into bytes; undefined for invalid input. */
 export function quotaFromGigabytes(typed: string, kilobyte = 1024): number | undefined {
   const text = typed.trim().replace(',', '.');
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(text)) return undefined;
@@ -12,7 +12,7 @@ export function gigabytesOf(bytes: number, kilobyte = 1024): string {
   return String(Math.round((bytes / kilobyte ** 3) * 1000) / 1000);
 }
 
-/** What counts for a role when an account has no limit of its own; null for none. */
+/** The default quota of a role; null for no limit. */
 export function defaultQuota(role: Role): number | null {
   return role === 'owner' ? null : limits.drive.quotaBytesDefault;
 }

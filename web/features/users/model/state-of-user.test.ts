@@ -17,17 +17,17 @@ const ada: ConsoleUser = {
   hasSecondFactor: false,
 };
 
-it('says first that an account is switched off, then that its e-mail is not confirmed', () => {
+it('shows that an account is disabled before it shows an unconfirmed e-mail', () => {
   expect(stateOfUser(ada).id).toBe('active');
   expect(stateOfUser({ ...ada, emailVerified: false }).id).toBe('unconfirmed');
   expect(stateOfUser({ ...ada, emailVerified: false, disabled: true }).id).toBe('disabled');
 });
 
-it('asks nobody to confirm an e-mail they do not have', () => {
+it('shows no unconfirmed e-mail for an account without one', () => {
   expect(stateOfUser({ ...ada, email: null, emailVerified: false }).id).toBe('active');
 });
 
-it('calls somebody by their name, else by their e-mail, else by their id', () => {
+it('shows the name, else the e-mail, else the id', () => {
   expect(nameOfUser(ada)).toBe('Ada');
   expect(nameOfUser({ ...ada, displayName: null })).toBe('ada@example.org');
   expect(nameOfUser({ ...ada, displayName: '', email: null })).toBe('u1');

@@ -1,6 +1,6 @@
 import type { ConsoleUser } from '@hearth/contract';
 
-/** How an account stands, and how serious that is. */
+/** The state of an account and its severity. */
 export function stateOfUser({ disabled, email, emailVerified }: ConsoleUser): {
   readonly id: 'active' | 'unconfirmed' | 'disabled';
   readonly tone: 'ok' | 'warn' | 'danger';
@@ -10,7 +10,7 @@ export function stateOfUser({ disabled, email, emailVerified }: ConsoleUser): {
   return { id: 'active', tone: 'ok' };
 }
 
-/** What somebody is called: by their name, else by what identifies them. */
+/** The display name of an account, else its e-mail, else its id. */
 export function nameOfUser({ displayName, email, uid }: Pick<ConsoleUser, 'displayName' | 'email' | 'uid'>): string {
   return displayName || email || uid;
 }

@@ -12,16 +12,16 @@ const none = {
 };
 const me = { uid: 'me' };
 
-it('explains nothing when everything can be done', () => {
+it('explains nothing when all actions are allowed', () => {
   expect(whyNot({ uid: 'bo', role: 'member', may: all }, me)).toBeUndefined();
 });
 
-it('tells people that this is their own account, and an owner why the last of them must stay', () => {
+it('explains that this is the own account, and to an owner why the last owner must stay', () => {
   expect(whyNot({ uid: 'me', role: 'admin', may: none }, me)).toBe('yourself');
   expect(whyNot({ uid: 'me', role: 'owner', may: none }, me)).toBe('lastOwner');
 });
 
-it('tells an admin that owners and roles are the owners’ business', () => {
+it('explains to an admin that only owners change owners and roles', () => {
   expect(whyNot({ uid: 'bo', role: 'owner', may: none }, me)).toBe('isOwner');
   expect(whyNot({ uid: 'bo', role: 'member', may: { ...all, setRole: false } }, me)).toBe('roleIsOwners');
 });

@@ -1,6 +1,6 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 
-/** Why some buttons are not there; undefined when all of them are. */
+/** The reason why some actions are missing; undefined when all are allowed. */
 export function whyNot(
   { uid, role, may }: Pick<ConsoleUserDetails, 'uid' | 'role' | 'may'>,
   me: { readonly uid: string },

@@ -3,7 +3,7 @@ import type { Upload, Uploader } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import type { Carriage, CarryEvents } from '../model/send-queue.ts';
 
-/** A file that the server has made room for. */
+/** A reservation on the server. */
 interface StartedUpload {
   readonly nodeId: string;
   readonly bucket: string;
@@ -11,14 +11,14 @@ interface StartedUpload {
 }
 
 export interface UploadAccess {
-  /** The address by which the visitor came; unfinished files of another one are none of its business. */
+  /** The token of the link; unfinished uploads of other links must not be resumed here. */
   readonly token: string;
   readonly begin: (file: File) => Promise<StartedUpload>;
 }
 
 /**
- * Carries a visitor's file in chunks. It survives a lost network by itself, and a reload when the same file is chosen
- * again: what the server has of it is not sent twice.
+ * Uploads a visitor's file in chunks. The upload resumes automatically after a network failure, and after a reload when
+ * the visitor chooses the same file again.
  */
 export function carryFile(backend: Backend, access: UploadAccess, file: File, events: CarryEvents): Carriage {
   let upload: Upload | null = null;
@@ -53,7 +53,7 @@ async function begin(uploader: Uploader, { token, begin: ask }: UploadAccess, fi
   return { nodeId, upload: uploader.add(objectName, file, { bucket, contentType, note }) };
 }
 
-/** The same file of an earlier page that did not arrive. */
+/** Finds the unfinished upload of the same file from an earlier page. */
 async function leftOf(uploader: Uploader, token: string, file: File) {
   for (const left of await uploader.unfinished()) {
     const note = left.note;
@@ -61,7 +61,7 @@ async function leftOf(uploader: Uploader, token: string, file: File) {
     try {
       return { nodeId: note.nodeId, upload: await left.continueWith(file) };
     } catch {
-      // Another file of the same name and size: it begins anew.
+      // A different file with the same name and size starts a new upload.
     }
   }
   return null;
@@ -84,13 +84,16 @@ async function follow(upload: Upload, { onProgress }: CarryEvents): Promise<void
   await Promise.race([upload.done, gaveUp]);
 }
 
-/** The one uploader of visitors on this page. It is nobody's, whoever is signed in: the address is what lets it in. */
+/**
+ * The single visitor uploader of this page. Requests carry no account, even for signed-in people, because the link
+ * grants the access.
+ */
 function uploaderOf(backend: Backend): Promise<Uploader> {
   const known = uploaders.get(backend);
   if (known) return known;
   const opened = openUploader(backend);
   uploaders.set(backend, opened);
-  // A page that could not load it, because it was offline, may try again.
+  // A failed load (offline) is not cached, so that the next file can try again.
   opened.catch(() => uploaders.delete(backend));
   return opened;
 }

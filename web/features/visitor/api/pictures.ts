@@ -3,7 +3,7 @@ import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import type { Pass } from '../model/pass.ts';
 import { visitorKeys } from './queries.ts';
 
-/** Small pictures of files, by their ids. Their addresses are good for a while; the browser keeps what it has fetched. */
+/** Thumbnail URLs by file id. The URLs expire after a while; the browser caches the images. */
 export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
   const asked = ids.slice(0, picturesAtOnce);
   return queryOptions({
@@ -19,17 +19,17 @@ export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
   });
 }
 
-/** As many as one question may have. */
+/** The maximum number of ids per request. */
 export const picturesAtOnce = 200;
 
-/** A large picture of one file, where there is one. */
+/** The URL of a large preview of one file, if there is one. */
 export function preview(call: Call, pass: Pass, id: string) {
   return queryOptions({
     queryKey: visitorKeys.preview(pass, id),
     queryFn: async () =>
       (await call('link-ticket', { ...pass, ids: [id], inline: true, rendition: 'preview' }, newRequestId())).url,
     retry: false,
-    // An address starts within a minute; what was shown is in the browser's cache by then.
+    // A URL must be used within a minute; later, the browser's cache holds the image.
     staleTime: 30_000,
     gcTime: 30_000,
     refetchOnWindowFocus: false,

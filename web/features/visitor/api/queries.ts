@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import type { Pass } from '../model/pass.ts';
 
-/** The keys under which a visitor's answers are remembered. */
+/** The query keys of a visitor. */
 export const visitorKeys = {
   link: (token: string) => ['visitor', 'link', token],
   opened: ({ token, unlock = '' }: Pass) => ['visitor', 'link', token, 'opened', unlock],
@@ -16,7 +16,7 @@ export const visitorKeys = {
 
 export type OpenLink = Extract<ResultOf<'link-open'>, { state: 'open' }>;
 
-/** What a link shows. Opening it is counted, so it is asked for once a visit and not whenever the window is looked at. */
+/** The content of a link. Each call counts as a visit, so the query does not refetch on focus. */
 export function openedLink(call: Call, pass: Pass) {
   return queryOptions({
     queryKey: visitorKeys.opened(pass),
@@ -29,7 +29,7 @@ export function openedLink(call: Call, pass: Pass) {
 
 export type OpenRequest = Extract<ResultOf<'request-open'>, { state: 'open' | 'late' }>;
 
-/** What a request asks for. */
+/** The content of a file request. */
 export function openedRequest(call: Call, pass: Pass) {
   return queryOptions({
     queryKey: visitorKeys.request(pass),
@@ -39,7 +39,7 @@ export function openedRequest(call: Call, pass: Pass) {
   });
 }
 
-/** A folder that a link shows. */
+/** A folder of a link. */
 export function sharedFolder(call: Call, pass: Pass, folderId: string) {
   return infiniteQueryOptions({
     queryKey: visitorKeys.folder(pass, folderId),

@@ -10,7 +10,7 @@ export interface Attempt extends Proven {
   readonly password: string;
 }
 
-/** Tries a password; `known` is what the last refusal asked for. */
+/** Tries a password; `known` is the challenge of the last refusal. */
 export async function unlock(
   send: (attempt: Attempt) => Promise<{ readonly unlock: string }>,
   password: string,
@@ -20,8 +20,8 @@ export async function unlock(
 }
 
 /**
- * Tries something that could be guessed. Where too many tries came before, the work that the server asks for is done
- * first, in slices between which the page stays alive.
+ * Sends a guessable secret. After too many attempts the server demands a proof of work, which is computed in slices to
+ * keep the page responsive.
  */
 export async function withProof<T>(send: (proven: Proven) => Promise<T>, known: Challenge | null): Promise<T> {
   if (known) return send({ proof: await prove(known) });

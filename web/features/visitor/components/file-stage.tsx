@@ -10,7 +10,7 @@ import { preview } from '../api/pictures.ts';
 import type { Pass } from '../model/pass.ts';
 import { hasPicture } from './picture.tsx';
 
-/** One file as all there is: a large picture of it where there can be one, and the way to have it. */
+/** The page of a link to a single file: a large preview, if there is one, and the download. */
 export function FileStage({
   item,
   pass,
@@ -24,7 +24,7 @@ export function FileStage({
   readonly isSaving: boolean;
   readonly onSave?: (() => void) | undefined;
   readonly onPreview: () => void;
-  /** Its name stands nowhere else. */
+  /** Shows the name, for pages whose heading does not contain it. */
   readonly isNamed?: boolean;
 }) {
   const messages = useMessages('visitor');

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import type { WhyGone } from '../model/why-gone.ts';
 
-/** An address that does not open, and what to do about it. */
+/** Explains why a link does not open and what the visitor can do. */
 export function GoneState({ why, opensAt }: { readonly why: WhyGone; readonly opensAt: number | null }) {
   const { gone, opensOn } = useMessages('visitor');
   const format = useFormat();

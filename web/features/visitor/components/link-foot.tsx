@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** What can be done with the page itself: hand its address on, and say that something is wrong with it. */
+/** The actions on the page itself: pass on its URL and report abuse. */
 export function LinkFoot({ token }: { readonly token: string }) {
   const messages = useMessages('visitor');
   const [isReporting, setReporting] = useState(false);
@@ -30,7 +30,7 @@ export function LinkFoot({ token }: { readonly token: string }) {
   );
 }
 
-/** Where the link begins, without what is looked at just now. */
+/** The URL of the link without the current folder or file. */
 function pageAddress({ origin }: Location, token: string): string {
   return `${origin}/s/${encodeURIComponent(token)}`;
 }

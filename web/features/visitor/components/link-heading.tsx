@@ -7,7 +7,7 @@ import { visitorKeys } from '../api/queries.ts';
 import { countdown } from '../model/countdown.ts';
 import { titleOf } from '../model/title-of.ts';
 
-/** What was shared, by whom, and for how long it is still there. */
+/** The title of the link with its owner and its expiry. */
 export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly token: string }) {
   const messages = useMessages('visitor');
   const { targets, expiresAt, downloadsLeft, note, owner } = link;
@@ -38,7 +38,10 @@ export function LinkHeading({ link, token }: { readonly link: OpenLink; readonly
   );
 }
 
-/** How long it is still open: in words, and by the second in its last hour. When it is over, the page says so. */
+/**
+ * The remaining time, counted in seconds during the last hour. At the end the page reloads the link and shows that it
+ * has expired.
+ */
 function Countdown({ at, token }: { readonly at: number; readonly token: string }) {
   const messages = useMessages('visitor');
   const format = useFormat();

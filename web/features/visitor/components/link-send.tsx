@@ -9,7 +9,7 @@ import type { Pass } from '../model/pass.ts';
 import { SendQueue } from '../model/send-queue.ts';
 import { SendArea } from './send-area.tsx';
 
-/** Adds files to a folder of a link; to the one the link was made for when none is named. */
+/** Uploads files into a folder of a link; without an id, into the folder that the link targets. */
 export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly folderId: string | null }) {
   const { send: messages } = useMessages('visitor');
   const backend = useBackend();

@@ -16,18 +16,18 @@ const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).Lin
 export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Preview' | 'stage'> {
   readonly link: OpenLink;
   readonly pass: Pass;
-  /** The folder that is looked into, or one of the link's own files; null is what the link was made for. */
+  /** The open folder, or one of the files that the link targets; null shows the targets of the link. */
   readonly folderId: string | null;
   readonly hrefOf: (folderId: string | null) => string;
 }
 
-/** What an open link shows: the files first, and as little as possible around them. */
+/** The content of an open link, with as little as possible around the files. */
 export function OpenedLink({ Preview, stage: asked, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
   const { role, targets } = link;
   useLentLanguage(link.language);
   const [only] = targets?.length === 1 ? targets : [];
   const isFile = targets?.some(({ id, kind }) => id === folderId && kind === 'file') ?? false;
-  // The address of a file is that of the viewer: closing it leads to where the link begins.
+  // The URL of a file opens the viewer, so closing the viewer leads to the start of the link.
   const stage = isFile && folderId !== null ? { ...asked, id: asked.id ?? folderId, close: asked.leave } : asked;
   const here = (isFile ? null : folderId) ?? (only?.kind === 'folder' ? only.id : null);
   const maySave = role === 'view' || role === 'edit';

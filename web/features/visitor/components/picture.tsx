@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cx } from '../../../ui/layout/cx.ts';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 
-/** The small picture of an item, or the sign of its kind. */
+/** The thumbnail of an item, with the icon of its kind as a fallback. */
 export function Picture({
   item,
   url,
@@ -11,7 +11,7 @@ export function Picture({
 }: {
   readonly item: SharedItem;
   readonly url: string | undefined;
-  /** As wide as there is room. */
+  /** Fills the available width. */
   readonly isLarge?: boolean;
 }) {
   const [isBroken, setBroken] = useState(false);
@@ -39,7 +39,7 @@ export function Picture({
   );
 }
 
-/** Which items may have a picture: asking for others would be in vain. */
+/** Other items have no thumbnail, so a request for one would be wasted. */
 export function hasPicture(item: SharedItem): boolean {
   return item.kind === 'file' && pictured.has(fileKindOf(item.name, item.contentType));
 }

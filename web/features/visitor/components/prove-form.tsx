@@ -16,7 +16,10 @@ interface ProveFormProps {
   readonly onUnlocked: (unlock: string) => void;
 }
 
-/** Asks for an address, then for the code that was mailed there. It never says whether the link is for it (T10). */
+/**
+ * Asks for an email address and then for the mailed code. The form never reveals whether the address is a recipient of
+ * the link (T10).
+ */
 export function ProveForm({ pass, onUnlocked }: ProveFormProps) {
   const { call } = useBackend();
   const [address, setAddress] = useState('');
@@ -139,7 +142,7 @@ function CodeForm({
   );
 }
 
-/** One question, in the middle of the page. */
+/** The centered layout of a single question. */
 function Sheet({
   icon,
   title,

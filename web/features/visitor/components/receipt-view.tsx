@@ -10,7 +10,7 @@ import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import type { Receipt } from '../model/submission-session.ts';
 
-/** The proof of what was submitted, and when: to keep, to print, to compare. */
+/** The receipt of a submission, for the visitor to keep, print or compare. */
 export function ReceiptView({
   title,
   receipt,

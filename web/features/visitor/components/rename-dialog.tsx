@@ -11,7 +11,7 @@ import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 
-/** A new name for an item, where the link lets its visitors edit. */
+/** Renames an item, if the link allows editing. */
 export function RenameDialog({
   item,
   pass,

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 
-/** Tells who looks after the place what is wrong with a link. */
+/** Reports a link to the admins of the workspace. */
 export function ReportDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { report: messages } = useMessages('visitor');
   const { call } = useBackend();

@@ -13,14 +13,14 @@ import { usePass } from './use-pass.ts';
 
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
-/** A request as a visitor comes to it: locked, closed, gone, or open. */
+/** Shows a file request according to its state: locked, closed, gone or open. */
 export function RequestGate({
   token,
   untold,
   children,
 }: {
   readonly token: string;
-  /** Stands with whatever is not the open request. */
+  /** Rendered beside every state except the open request. */
   readonly untold: ReactNode;
   readonly children: (request: OpenRequest, pass: Pass) => ReactNode;
 }) {

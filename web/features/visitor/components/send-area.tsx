@@ -10,16 +10,16 @@ import { SendRow } from './send-row.tsx';
 
 export interface SendAreaProps {
   readonly queue: SendQueue;
-  /** What is done to a file that is taken out. */
+  /** Called when the visitor removes a file. */
   readonly onRemove: (item: SendItem) => void;
-  /** Files that have arrived can be taken back. */
+  /** Whether arrived files can be withdrawn. */
   readonly mayTakeBack: boolean;
   readonly onAdd?: (files: readonly File[]) => void;
-  /** The page is there for it: until there is a file, choosing one is the thing to do next. */
+  /** Whether uploading is the purpose of the page, which makes choosing files the primary action until there is one. */
   readonly isMain?: boolean;
 }
 
-/** Where a visitor puts files: dropped anywhere on the page, or chosen. */
+/** The upload area of a visitor: files can be chosen, or dropped anywhere on the page. */
 export function SendArea({
   queue,
   onRemove,
@@ -63,7 +63,7 @@ export function SendArea({
   );
 }
 
-/** Who leaves while files are on their way is asked whether they mean it. */
+/** Asks for confirmation before the page unloads during an upload. */
 function useLeaveGuard(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return;

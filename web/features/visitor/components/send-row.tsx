@@ -8,7 +8,7 @@ import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import type { SendItem } from '../model/send-queue.ts';
 
-/** One file on its way. It has arrived when the server says so, and not before. */
+/** A file in transfer. The row shows the file as arrived only after the server has confirmed the upload. */
 export function SendRow({
   item,
   onRetry,

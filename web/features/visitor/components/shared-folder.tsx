@@ -29,11 +29,11 @@ export interface SharedFolderProps extends Pick<SharedItemsProps, 'Preview' | 's
   readonly pass: Pass;
   readonly role: LinkRole;
   readonly hrefOf: (folderId: string | null) => string;
-  /** The one folder that the link was made for, if it is one. */
+  /** The folder that the link targets, if the link has a single folder as its target. */
   readonly root: string | null;
 }
 
-/** A folder that a link shows, with the way back up to where the link begins. */
+/** A folder of a link, with breadcrumbs up to the start of the link. */
 export function SharedFolder({ Preview, stage, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
   const { list: messages } = useMessages('visitor');
   const { call } = useBackend();
@@ -86,7 +86,7 @@ export function SharedFolder({ Preview, stage, folderId, pass, role, hrefOf, roo
   );
 }
 
-/** The page begins anew where the link asks for something that it did not ask for before. */
+/** Reloads the link when the owner has changed its password or recipients, so that the visitor is asked again. */
 function useAskedAgain({ token }: Pass, error: Error | null): void {
   const queryClient = useQueryClient();
   const isAsked = error !== null && asksAgain(toAppError(error));
@@ -95,7 +95,7 @@ function useAskedAgain({ token }: Pass, error: Error | null): void {
   }, [isAsked, queryClient, token]);
 }
 
-/** An address may name a file that stands on a later page of the list. */
+/** The URL may name a file on a later page of the list, so pages are loaded until the file is found. */
 function useStagePage(
   id: string | undefined,
   query: Pick<

@@ -9,7 +9,7 @@ import { Picture } from './picture.tsx';
 import type { SharedListProps } from './shared-list.tsx';
 import { usePictures } from './use-pictures.ts';
 
-/** What a link shows, as pictures: for a folder of photographs. */
+/** The items of a link as thumbnails, suited to photos. */
 export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
   const { list: messages, downloadName } = useMessages('visitor');
   const format = useFormat();

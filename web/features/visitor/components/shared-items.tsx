@@ -13,24 +13,24 @@ import { useSharedView, ViewSwitch } from './view-switch.tsx';
 
 const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.tsx')).RenameDialog);
 
-/** The preview of a file and of those beside it; the page brings it. */
+/** The preview of a file and its siblings; the page injects the component. */
 export interface SharedPreviewProps {
   readonly item: SharedItem;
   readonly items: readonly SharedItem[];
   readonly pass: Pass;
-  /** Left out where there is no download. */
+  /** Undefined when the link does not allow downloads. */
   readonly onSave?: ((item: SharedItem) => void) | undefined;
   readonly onShow: (item: SharedItem) => void;
   readonly onClose: () => void;
 }
 
-/** Which file is looked at, as the address says it. */
+/** The previewed file, taken from the URL. */
 interface Stage {
   readonly id: string | undefined;
   readonly open: (id: string) => void;
   readonly turnTo: (id: string) => void;
   readonly close: () => void;
-  /** To where the link begins. */
+  /** Navigates to the start of the link. */
   readonly leave: () => void;
 }
 
@@ -38,14 +38,14 @@ export interface SharedItemsProps {
   readonly Preview: ComponentType<SharedPreviewProps>;
   readonly stage: Stage;
   readonly items: readonly SharedItem[];
-  /** What all of it is: a folder, or everything that the link shows. */
+  /** The id of the folder that contains the items; null for all targets of the link. */
   readonly all: string | null;
   readonly pass: Pass;
   readonly role: LinkRole;
   readonly hrefOf: (folderId: string | null) => string;
 }
 
-/** The items with what can be done with them: look, choose, download some or all. */
+/** The items with their actions: preview, select, and download some or all. */
 export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: SharedItemsProps) {
   const messages = useMessages('visitor');
   const format = useFormat();
@@ -58,7 +58,7 @@ export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: 
   const picked = items.filter(({ id }) => chosen.has(id));
   const onSave = maySave ? (item: SharedItem) => save([item.id]) : undefined;
   const some = picked.length > 0 ? picked : items;
-  // What a folder weighs is told when the download begins.
+  // The size of a folder is unknown until the download begins.
   const size = some.every(({ kind }) => kind === 'file') ? some.reduce((sum, item) => sum + item.size, 0) : null;
   const List = view === 'grid' ? SharedGrid : SharedList;
   const verb = picked.length > 0 ? messages.downloadSome({ count: picked.length }) : messages.downloadAll;
@@ -85,7 +85,7 @@ export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: 
             onPress={() => save(picked.length > 0 ? picked.map(({ id }) => id) : all === null ? undefined : [all])}
           >
             {verb}
-            {/* On a narrow phone there is room for the action or for the number of items beside it. */}
+            {/* A narrow phone has space for the size or for the number of items, but not for both. */}
             {size !== null && <span className="max-[26rem]:hidden">{` · ${format.size(size)}`}</span>}
           </Button>
         )}

@@ -17,14 +17,14 @@ export interface SharedListProps {
   readonly pass: Pass;
   readonly hrefOf: (folder: SharedItem) => string;
   readonly onOpen: (file: SharedItem) => void;
-  /** Left out where there is no download. */
+  /** Undefined when the link does not allow downloads. */
   readonly onSave?: ((item: SharedItem) => void) | undefined;
   readonly onRename?: ((item: SharedItem) => void) | undefined;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (id: string, isOn: boolean) => void;
 }
 
-/** What a link shows, as rows: a folder leads on, a file is looked at. */
+/** The items of a link as rows: a folder opens, a file is previewed. */
 export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
   const { list: messages, downloadName } = useMessages('visitor');
   const pictureOf = usePictures(pass, items);
@@ -97,7 +97,7 @@ function About({ item }: { readonly item: SharedItem }) {
         <MiddleEllipsis text={item.name} />
       </span>
       <span className="flex gap-x-2 text-sm whitespace-nowrap text-muted tabular-nums tablet:gap-4">
-        {/* On the narrowest phones there is room for one of both. */}
+        {/* The narrowest phones have space for only the date or the size. */}
         <span
           title={format.moment(item.modifiedAt)}
           className={cx('truncate tablet:w-32', item.kind === 'file' && 'max-[22rem]:hidden')}

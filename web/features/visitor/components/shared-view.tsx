@@ -16,14 +16,14 @@ import { usePass } from './use-pass.ts';
 const ProveForm = lazyComponent(async () => (await import('./prove-form.tsx')).ProveForm);
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
-/** A link as a visitor comes to it: locked, gone, or open. */
+/** Shows a link according to its state: locked, gone or open. */
 export function SharedView({
   token,
   untold,
   children,
 }: {
   readonly token: string;
-  /** Stands with whatever is not the open link. */
+  /** Rendered beside every state except the open link. */
   readonly untold: ReactNode;
   readonly children: (link: OpenLink, pass: Pass) => ReactNode;
 }) {
@@ -48,7 +48,7 @@ export function SharedView({
   );
 }
 
-/** An address that is being opened, or cannot be. */
+/** A link that is loading or has failed to open. */
 export function NotOpen({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const messages = useMessages('visitor');
   if (error === null) return <OpeningSkeleton label={messages.opening} />;

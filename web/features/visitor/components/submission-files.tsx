@@ -21,11 +21,11 @@ export interface SubmissionFilesProps {
   readonly who: { readonly name: string; readonly email: string };
   readonly session: SubmissionSession;
   readonly onChange: (changes: Partial<SubmissionSession>) => void;
-  /** Until the first file was begun. */
+  /** Defined until the first upload begins, because the sender is fixed from then on. */
   readonly onChangeWho?: (() => void) | undefined;
 }
 
-/** The files of a submission: added, taken back, and at last submitted. */
+/** The files of a submission: add, withdraw and submit. */
 export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: SubmissionFilesProps) {
   const messages = useMessages('submitFiles');
   const toasts = useToasts();
@@ -91,7 +91,7 @@ function createQueue(
   onChange: SubmissionFilesProps['onChange'],
 ): SendQueue {
   let key = session.submitKey;
-  // The first file begins the submission; the others must come after it, or each would begin its own.
+  // The first file creates the submission. Concurrent first calls would create one submission each.
   const begin = oneAtATime(async (file: File) => {
     const { name, size, type, lastModified } = file;
     const begun = await backend.call(

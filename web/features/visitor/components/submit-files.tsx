@@ -9,7 +9,7 @@ import { ReceiptView } from './receipt-view.tsx';
 import { SubmissionFiles } from './submission-files.tsx';
 import { WhoForm } from './who-form.tsx';
 
-/** Submitting files: what is asked for, who sends, the files, and at the end the receipt. */
+/** The steps of a submission: instructions, sender details, files and receipt. */
 export function SubmitFiles({ request, pass }: { readonly request: OpenRequest; readonly pass: Pass }) {
   const { token } = pass;
   const [session, setSession] = useState(() => readSession(window.sessionStorage, token));

@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/forms/text-field.tsx';
 import { type Attempt, unlock } from '../api/unlock.ts';
 import { type Challenge, challengeIn } from '../model/challenge.ts';
 
-/** Asks for the password. Nothing else is said about what lies behind it (T10). */
+/** Asks for the password without revealing anything about the content (T10). */
 export function UnlockForm({
   send,
   onUnlocked,

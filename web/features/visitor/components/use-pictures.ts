@@ -5,7 +5,7 @@ import { pictures, picturesAtOnce } from '../api/pictures.ts';
 import type { Pass } from '../model/pass.ts';
 import { hasPicture } from './picture.tsx';
 
-/** The small pictures of a list, asked for as many at a time as one question may have. */
+/** The thumbnails of a list, requested in batches of the maximum size. */
 export function usePictures(pass: Pass, items: readonly SharedItem[]): (item: SharedItem) => string | undefined {
   const { call } = useBackend();
   const ids = items.filter(hasPicture).map(({ id }) => id);

@@ -10,7 +10,10 @@ import { visitorKeys } from '../api/queries.ts';
 import type { Pass } from '../model/pass.ts';
 import { asksAgain, whyGone } from '../model/why-gone.ts';
 
-/** Downloads items of a link, all of them when none are named. One that has closed meanwhile shows so. */
+/**
+ * Downloads items of a link, or all without ids. If the link has closed meanwhile, the page reloads the link and shows
+ * why.
+ */
 export function useSave(pass: Pass): { readonly isPending: boolean; readonly save: (ids?: readonly string[]) => void } {
   const messages = useMessages('visitor');
   const format = useFormat();

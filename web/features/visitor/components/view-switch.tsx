@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 export type SharedView = 'list' | 'grid';
 
-/** Between rows and pictures. */
+/** Switches between list and grid. */
 export function ViewSwitch({
   view,
   onChange,
@@ -24,7 +24,7 @@ export function ViewSwitch({
   );
 }
 
-/** What a visitor chose, as long as the tab is open. */
+/** The chosen view, kept for the life of the tab. */
 export function useSharedView(): readonly [SharedView, (view: SharedView) => void] {
   const [view, setView] = useState<SharedView>(() => (window.sessionStorage.getItem(key) === 'grid' ? 'grid' : 'list'));
   return [

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { OpenRequest } from '../api/queries.ts';
 
-/** Asks who sends, as far as the request wants to know. */
+/** Asks for the sender details that the request demands. */
 export function WhoForm({
   request: { askName, askEmail },
   onDone,
@@ -61,7 +61,7 @@ export function WhoForm({
   );
 }
 
-/** Roughly: the server knows better, and a mail that arrives is the only proof. */
+/** A rough check only: the server validates the address, and only a delivered mail proves it. */
 function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/.test(text);
 }

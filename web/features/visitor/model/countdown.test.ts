@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countdown } from './countdown.ts';
 
-describe('what is left of a link', () => {
+describe('the remaining time of a link', () => {
   it.each([
     [3_600_000, null],
     [3_599_000, '59:59'],
@@ -10,5 +10,5 @@ describe('what is left of a link', () => {
     [9_001, '0:10'],
     [0, '0:00'],
     [-5000, '0:00'],
-  ])('of %d ms is %s', (left, shown) => expect(countdown(left)).toBe(shown));
+  ])('for %d ms is %s', (left, shown) => expect(countdown(left)).toBe(shown));
 });

@@ -1,4 +1,4 @@
-/** What is left of the last hour, as a clock shows it; null while there is more. */
+/** The remaining time as mm:ss; null while an hour or more remains. */
 export function countdown(leftMs: number): string | null {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   if (seconds >= 3600) return null;

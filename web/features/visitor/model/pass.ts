@@ -1,4 +1,4 @@
-/** A visitor's way in: the token of the address and, behind a password, what the right one gave. */
+/** A visitor's credentials: the token of the link and, after a correct password, the unlock token. */
 export interface Pass {
   readonly token: string;
   readonly unlock?: string;
@@ -8,12 +8,12 @@ export function passOf(token: string, unlock: string | null): Pass {
   return unlock === null ? { token } : { token, unlock };
 }
 
-/** What was unlocked stays so while the tab is open, over a reload too; nothing of it outlives the tab. */
+/** The unlock token survives a reload but not the tab, so that nobody else on the device can reuse the token. */
 export function keptUnlock(storage: Storage, token: string): string | null {
   try {
     return storage.getItem(keyOf(token));
   } catch {
-    return null; // storage is switched off; the password is asked for again
+    return null; // Without storage the visitor enters the password again.
   }
 }
 
@@ -22,7 +22,7 @@ export function keepUnlock(storage: Storage, token: string, unlock: string | nul
     if (unlock === null) storage.removeItem(keyOf(token));
     else storage.setItem(keyOf(token), unlock);
   } catch {
-    // As above.
+    // Without storage the visitor enters the password again after a reload.
   }
 }
 

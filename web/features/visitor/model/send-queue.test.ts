@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Carriage, type CarryEvents, SendQueue } from './send-queue.ts';
 
 describe('the files of a visitor', () => {
-  it('go a few at a time, in their order', async () => {
+  it('are uploaded a few at a time, in order', async () => {
     const { queue, begun, arrive } = carrier();
     queue.add(['a', 'b', 'c', 'd'].map(fileOf));
     expect(begun()).toEqual(['a', 'b', 'c']);
@@ -12,14 +12,14 @@ describe('the files of a visitor', () => {
     expect(queue.read()[1]).toMatchObject({ nodeId: 'node of b', sentBytes: 4 });
   });
 
-  it('are told how far they are', () => {
+  it('report their progress', () => {
     const { queue, progress } = carrier();
     queue.add([fileOf('a')]);
     progress('a', 2);
     expect(queue.read()).toMatchObject([{ sentBytes: 2, isOffline: true }]);
   });
 
-  it('are given up when they are taken out, and make room for the next', () => {
+  it('are cancelled when they are removed, and release their slot', () => {
     const { queue, begun, cancelled } = carrier();
     queue.add(['a', 'b', 'c', 'd'].map(fileOf));
     queue.remove(1);
@@ -28,7 +28,7 @@ describe('the files of a visitor', () => {
     expect(queue.read().map(({ name }) => name)).toEqual(['b', 'c', 'd']);
   });
 
-  it('can be tried again after they failed, and only then', async () => {
+  it('can be retried only after a failure', async () => {
     const { queue, begun, fail } = carrier();
     queue.add([fileOf('a')]);
     queue.retry(1);

@@ -1,4 +1,4 @@
-/** A file on its way from a visitor. */
+/** A file that a visitor uploads. */
 export interface SendItem {
   readonly id: number;
   readonly name: string;
@@ -6,12 +6,12 @@ export interface SendItem {
   readonly state: 'waiting' | 'sending' | 'arrived' | 'failed';
   readonly sentBytes: number;
   readonly isOffline: boolean;
-  /** The file it became on the server; known once it was begun. */
+  /** The id of the resulting file; known once the upload has begun. */
   readonly nodeId: string | null;
   readonly error: unknown;
 }
 
-/** One file being carried. `done` gives the file it became. */
+/** A running upload. `done` resolves to the id of the resulting file. */
 export interface Carriage {
   readonly done: Promise<string>;
   readonly cancel: () => void;
@@ -23,7 +23,7 @@ export interface CarryEvents {
 
 export type Carry = (file: File, events: CarryEvents) => Carriage;
 
-/** The files that a visitor sends: a few at a time, in the order in which they were chosen. */
+/** Uploads a visitor's files in the chosen order, with a limit on concurrency. */
 export class SendQueue {
   readonly #carry: Carry;
   readonly #onArrived: (item: SendItem) => void;
@@ -64,7 +64,7 @@ export class SendQueue {
     this.#pump();
   }
 
-  /** Takes a file out. What is on its way is given up. */
+  /** Removes a file and cancels its running upload. */
   remove(id: number): void {
     const carriage = this.#carriages.get(id);
     this.#forget(id);

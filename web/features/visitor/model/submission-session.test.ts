@@ -3,7 +3,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { freshSession, readSession, writeSession } from './submission-session.ts';
 
 describe('the first file of a submission', () => {
-  it('is begun before the second asks, so that there is one submission and not two', async () => {
+  it('begins before the second file, so that both belong to one submission', async () => {
     const seen: string[] = [];
     const begin = oneAtATime(async (name: string) => {
       seen.push(`begin ${name}`);
@@ -19,15 +19,15 @@ describe('the first file of a submission', () => {
   });
 });
 
-describe('what a visitor has done', () => {
-  it('is there after a reload, for the same address only', () => {
+describe('a submission session', () => {
+  it('survives a reload, for the same link only', () => {
     const storage = memoryStorage();
     writeSession(storage, 'abc', { ...freshSession, submitKey: 'k' });
     expect(readSession(storage, 'abc').submitKey).toBe('k');
     expect(readSession(storage, 'xyz')).toEqual(freshSession);
   });
 
-  it('is nothing where something else was written', () => {
+  it('is empty when the stored record is invalid', () => {
     const storage = memoryStorage();
     storage.setItem('hand-in abc', '{"submitKey":1}');
     expect(readSession(storage, 'abc')).toEqual(freshSession);

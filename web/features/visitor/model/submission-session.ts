@@ -2,11 +2,11 @@ import type { ResultOf } from '@hearth/contract';
 
 export type Receipt = ResultOf<'request-submit'>;
 
-/** What a visitor has done so far for a request. It survives a reload, and ends with the tab. */
+/** The progress of a visitor's submission. The session survives a reload and ends with the tab. */
 export interface SubmissionSession {
-  /** Null until who sends has been told, where that is asked. */
+  /** Null until the visitor has entered the sender details, if the request asks for them. */
   readonly who: { readonly name: string; readonly email: string } | null;
-  /** Good for their own files only; given with the first file. */
+  /** Grants access to the visitor's own files only; issued with the first file. */
   readonly submitKey: string | null;
   readonly arrived: readonly { readonly nodeId: string; readonly name: string; readonly size: number }[];
   readonly receipt: Receipt | null;
@@ -20,7 +20,7 @@ export function readSession(storage: Storage, token: string): SubmissionSession 
     const session: unknown = kept === null ? null : JSON.parse(kept);
     return isSession(session) ? session : freshSession;
   } catch {
-    return freshSession; // storage is switched off; a reload begins anew
+    return freshSession; // Without storage a reload starts a new submission.
   }
 }
 
@@ -28,11 +28,11 @@ export function writeSession(storage: Storage, token: string, session: Submissio
   try {
     storage.setItem(keyOf(token), JSON.stringify(session));
   } catch {
-    // As above.
+    // Without storage a reload starts a new submission.
   }
 }
 
-/** Only this page writes it; another version of the page may have written it otherwise. */
+/** Another version of the page may have written the record, so its shape is validated. */
 function isSession(value: unknown): value is SubmissionSession {
   if (typeof value !== 'object' || value === null) return false;
   return 'who' in value && 'submitKey' in value && 'receipt' in value && Array.isArray(Reflect.get(value, 'arrived'));

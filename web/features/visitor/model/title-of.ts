@@ -1,7 +1,7 @@
 import type { Messages } from '../../../i18n/messages.ts';
 import type { OpenLink } from '../api/queries.ts';
 
-/** What the page is called: by its label, by what it shows, or by what can be done here. */
+/** The page title: the label, the shared items, or a generic title. */
 export function titleOf(
   { label, targets }: Pick<OpenLink, 'label' | 'targets'>,
   messages: Messages['visitor'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { challengeIn } from './challenge.ts';
 import { asksAgain, opensAt, whyGone } from './why-gone.ts';
 
-describe('an address that does not open', () => {
+describe('a link that does not open', () => {
   it.each([
     ['link/not-found', {}, 'notFound'],
     ['link/gone', { why: 'paused' }, 'paused'],
@@ -13,15 +13,15 @@ describe('an address that does not open', () => {
     ['rate/limited', {}, null],
   ] as const)('%s %j is %s', (code, detail, why) => expect(whyGone({ code, detail })).toBe(why));
 
-  it('says when it opens, if the server said so', () => {
+  it('reports its opening time if the server sent one', () => {
     expect(opensAt({ detail: { why: 'scheduled', opensAt: 1_800_000_000_000 } })).toBe(1_800_000_000_000);
     expect(opensAt({ detail: { why: 'scheduled' } })).toBeNull();
     expect(opensAt({ detail: { why: 'scheduled', opensAt: 'soon' } })).toBeNull();
   });
 });
 
-describe('a link that was changed while somebody looks at it', () => {
-  it('asks them again for what it asks for now', () => {
+describe('a link that is changed during a visit', () => {
+  it('asks the visitor for the new credentials', () => {
     for (const code of ['link/password-required', 'link/email-required'] as const)
       expect(asksAgain({ code })).toBe(true);
     for (const code of ['link/gone', 'network'] as const) expect(asksAgain({ code })).toBe(false);
@@ -29,7 +29,7 @@ describe('a link that was changed while somebody looks at it', () => {
 });
 
 describe('a refused password', () => {
-  it('may ask for work before the next try (T32)', () => {
+  it('may demand a proof of work before the next attempt (T32)', () => {
     expect(challengeIn({ detail: { challenge: 'v1.abc', bits: 17 } })).toEqual({ challenge: 'v1.abc', bits: 17 });
     expect(challengeIn({ detail: {} })).toBeNull();
     expect(challengeIn({ detail: { challenge: 7, bits: '17' } })).toBeNull();

@@ -7,13 +7,13 @@ import type { CompareRow, NumberedLine } from '../../model/compare-rows.ts';
 
 export interface CompareLinesProps {
   readonly layout: 'beside' | 'below';
-  /** None where what is compared is named above already, and there is little room. */
+  /** Null when the tools above already name both sides. */
   readonly names: { readonly before: string; readonly after: string } | null;
   readonly rows: readonly CompareRow[];
   readonly onUnfold: (id: number) => void;
 }
 
-/** The rows of a comparison. Only those in sight are there. */
+/** The rows of a comparison, virtualised. */
 export function CompareLines({ layout, names, rows, onUnfold }: CompareLinesProps) {
   const messages = useMessages('texts');
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function CompareLines({ layout, names, rows, onUnfold }: CompareLinesProp
       )}
       <section
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
         aria-label={messages.differences}
         dir="ltr"

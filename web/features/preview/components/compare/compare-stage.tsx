@@ -17,16 +17,16 @@ export interface CompareStageProps {
   readonly title: string;
   readonly before: CompareSide;
   readonly after: CompareSide;
-  /** Where one chooses what is compared. */
+  /** Controls that select the two sides. */
   readonly tools?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Two texts, side by side where there is room for it. */
+/** Compares two texts, side by side on wide screens and unified on narrow ones. */
 export function CompareStage({ title, before, after, tools, onClose }: CompareStageProps) {
   const { close } = useMessages('ui');
   const { comparison, retry } = useComparison(before, after);
-  // Keys of the file below it stay silent.
+  // Registers the comparison as the topmost viewer, which disables the shortcuts of the viewer below.
   const [me] = useState(() => Symbol('comparison'));
   useOpenViewer(me);
   return (
@@ -75,7 +75,7 @@ function Shown({
   onRetry,
 }: Pick<CompareStageProps, 'before' | 'after'> & {
   readonly comparison: TextComparison;
-  /** The tools above say what is compared. */
+  /** True when the tools above already name both sides. */
   readonly isNamed: boolean;
   readonly onRetry: () => void;
 }) {

@@ -3,11 +3,10 @@ import { type Compared, linesOf } from '../../model/compare-rows.ts';
 import { inSlices } from '../../model/in-slices.ts';
 import { diffLines } from '../../model/line-diff.ts';
 
-/** One of two texts that are compared. */
 export interface CompareSide {
   readonly key: string;
   readonly name: string;
-  /** Null: it is not text. */
+  /** Returns null when the content is binary. */
   readonly read: (signal: AbortSignal) => Promise<string | null>;
 }
 
@@ -17,13 +16,13 @@ export type TextComparison =
   | { readonly phase: 'unfit'; readonly why: 'binary' | 'tooLong' }
   | { readonly phase: 'done'; readonly compared: Compared; readonly isRough: boolean; readonly isEqual: boolean };
 
-/** Reads both and finds what leads from one to the other, a little at a time. */
+/** Loads both sides and computes the diff in slices, so that the page stays responsive. */
 export function useComparison(before: CompareSide, after: CompareSide) {
   const [comparison, setComparison] = useState<TextComparison>({ phase: 'reading' });
   const [tries, setTries] = useState(0);
   const run = useEffectEvent((signal: AbortSignal) => compare(before, after, signal));
   const names = `${before.key} ${after.key} ${tries}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names say which they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names identify the two sides.
   useEffect(() => {
     const over = new AbortController();
     setComparison({ phase: 'reading' });

@@ -5,7 +5,7 @@ import { type Edit, indent, newLine, outdent } from '../../model/indent.ts';
 
 export interface EditorFieldProps {
   readonly name: string;
-  /** What stands in it at first; from then on the field itself holds the text. */
+  /** The initial text; afterwards the uncontrolled field holds the text. */
   readonly text: string;
   readonly read: RefObject<() => string>;
   readonly isWrapped: boolean;
@@ -13,8 +13,8 @@ export interface EditorFieldProps {
 }
 
 /**
- * Where a text is written, with the numbers of its lines. Tab indents; Escape lets the next Tab go on, so that nobody is
- * caught in it (WCAG 2.1.2).
+ * A text area with line numbers. Tab indents; after Escape the next Tab moves the focus, so that the field is no
+ * keyboard trap (WCAG 2.1.2).
  */
 export function EditorField({ name, text, read, isWrapped, onTyped }: EditorFieldProps) {
   const messages = useMessages('texts');
@@ -32,14 +32,14 @@ export function EditorField({ name, text, read, isWrapped, onTyped }: EditorFiel
     const area = event.currentTarget;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
     if (event.key === 'Escape' && !isFree) {
-      // The first one frees the Tab key, the next one closes.
+      // The first Escape releases the Tab key; only the second one closes the dialog.
       event.stopPropagation();
       setFree(true);
       return;
     }
     if (event.key === 'Tab' && isPlain && !isFree) {
       event.preventDefault();
-      // Else the dialog around it would move the focus on.
+      // Otherwise the focus trap of the surrounding dialog would move the focus.
       event.stopPropagation();
       const edit = (event.shiftKey ? outdent : indent)(markedIn(area));
       if (edit) perform(area, edit);
@@ -86,7 +86,7 @@ export function EditorField({ name, text, read, isWrapped, onTyped }: EditorFiel
   );
 }
 
-/** Only the numbers in sight are there, so that a hundred thousand lines cost nothing. */
+/** Line numbers are virtualised, because a file can have a hundred thousand lines. */
 function Gutter({ field, lines }: { readonly field: RefObject<HTMLTextAreaElement | null>; readonly lines: number }) {
   const [view, setView] = useState({ top: 0, height: 0 });
   useEffect(() => {
@@ -127,7 +127,7 @@ function markedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) 
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** By the browser's own command where it has it: then Ctrl+Z takes it back like anything typed. */
+/** `execCommand` keeps the change in the browser's undo history; setting the value would erase that history. */
 function perform(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.setSelectionRange(from, to);
   if (!document.execCommand('insertText', false, insert)) {

@@ -13,7 +13,7 @@ export interface StaleNoticeProps {
   readonly onReplace: (seen: string) => void;
 }
 
-/** Why the text was not saved, and every way out of it; none of them loses what anybody wrote. */
+/** Explains why the text was not saved and offers actions that keep both versions. */
 export function StaleNotice({ hindrance, isSaving, onShow, onCopy, onReplace }: StaleNoticeProps) {
   const messages = useMessages('texts');
   const format = useFormat();

@@ -30,7 +30,7 @@ export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDo
   readonly onClose: () => void;
 }
 
-/** A text file to write in. Saving makes a new version of it. */
+/** Edits a text file. Saving creates a new version. */
 export function TextEditor(props: TextEditorProps) {
   const { file, store } = props;
   const messages = useMessages('texts');
@@ -142,7 +142,7 @@ async function readThere(store: TextEditorStore, id: string, signal: AbortSignal
   return readText(url, size, signal);
 }
 
-/** Ctrl+S saves the text and not the page, wherever the focus is. */
+/** Ctrl+S saves the text instead of the page, wherever the focus is. */
 function useSaveKey(save: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (shortcutOf(event) !== 'Ctrl+S') return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** When the editor goes and takes the focus with it, the viewer has it: else its keys would be pressed into nothing. */
+/** Moves the focus back to the viewer when the editor unmounts; otherwise the viewer's shortcuts would stop working. */
 export function useFocusBack(): void {
   useEffect(() => {
     const viewers = document.querySelectorAll<HTMLElement>('[role=dialog]:has([data-viewer])');

@@ -5,14 +5,14 @@ import { readBytes } from '../../api/read-bytes.ts';
 import { readContent, type TextContent, type TextFault, writeContent } from '../../model/text-content.ts';
 import type { TextEditorStore } from '../../model/text-editor-store.ts';
 
-/** What is being written, from opening to saving. */
+/** The state of an edit, from opening to saving. */
 export type EditState =
   | { readonly phase: 'opening' }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'unfit'; readonly fault: TextFault }
   | { readonly phase: 'open'; readonly content: TextContent; readonly seen: string };
 
-/** What keeps it from being saved. */
+/** The reason why the text cannot be saved. */
 export type Hindrance =
   | { readonly kind: 'stale'; readonly seen: string }
   | { readonly kind: 'gone' }
@@ -26,10 +26,10 @@ export function useTextEdit(store: TextEditorStore, id: string) {
   const [isSaving, setSaving] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance | null>(null);
   const [tries, setTries] = useState(0);
-  /** The text itself stays with the field: five million letters are not handed about with every key. */
+  /** The text stays in the field: copying five million characters into state on each key press would be slow. */
   const read = useRef<() => string>(() => '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try is a new reading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads the file again.
   useEffect(() => {
     const over = new AbortController();
     open(store, id, over.signal).then(
@@ -51,7 +51,7 @@ export function useTextEdit(store: TextEditorStore, id: string) {
       setSaving(false);
     }
   };
-  /** `seen` is another one where the person chose to replace what they did not see. */
+  /** `seen` differs from the opened version when the person chose to replace a newer one. */
   const save = (content: TextContent, seen: string) =>
     attempt(async () => {
       const written = bytes(content);

@@ -9,7 +9,7 @@ import { type CodeLine, plainLines } from '../../model/code-lines.ts';
 import { Paper } from '../paper.tsx';
 import { ViewTools } from '../view-tools.tsx';
 
-/** Lines with their numbers. Only those in sight are there; they are plain until their colours have come. */
+/** Numbered lines, virtualised. They are plain until the highlighting is ready. */
 export function CodeView({
   name,
   text,
@@ -68,13 +68,13 @@ function CodeLines({
   });
   const gutter = `${String(lines.length).length + 2}ch`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section ref={scroller} dir="ltr" tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
       <div
         className={cx('preview-code relative font-mono text-sm', !isWrapped && 'w-max min-w-full')}
         style={{ height: list.getTotalSize(), ['--gutter' as string]: gutter }}
       >
-        {/* The longest lines keep the width while others are in sight. */}
+        {/* Holds the width of the longest line, which virtualisation may have unmounted. */}
         {!isWrapped && <div aria-hidden className="invisible h-0 whitespace-pre" style={{ width: widthOf(lines) }} />}
         {list.getVirtualItems().map(({ index, start }) => (
           <div
@@ -104,7 +104,7 @@ function CodeLines({
 
 const linePixels = 20;
 
-/** In letters of equal width, the longest line says how wide it all is. */
+/** In a monospaced font the longest line determines the width. */
 function widthOf(lines: readonly CodeLine[]): string {
   let widest = 0;
   for (const line of lines) {
@@ -122,7 +122,7 @@ function useHighlighted(name: string, text: string): readonly CodeLine[] {
     let isOver = false;
     highlight(name, text).then(
       (lines) => isOver || setColoured({ text, lines }),
-      // Without its colours it can be read all the same.
+      // The text stays readable without highlighting.
       () => {},
     );
     return () => {

@@ -13,8 +13,8 @@ import { ViewTools, ZoomTools } from '../view-tools.tsx';
 import { useGestures } from './use-gestures.ts';
 
 /**
- * A picture: the small one at once, the server's larger one next, the file itself last. Always as an image element, in
- * which a drawing can neither run its scripts nor fetch anything (T6).
+ * An image in three steps: thumbnail, preview, original. It is always an image element, in which an SVG can neither run
+ * scripts nor load resources (T6).
  */
 export function ImageView(props: ViewProps) {
   const { file, source, thumbnail, onStep } = props;
@@ -50,7 +50,7 @@ export function ImageView(props: ViewProps) {
         )}
       >
         <div
-          // From the middle, whichever way the page runs.
+          // Centred, so that the position is the same in right-to-left layouts.
           className="absolute p-4 tablet:p-8"
           style={{
             left: '50%',
@@ -99,7 +99,7 @@ export function ImageView(props: ViewProps) {
   );
 }
 
-/** An icon or a sketch is shown in its own size: a small picture made large is only blurred. */
+/** Icons and small drawings are shown in their own size, because enlarging them only blurs them. */
 function fitsSmall(bytes: number): boolean {
   return bytes < 150_000;
 }

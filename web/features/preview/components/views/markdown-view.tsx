@@ -12,7 +12,7 @@ import type { ViewProps } from '../view-props.ts';
 import { ViewTools } from '../view-tools.tsx';
 import { CodeView } from './code-view.tsx';
 
-/** Markdown as a page to read, or as it was written. */
+/** Markdown, rendered or as source. */
 export function MarkdownView(props: ViewProps) {
   const { file, source } = props;
   const messages = useMessages('preview');
@@ -41,7 +41,7 @@ function Page({ name, text }: { readonly name: string; readonly text: string }) 
     page.current?.replaceChildren(renderMarkdown(text, window));
   }, [text]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
       <article ref={page} dir="auto" className="preview-prose mx-auto max-w-[46rem] px-6 pt-8 pb-24 tablet:px-10" />
     </section>

@@ -10,7 +10,7 @@ import { useViewerKeys } from '../use-viewer-keys.ts';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-/** A film or a sound, fetched by the parts that are played. */
+/** Video or audio, streamed by range requests. */
 export function MediaView(props: ViewProps) {
   const { file, source } = props;
   const messages = useMessages('preview');
@@ -24,7 +24,7 @@ export function MediaView(props: ViewProps) {
   };
   const toggle = () => {
     if (!media.current?.paused) return media.current?.pause();
-    // The browser says by itself what it cannot play.
+    // The media element itself reports what it cannot play.
     media.current.play().catch(() => {});
   };
   useViewerKeys(filmKeys, { seekBack: seek(-seekSeconds), seekForward: seek(seekSeconds), play: toggle }, 'first');
@@ -70,7 +70,10 @@ export function MediaView(props: ViewProps) {
 }
 
 const seekSeconds = 5;
-/** `film.vtt` or `film.srt` beside `film.mp4`, as an address of our own: it is text, and is read as nothing else. */
+/**
+ * `film.vtt` or `film.srt` beside `film.mp4`, as a blob URL with a text type, so that the file cannot be interpreted as
+ * anything else.
+ */
 function useCaptions({ file, beside, source }: ViewProps): string | null {
   const found = captionsOf(file, beside);
   const { data } = useQuery({ ...textQuery(source, found ?? file), enabled: found !== undefined });

@@ -7,7 +7,7 @@ interface PageSize {
   readonly height: number;
 }
 
-/** One page: drawn, and over the drawing its words, to be selected and to be read aloud. */
+/** One page: a canvas with a text layer above it, for selection and screen readers. */
 export function PdfPage({
   pdf,
   number,
@@ -50,7 +50,7 @@ export function PdfPage({
       stop = () => layer.cancel();
       await layer.render();
     }
-    // A page that one has scrolled past is given up; one that is damaged stays white.
+    // Scrolling away cancels the drawing, and a damaged page stays blank.
     draw().catch(() => {});
     return () => {
       isOver = true;

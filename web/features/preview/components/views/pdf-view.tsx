@@ -13,7 +13,7 @@ import type { ViewProps } from '../view-props.ts';
 import { ViewTools, ZoomTools } from '../view-tools.tsx';
 import { PdfPage } from './pdf-page.tsx';
 
-/** A PDF, page under page. Only the pages in sight are drawn, and only their bytes are fetched. */
+/** A PDF as a scrolling list of pages. Only visible pages are fetched and drawn. */
 export function PdfView(props: ViewProps) {
   const { file, source } = props;
   const ticket = useQuery({ ...ticketQuery(source, file, 'original'), staleTime: Number.POSITIVE_INFINITY });
@@ -50,7 +50,7 @@ function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
     paddingEnd: 72,
     overscan: 1,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row heights depend on scale and sizes.
   useEffect(() => list.measure(), [scale, sizes]);
   const by = (how: 'in' | 'out' | 'reset') =>
     setZoom((old) => (how === 'reset' ? 1 : Math.min(5, Math.max(0.5, old * (how === 'in' ? 1.25 : 0.8)))));
@@ -61,13 +61,13 @@ function Pages({ name, pdf, first }: Opened & { readonly name: string }) {
       <section
         ref={scroller}
         dir="ltr"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
         tabIndex={0}
         aria-label={name}
         className="h-full overflow-auto -outline-offset-2"
       >
         <div className="relative mx-auto w-max min-w-full" style={{ height: list.getTotalSize() }}>
-          {/* Gives the page its width, so that it stands in the middle and can be scrolled when it is wider. */}
+          {/* Holds the page width, so that a page is centred and can be scrolled when it is wider than the stage. */}
           <div aria-hidden className="h-0" style={{ width: first.width * scale + 32 }} />
           {width > 0 &&
             list.getVirtualItems().map(({ index, start }) => (

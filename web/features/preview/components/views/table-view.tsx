@@ -13,7 +13,7 @@ import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { ViewTools } from '../view-tools.tsx';
 
-/** Separated values as a table. Its cells are text and nothing else, whatever stands in them (T6, T7). */
+/** Separated values as a table. Cells are rendered as plain text only (T6, T7). */
 export function TableView(props: ViewProps) {
   const { file, source } = props;
   const messages = useMessages('preview');
@@ -73,7 +73,7 @@ function TableRows({ name, table }: { readonly name: string; readonly table: Par
   });
   const cells = Array.from({ length: table.columns }, (_, column) => column);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section ref={scroller} tabIndex={0} aria-label={name} className="h-full overflow-auto -outline-offset-2">
       <table
         aria-label={name}
@@ -127,7 +127,7 @@ const rowPixels = 32;
 const rowStyle = 'grid h-8 border-b border-line';
 const cellStyle = 'truncate border-e border-line px-2 py-1.5 leading-5 last:border-e-0';
 
-/** As wide as what stands in the first rows, within reason. */
+/** Column widths come from the first rows, within limits: measuring all rows would be slow. */
 function widthsOf({ head, rows, columns }: ParsedTable): readonly string[] {
   return Array.from({ length: columns }, (_, column) => {
     const longest = Math.max(...[head, ...rows.slice(0, 100)].map((row) => row[column]?.length ?? 0));

@@ -5,7 +5,6 @@ import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { CodeView } from './code-view.tsx';
 
-/** Text as it stands, in the colours of its language. */
 export function TextView(props: ViewProps) {
   const { file, source } = props;
   const text = useQuery(textQuery(source, file));

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, u
 import { isMirrored } from '../../../../lib/format/direction.ts';
 import { movedBy, type StagePoint, turned, wholePicture, type Zoom, zoomedAt, zoomStep } from '../../model/zoom.ts';
 
-/** Zoom by wheel, pinch and double click; moving by drag; a swipe where there is nothing to move. */
+/** Zoom by wheel, pinch and double click; pan by drag; step by swipe when the image fits the stage. */
 export function useGestures(stage: RefObject<HTMLElement | null>, onStep: (by: -1 | 1) => void) {
   const [zoom, setZoom] = useState<Zoom>(wholePicture);
   const fingers = useRef(new Map<number, StagePoint>());
@@ -15,7 +15,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, onStep: (by: -
   });
   useEffect(() => {
     const element = stage.current;
-    // React listens passively, and then the page would zoom as well.
+    // React registers wheel listeners as passive, so they cannot prevent the zoom of the page.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [stage]);

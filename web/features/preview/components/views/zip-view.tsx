@@ -10,7 +10,7 @@ import { BrokenView, FailedView } from '../state-views.tsx';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-/** What is in an archive, without fetching the archive. */
+/** The entries of an archive, listed without downloading the archive. */
 export function ZipView(props: ViewProps) {
   const zip = useQuery(zipQuery(props.source, props.file));
   if (zip.isError) return <FailedView error={zip.error} onRetry={() => void zip.refetch()} />;
@@ -40,7 +40,7 @@ function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirect
         {entries.length === 0 && <p className="px-4 py-10 text-center text-muted">{messages.emptyZip}</p>}
         <section
           ref={scroller}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
           tabIndex={0}
           aria-label={name}
           className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"

@@ -2,7 +2,7 @@ import { type LinkKind, linkRoles, type ResultOf } from '@hearth/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../../lib/backend/call.ts';
 
-/** The keys under which answers about links are remembered. */
+/** The query keys of links. */
 export const linkKeys = {
   all: ['links'],
   lists: ['links', 'list'],
@@ -14,7 +14,7 @@ export const linkKeys = {
   policy: ['link-policy'],
 } as const;
 
-/** All links of the person, or those that lead to one item: its own, and those of the folders it lies in. */
+/** All links of the person, or the links to one item including those of its parent folders. */
 export function linkList(call: Call, nodeId: string | null) {
   return infiniteQueryOptions({
     queryKey: linkKeys.list(nodeId),
@@ -25,14 +25,14 @@ export function linkList(call: Call, nodeId: string | null) {
   });
 }
 
-/** The links of a kind that have these words in their label, their note or the names of their items. */
+/** The links of a kind whose label, note or item names match the text. */
 export function foundLinks(call: Call, text: string, kind: LinkKind | 'all') {
   const input = { text, ...(kind !== 'all' && { kind }) };
   return infiniteQueryOptions({
     queryKey: linkKeys.found(text, kind),
     queryFn: async ({ pageParam, signal }) => {
       let page: ResultOf<'link-list'> = { items: [], cursor: pageParam };
-      // The server looks at so many at a time; a page without any is not shown but gone past.
+      // The server filters page by page and may return an empty page with a cursor, so empty pages are skipped.
       do {
         page = await call('link-list', { ...input, ...(page.cursor && { cursor: page.cursor }) });
         signal.throwIfAborted();
@@ -45,7 +45,7 @@ export function foundLinks(call: Call, text: string, kind: LinkKind | 'all') {
   });
 }
 
-/** The links of everybody here, the latest first; those that were searched for, by their label or by who made them. */
+/** The links of all people, newest first; the search matches the label and the creator. */
 export function allLinks(call: Call, search: string) {
   return infiniteQueryOptions({
     queryKey: [...allLinksKey, search],
@@ -57,14 +57,14 @@ export function allLinks(call: Call, search: string) {
   });
 }
 
-/** Among the others: what an admin does to a link shows in their own list, too. */
+/** Nested under the list keys, so that an admin action also refreshes the admin's own list. */
 const allLinksKey = [...linkKeys.lists, 'everybody'] as const;
 
 export function linkById(call: Call, id: string) {
   return queryOptions({ queryKey: linkKeys.link(id), queryFn: () => call('link-get', { id }) });
 }
 
-/** Who came by a link and what they did, the latest first. */
+/** The visits of a link, newest first. */
 export function linkVisits(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: linkKeys.visits(id),
@@ -74,7 +74,7 @@ export function linkVisits(call: Call, id: string) {
   });
 }
 
-/** What each visitor of a link did, all in all; who came last first. */
+/** The total activity of each visitor of a link, latest visitor first. */
 export function linkVisitors(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: linkKeys.visitors(id),
@@ -86,7 +86,7 @@ export function linkVisitors(call: Call, id: string) {
 
 export type OwnLinkPolicy = ResultOf<'link-policy'>;
 
-/** What this place lets the person hand out. */
+/** The sharing policy that applies to the person. */
 export function ownLinkPolicy(call: Call) {
   return queryOptions({
     queryKey: linkKeys.policy,
@@ -95,7 +95,7 @@ export function ownLinkPolicy(call: Call) {
   });
 }
 
-/** For a form that could not read it: everything is offered, and the server says what is not allowed. */
+/** The fallback while the policy is unavailable: the form offers everything, and the server enforces the policy. */
 export const freePolicy: OwnLinkPolicy = {
   mayShare: true,
   roles: [...linkRoles],

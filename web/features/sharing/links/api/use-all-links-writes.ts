@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../lib/hooks/use-write.ts';
 import { linkKeys } from './queries.ts';
 
-/** What an admin does with anybody's link. */
+/** The mutations of an admin on any link. */
 export function useAllLinksWrites() {
   return {
     pause: useAllLinksWrite('console-pauseLink'),

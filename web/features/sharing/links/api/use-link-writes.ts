@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../lib/hooks/use-write.ts';
 import { linkKeys } from './queries.ts';
 
-/** What a person does with their links. Everything that is shown of them is read again afterwards. */
+/** The mutations of links. Each mutation invalidates the link queries. */
 export function useLinkWrites() {
   return {
     create: useLinkWrite('link-create'),
@@ -11,7 +11,7 @@ export function useLinkWrites() {
     pause: useLinkWrite('link-pause'),
     resume: useLinkWrite('link-resume'),
     rotate: useLinkWrite('link-rotate'),
-    // Only the lists: the page of a link that is gone must not ask for it again.
+    // Only the lists are invalidated: refetching the page of a revoked link would fail.
     revoke: useLinkWrite('link-revoke', linkKeys.lists),
   };
 }

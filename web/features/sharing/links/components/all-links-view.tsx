@@ -16,7 +16,7 @@ export interface AllLinksViewProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Every link of this place, for who looks after it. */
+/** All links of the workspace, for admins. */
 export function AllLinksView({ me, search, onSearch }: AllLinksViewProps) {
   const messages = useMessages('links');
   const [typed, setTyped] = useTyped(search, onSearch);

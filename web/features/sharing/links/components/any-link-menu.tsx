@@ -12,7 +12,7 @@ import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
 import { linkMaker } from '../model/link-maker.ts';
 import { useAnyLinkName } from './use-any-link-name.ts';
 
-/** What an admin can do with a link that somebody made: stop it, and let it go on. */
+/** The admin actions on a link of any person. */
 export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
   const messages = useMessages('links');
   const { acts } = messages;

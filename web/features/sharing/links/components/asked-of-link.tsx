@@ -7,7 +7,7 @@ import { useLinkWrites } from '../api/use-link-writes.ts';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-/** What is asked before a link is changed. */
+/** The confirmation dialogs of the actions on a link. */
 export function AskedOfLink({
   what,
   link,
@@ -24,7 +24,7 @@ export function AskedOfLink({
   const writes = useLinkWrites();
   const rotate = useAsyncAction(async () => {
     const { url } = await writes.rotate({ id: link.id });
-    // It can be copied by hand where the browser refuses.
+    // If the browser denies clipboard access, the person can still copy the URL manually.
     await copyText(url).catch(() => undefined);
     onDone(messages.acts.rotated);
   });

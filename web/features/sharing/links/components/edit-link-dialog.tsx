@@ -14,7 +14,7 @@ import { rolesFor } from '../model/roles-for.ts';
 import { LinkForm } from './link-form.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-/** Changes what a link allows; its address stays. */
+/** Edits a link; its URL stays the same. */
 export function EditLinkDialog({
   link,
   onClose,
@@ -31,7 +31,7 @@ export function EditLinkDialog({
   const policy = useQuery(ownLinkPolicy(call)).data ?? freePolicy;
   const allowed = expiriesWithin(policy.lifetimeMaxMs);
   const [draft, setDraft] = useState(() => draftOf(link));
-  // What it has already may stay.
+  // The current expiry stays selectable even if the policy no longer allows it.
   const before = draftOf(link).expiry;
   const [hasTried, setTried] = useState(false);
   const faults = faultsOf(draft, link.hasPassword);

@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { Chip } from '../../../../ui/lists/chip.tsx';
 import { linkSign } from '../model/link-sign.ts';
 
-/** How a link stands, in two or three words. */
+/** The state of a link in two or three words. */
 export function LinkChip({
   link,
   now,

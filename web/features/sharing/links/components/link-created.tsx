@@ -13,7 +13,7 @@ export interface CreatedLink {
   readonly isCopied: boolean;
 }
 
-/** The address to send, and its password as a thing of its own. */
+/** Shows the URL and the password separately, so that they can be sent over different channels. */
 export function LinkCreated({
   created: { link, password, isCopied },
   onAnother,

@@ -13,16 +13,16 @@ export interface LinkFormProps {
   readonly onChange: (draft: LinkDraft) => void;
   readonly roles: readonly LinkRole[];
   readonly expiries: readonly Expiry[];
-  /** The longest that this place allows; null is for ever. */
+  /** The maximum lifetime in the workspace; null means unlimited. */
   readonly lifetimeMaxMs: number | null;
-  /** Whether it shows a folder, in which there may be others. */
+  /** Whether the link targets a folder, which can contain subfolders. */
   readonly hasFolder: boolean;
-  /** Told once somebody has tried to go on. */
+  /** Shown only after the first attempt to submit. */
   readonly faults: ReadonlySet<DraftFault>;
   readonly keepsPassword?: boolean;
 }
 
-/** What a link allows, how long, and to whom. */
+/** The fields of a link: role, expiry and access. */
 export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false, ...rest }: LinkFormProps) {
   const messages = useMessages('links');
   const format = useFormat();

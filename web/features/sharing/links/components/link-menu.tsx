@@ -7,7 +7,7 @@ import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx
 import type { LinkCommands } from './use-link-commands.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-/** What can be done with a link. */
+/** The actions on a link. */
 export function LinkMenu({
   link,
   acts,
@@ -15,7 +15,7 @@ export function LinkMenu({
 }: {
   readonly link: DriveLink;
   readonly acts: LinkCommands;
-  /** Leads to the page of the link, which is not where one is. */
+  /** Adds an entry that opens the page of the link; left out on that page itself. */
   readonly hasPage?: boolean;
 }) {
   const messages = useMessages('links');

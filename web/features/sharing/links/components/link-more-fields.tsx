@@ -14,7 +14,7 @@ interface LinkMoreFieldsProps {
   readonly hasFolder: boolean;
 }
 
-/** What few people set about a link: for whom it is, what its page says, how often and when. */
+/** The rarely used fields of a link: recipients, page, download limit and start. */
 export function LinkMoreFields({ draft, set, faults, hasFolder }: LinkMoreFieldsProps) {
   const { form } = useMessages('links');
   return (
@@ -75,7 +75,7 @@ export function LinkMoreFields({ draft, set, faults, hasFolder }: LinkMoreFields
   );
 }
 
-/** How the page of the link looks, and what its address says. */
+/** The fields for the appearance of the public page and for the slug. */
 function PageFields({ draft, set, faults, hasFolder }: LinkMoreFieldsProps) {
   const { form } = useMessages('links');
   return (

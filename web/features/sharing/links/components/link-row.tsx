@@ -8,7 +8,7 @@ import type { LinkCommands } from './use-link-commands.tsx';
 
 export const LinkMenu = lazyComponent(async () => (await import('./link-menu.tsx')).LinkMenu);
 
-/** One of the links of an item: what it allows, how it stands, its address to copy, and the rest in a menu. */
+/** A link of an item: role, state, copy button and menu. */
 export function LinkRow({
   link,
   about,
@@ -16,7 +16,7 @@ export function LinkRow({
   acts,
 }: {
   readonly link: DriveLink;
-  /** Instead of its name, where the place is told already. */
+  /** Replaces the name where the context already shows it. */
   readonly about?: string | undefined;
   readonly now: number;
   readonly acts: LinkCommands;

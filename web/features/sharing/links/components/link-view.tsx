@@ -11,7 +11,7 @@ import { useLinkCommands } from './use-link-commands.tsx';
 import { VisitorsList } from './visitors-list.tsx';
 import { VisitsList } from './visits-list.tsx';
 
-/** One link: its address, what it allows, and who came. */
+/** The page of a link: URL, settings and visits. */
 export function LinkView({
   link,
   now,

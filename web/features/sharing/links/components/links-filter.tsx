@@ -3,7 +3,7 @@ import { useMessages } from '../../../../i18n/messages-context.ts';
 import { SearchField } from '../../../../ui/forms/search-field.tsx';
 import { Segments } from '../../../../ui/forms/segments.tsx';
 
-/** Which of one's links are shown: by a word, and by how they stand. */
+/** Filters the person's links by text and state. */
 export function LinksFilter({
   typed,
   onType,

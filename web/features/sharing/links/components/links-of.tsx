@@ -4,7 +4,7 @@ import { LinkRow } from './link-row.tsx';
 import { useLinkCommands } from './use-link-commands.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-/** The links that lead to an item; those of a folder around it are named after the folder. */
+/** The links to an item. Links to a parent folder show the name of that folder. */
 export function LinksOf({
   links,
   nodeId,

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../../../ui/lists/rows-skeleton.tsx';
 import { linkList } from '../api/queries.ts';
 import { LinksOf } from './links-of.tsx';
 
-/** In the details of an item: who could come to it by an address. */
+/** The links of an item in the details panel. */
 export function LinksTab({ node, onShare }: { readonly node: DriveNode; readonly onShare: () => void }) {
   const messages = useMessages('links');
   const { call } = useBackend();

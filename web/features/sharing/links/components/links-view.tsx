@@ -17,7 +17,7 @@ import { LinksTable } from './links-table.tsx';
 
 const LinksFilter = lazyComponent(async () => (await import('./links-filter.tsx')).LinksFilter);
 
-/** Every address that the person has handed out. */
+/** All links of the person. */
 export function LinksView() {
   const messages = useMessages('links');
   const [typed, setTyped] = useState('');
@@ -39,7 +39,7 @@ export function LinksView() {
   }
   return (
     <div className="flex flex-col gap-4">
-      {/* It comes after the list, into room that is kept for it. */}
+      {/* The height is reserved, because the filter loads later and would shift the list. */}
       <div className="flex min-h-20 flex-col gap-3 tablet:min-h-9 tablet:flex-row tablet:items-center touch:min-h-25">
         <LinksFilter typed={typed} onType={setTyped} kind={kind} onKind={setKind} />
       </div>
@@ -64,7 +64,7 @@ export function LinksView() {
   );
 }
 
-/** A pause in typing asks; every letter would. */
+/** Debounces the search, so that not every keystroke sends a request. */
 const settledAfterMs = 200;
 
 function NoLinks() {

@@ -24,7 +24,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The links of an item, and a new one; several items are handed out as one. */
+/** Lists the links of an item and creates new ones; several items share one link. */
 export function ShareDialog({ nodes, onClose }: ShareDialogProps) {
   const { share, loading } = useMessages('links');
   const { call } = useBackend();
@@ -95,7 +95,7 @@ function NewLink({
   const faults = faultsOf(draft, false);
   const action = useAsyncAction(async () => {
     const link = await create({ targets: nodes.map(({ id }) => id), ...newLinkOf(draft, Date.now()) });
-    // Where the browser refuses, the dialog says to copy it by hand.
+    // If the browser denies clipboard access, the dialog asks the person to copy the URL manually.
     const isCopied = await copyText(link.url).then(
       () => true,
       () => false,

@@ -1,7 +1,7 @@
 import type { ConsoleLink } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 
-/** Says what a link of anybody is called, and how much it shows: what it shows is its maker's to know. */
+/** The name and the item count of any link. Item names of other people's links are private, so admins see counts. */
 export function useAnyLinkName() {
   const { all: messages, nothingLeft } = useMessages('links');
   function amountOf({ files, folders }: Pick<ConsoleLink, 'files' | 'folders'>): string {

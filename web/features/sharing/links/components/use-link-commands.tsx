@@ -18,7 +18,7 @@ export interface LinkCommands {
   readonly remove: (link: DriveLink) => void;
 }
 
-/** What can be done with a link, and what is asked before; `element` must be rendered. */
+/** The actions on a link and their confirmation dialogs; `element` must be rendered. */
 export function useLinkCommands(onRemoved?: () => void): { readonly acts: LinkCommands; readonly element: ReactNode } {
   const messages = useMessages('links');
   const toasts = useToasts();
@@ -68,7 +68,10 @@ export function useLinkCommands(onRemoved?: () => void): { readonly acts: LinkCo
   return { acts, element };
 }
 
-/** What a link was, to be that again. Null where it had a password: that is known to nobody, and must not fall away. */
+/**
+ * The settings that undo an edit. Null for a link with a password: nobody can read the password back, and the undo must
+ * not remove the protection.
+ */
 function settingsBefore(link: DriveLink) {
   if (link.hasPassword) return null;
   const { id, role, label, note, startsAt, expiresAt, maxDownloads, notify } = link;

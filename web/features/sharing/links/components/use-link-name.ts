@@ -2,7 +2,7 @@ import type { DriveLink } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { linkName } from '../model/link-name.ts';
 
-/** Says what a link is called. */
+/** Returns the display name of a link. */
 export function useLinkName(): (link: Pick<DriveLink, 'label' | 'targets'>) => string {
   const messages = useMessages('links');
   return (link) => {

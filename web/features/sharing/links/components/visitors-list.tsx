@@ -8,7 +8,10 @@ import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { linkVisitors } from '../api/queries.ts';
 import { visitorName } from '../model/visitor-name.ts';
 
-/** Who came by a link, and how much each of them did. Nothing while nobody came: the list of visits says so. */
+/**
+ * The activity per visitor of a link. Renders nothing without visitors, because the list of visits shows the empty
+ * state.
+ */
 export function VisitorsList({ id, now }: { readonly id: string; readonly now: number }) {
   const { visitors: messages } = useMessages('links').visits;
   const { call } = useBackend();

@@ -8,7 +8,7 @@ import { PagedList } from '../../../../ui/lists/paged-list.tsx';
 import { linkVisits } from '../api/queries.ts';
 import { visitorName } from '../model/visitor-name.ts';
 
-/** Who came by a link, and what they did. */
+/** The visits of a link with the action of each visitor. */
 export function VisitsList({ id, now }: { readonly id: string; readonly now: number }) {
   const { visits: messages } = useMessages('links');
   const { call } = useBackend();
@@ -22,7 +22,7 @@ export function VisitsList({ id, now }: { readonly id: string; readonly now: num
           ) : (
             <ul>
               {visits.map((visit, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a visit has no name of its own, and the list only grows.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a visit has no id, and the list only grows.
                 <VisitRow key={index} visit={visit} now={now} />
               ))}
             </ul>

@@ -41,18 +41,18 @@ const link: DriveLink = {
 };
 
 describe('a new link', () => {
-  it('is open for thirty days and without a password, if nothing else is said', () => {
+  it('expires after thirty days and has no password by default', () => {
     expect(newLinkOf(freshDraft, now)).toMatchObject({ role: 'view', expiresAt: now + 30 * day, password: null });
   });
 
-  it('counts its time from its beginning', () => {
+  it('counts its lifetime from its start', () => {
     const startsOn = dateTimeFieldText(now + day);
     const made = newLinkOf({ ...freshDraft, startsOn, expiry: '7d' }, now);
     expect(made.startsAt).toBe(parseDateTimeField(startsOn));
     expect(made.expiresAt).toBe((parseDateTimeField(startsOn) ?? 0) + 7 * day);
   });
 
-  it('is not made from what cannot be meant', () => {
+  it('is rejected when the input is invalid', () => {
     const wrong = { ...freshDraft, hasPassword: true, password: 'short', expiry: 'date', limit: '0' } as const;
     expect([...faultsOf(wrong, false)].sort()).toEqual(['expiresOn', 'limit', 'password']);
     expect(faultsOf({ ...freshDraft, limit: '10001' }, false).has('limit')).toBe(true);
@@ -61,38 +61,38 @@ describe('a new link', () => {
   });
 });
 
-describe('whom a link is for', () => {
-  it('is typed as one likes, each once', () => {
+describe('the recipients of a link', () => {
+  it('accept several separators and drop duplicates', () => {
     const typed = ' Grace@Example.org, ada@example.org\n\n@nest.example;grace@example.org ';
     expect(recipientsIn(typed)).toEqual(['grace@example.org', 'ada@example.org', 'nest.example']);
     expect(newLinkOf({ ...freshDraft, recipients: typed }, now).recipients).toHaveLength(3);
     expect(faultsOf({ ...freshDraft, recipients: typed }, false).size).toBe(0);
   });
 
-  it('is refused before it is sent when it is no address, or too many', () => {
+  it('are rejected before the request when an address is invalid or there are too many', () => {
     const many = Array.from({ length: 51 }, (_, index) => `p${index}@example.org`).join(' ');
     for (const recipients of ['nonsense', 'a@b@c.example', 'a@example', many])
       expect([...faultsOf({ ...freshDraft, recipients }, false)]).toEqual(['recipients']);
   });
 });
 
-describe('the words in an address', () => {
+describe('the slug of a link', () => {
   it.each([
     ['', false],
     ['our-trip-2026', false],
     ['Trip', true],
     ['a b', true],
     ['x'.repeat(41), true],
-  ])('%j is wrong: %s', (slug, isWrong) => expect(faultsOf({ ...freshDraft, slug }, false).has('slug')).toBe(isWrong));
+  ])('rejects %j: %s', (slug, isWrong) => expect(faultsOf({ ...freshDraft, slug }, false).has('slug')).toBe(isWrong));
 });
 
-describe('what this place allows', () => {
-  it('is all that is offered', () => {
+describe('the lifetime policy of the workspace', () => {
+  it('limits the offered expiries', () => {
     expect(expiriesWithin(null)).toEqual(['1h', '1d', '7d', '30d', '90d', 'date', 'never']);
     expect(expiriesWithin(7 * day)).toEqual(['1h', '1d', '7d', 'date']);
   });
 
-  it('is what a form begins with', () => {
+  it('sets the initial expiry of the form', () => {
     expect(draftFor({ lifetimeMs: 30 * day, lifetimeMaxMs: null }, now).expiry).toBe('30d');
     expect(draftFor({ lifetimeMs: null, lifetimeMaxMs: null }, now).expiry).toBe('never');
     expect(draftFor({ lifetimeMs: null, lifetimeMaxMs: 7 * day }, now).expiry).toBe('7d');
@@ -102,7 +102,7 @@ describe('what this place allows', () => {
 });
 
 describe('a changed link', () => {
-  it('keeps the password and the second of its end when nobody touched them', () => {
+  it('keeps the password and the exact expiry when nobody edited them', () => {
     const changes = changesOf({ ...draftOf(link), label: ' For Ada ' }, link, now);
     expect(changes).toMatchObject({ label: 'For Ada' });
     expect(changes).not.toHaveProperty('password');
@@ -110,12 +110,12 @@ describe('a changed link', () => {
     expect(faultsOf(draftOf(link), true).size).toBe(0);
   });
 
-  it('loses its password only when it is switched off', () => {
+  it('loses its password only when the password is switched off', () => {
     expect(changesOf({ ...draftOf(link), hasPassword: false }, link, now).password).toBeNull();
     expect(changesOf({ ...draftOf(link), password: 'another one' }, link, now).password).toBe('another one');
   });
 
-  it('opens again with another end', () => {
+  it('opens again with a new expiry', () => {
     expect(changesOf({ ...draftOf(link), expiry: '1h' }, link, now).expiresAt).toBe(now + 3_600_000);
     expect(changesOf({ ...draftOf(link), expiry: 'never' }, link, now).expiresAt).toBeNull();
   });

@@ -1,26 +1,26 @@
 import { type DriveLink, type LinkRole, limits, type PayloadOf, type ResultOf } from '@hearth/contract';
 import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
 
-/** What a person is setting about a link, as it stands in the form. */
+/** The form state of a link. */
 export interface LinkDraft {
   readonly role: LinkRole;
   readonly expiry: Expiry;
-  /** As a field for date and time has it; read when `expiry` is `date`. */
+  /** The value of a `datetime-local` field; used when `expiry` is `date`. */
   readonly expiresOn: string;
   readonly startsOn: string;
   readonly hasPassword: boolean;
-  /** Empty on a link that keeps the password it has. */
+  /** Empty when the link keeps its current password. */
   readonly password: string;
   readonly label: string;
   readonly note: string;
   readonly limit: string;
   readonly notify: DriveLink['notify'];
-  /** As they were typed: addresses and domains, apart by lines, spaces or commas. */
+  /** Raw input: addresses and domains, separated by lines, spaces, commas or semicolons. */
   readonly recipients: string;
   readonly slug: string;
   readonly showsOwner: boolean;
   readonly showsFolders: boolean;
-  /** Empty: the visitor's own. */
+  /** Empty uses the language of the visitor. */
   readonly language: string;
 }
 
@@ -61,7 +61,7 @@ export function draftOf(link: DriveLink): LinkDraft {
   };
 }
 
-/** What must be mended before it can be sent. `keepsPassword`: the link has one already, and an empty field leaves it. */
+/** The invalid fields. With `keepsPassword` an empty password field is valid, because the link keeps its password. */
 export function faultsOf(draft: LinkDraft, keepsPassword: boolean): ReadonlySet<DraftFault> {
   const faults = new Set<DraftFault>();
   const typed = draft.password.length;
@@ -81,7 +81,7 @@ export function newLinkOf(draft: LinkDraft, now: number): Settings {
   return { ...settingsOf(draft, now), password: draft.hasPassword ? draft.password : null };
 }
 
-/** A moment that the form only shows to the minute, and that was not touched, stays as it is. */
+/** The form shows times to the minute, so an untouched time is not sent and keeps its precision. */
 export function changesOf(draft: LinkDraft, link: DriveLink, now: number): Omit<PayloadOf<'link-update'>, 'id'> {
   const { expiresAt, startsAt, ...settings } = settingsOf(draft, now);
   const before = draftOf(link);
@@ -127,7 +127,7 @@ function limitOf(text: string): number | null {
   return limit >= 1 && limit <= limits.link.downloadsMax ? limit : null;
 }
 
-/** Each once, in the order in which they were typed. */
+/** Removes duplicates and keeps the order of the input. */
 export function recipientsIn(text: string): string[] {
   const typed = text.split(/[\s,;]+/).map((one) => one.toLowerCase().replace(/^@/, ''));
   return [...new Set(typed.filter((one) => one !== ''))];
@@ -137,16 +137,16 @@ function areRecipients(recipients: readonly string[]): boolean {
   return recipients.length <= limits.link.recipientsMax && recipients.every((one) => recipientForm.test(one));
 }
 
-/** An address, or a domain. The server looks again. */
+/** An email address or a domain. The server validates recipients again. */
 const recipientForm = /^(?:[^\s@<>(),;:"\\[\]]+@)?[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u;
 
-/** The choices that this place allows; with a longest time, `never` is none of them. */
+/** The expiries that the policy of the workspace allows; a maximum lifetime excludes `never`. */
 export function expiriesWithin(lifetimeMaxMs: number | null): readonly Expiry[] {
   if (lifetimeMaxMs === null) return expiries;
   return expiries.filter((id) => id === 'date' || (id !== 'never' && hours[id] * hourMs <= lifetimeMaxMs));
 }
 
-/** What a form begins with: what is usual here, as far as it is one of the choices. */
+/** The initial form state: the default lifetime of the workspace, limited to the allowed choices. */
 export function draftFor(
   policy: Pick<ResultOf<'link-policy'>, 'lifetimeMs' | 'lifetimeMaxMs'>,
   now: number,

@@ -1,6 +1,6 @@
 import type { ConsoleLink } from '@hearth/contract';
 
-/** What somebody who made a link is called: by their name, else by what identifies them. */
+/** The name of a link's creator, with the email address or the uid as a fallback. */
 export function linkMaker({ displayName, email, uid }: ConsoleLink['creator']): string {
   return displayName || email || uid;
 }

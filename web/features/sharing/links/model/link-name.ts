@@ -1,6 +1,6 @@
 import type { DriveLink } from '@hearth/contract';
 
-/** What a link is called by: its label, else what it shows. `more` is how many targets are not named. */
+/** The name of a link: its label, otherwise its first target. `more` counts the other targets. */
 export function linkName({ label, targets }: Pick<DriveLink, 'label' | 'targets'>): {
   readonly first: string | null;
   readonly more: number;

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const open = { state: 'active', expiresAt: null, maxDownloads: null, downloads: 0 } as const;
 
 describe('the chip of a link', () => {
-  it('says what will close it while it is open', () => {
+  it('shows the limit that will close an open link', () => {
     expect(linkSign(open, 0)).toEqual({ says: 'state', tone: 'ok' });
     expect(linkSign({ ...open, expiresAt: 48 * hour }, 0)).toEqual({ says: 'expiry', at: 48 * hour, tone: 'ok' });
     expect(linkSign({ ...open, expiresAt: hour }, 0)).toMatchObject({ says: 'expiry', tone: 'warn' });
@@ -14,7 +14,7 @@ describe('the chip of a link', () => {
     expect(linkSign({ ...limited, downloads: 4 }, 0)).toMatchObject({ tone: 'warn' });
   });
 
-  it('says why it is closed, whatever else is set', () => {
+  it('shows the reason for a closed link, regardless of its limits', () => {
     expect(linkSign({ ...open, state: 'paused', expiresAt: hour, maxDownloads: 5 }, 0)).toEqual({
       says: 'state',
       tone: 'warn',

@@ -1,12 +1,12 @@
 import type { DriveLink } from '@hearth/contract';
 
-/** What the chip of a link says, and how serious it is. */
+/** The content and the severity of a link's chip. */
 export type LinkSign =
   | { readonly says: 'state'; readonly tone: 'ok' | 'plain' | 'warn' | 'danger' }
   | { readonly says: 'expiry'; readonly at: number; readonly tone: 'ok' | 'warn' }
   | { readonly says: 'downloads'; readonly done: number; readonly max: number; readonly tone: 'ok' | 'warn' };
 
-/** While it is open, what will close it; then, why it is closed. */
+/** An open link shows the limit that will close it; a closed link shows the reason. */
 export function linkSign(
   { state, expiresAt, maxDownloads, downloads }: Pick<DriveLink, 'state' | 'expiresAt' | 'maxDownloads' | 'downloads'>,
   now: number,

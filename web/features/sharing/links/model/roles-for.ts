@@ -1,6 +1,6 @@
 import type { LinkRole } from '@hearth/contract';
 
-/** What a link to these items can allow. Files can only be added to a folder. */
+/** The roles a link to these items can have. Adding and editing need a folder as the target. */
 export function rolesFor(items: readonly { readonly kind: 'file' | 'folder' }[]): readonly LinkRole[] {
   return items.every(({ kind }) => kind === 'folder') ? ['view', 'viewOnly', 'add', 'edit'] : ['view', 'viewOnly'];
 }

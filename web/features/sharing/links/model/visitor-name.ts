@@ -1,4 +1,4 @@
-/** Somebody who proved an address is called by it, anybody else by the beginning of their mark. */
+/** A visitor with a verified email address is shown by that address, others by the start of their visitor id. */
 export function visitorName(visitor: string, marked: (mark: string) => string): string {
   return visitor.includes('@') ? visitor : marked(visitor.slice(0, 6));
 }

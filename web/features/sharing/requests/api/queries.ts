@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '../../../../lib/backend/call.ts';
 
-/** The keys under which answers about file requests are remembered. */
+/** The query keys of file requests. */
 export const requestKeys = {
   all: ['requests'],
   lists: ['requests', 'list'],
@@ -9,7 +9,7 @@ export const requestKeys = {
   inbox: (id: string) => ['requests', 'inbox', id],
 } as const;
 
-/** The person's own requests, the latest first. */
+/** The person's own requests, newest first. */
 export function requestList(call: Call) {
   return infiniteQueryOptions({
     queryKey: requestKeys.lists,
@@ -23,7 +23,7 @@ export function requestById(call: Call, id: string) {
   return queryOptions({ queryKey: requestKeys.request(id), queryFn: () => call('request-get', { id }) });
 }
 
-/** What was handed in, the latest first. */
+/** The submissions of a request, newest first. */
 export function requestInbox(call: Call, id: string) {
   return infiniteQueryOptions({
     queryKey: requestKeys.inbox(id),

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '../../../../lib/hooks/use-write.ts';
 import { requestKeys } from './queries.ts';
 
-/** What a person does with their requests. Everything that is shown of them is read again afterwards. */
+/** The mutations of requests. Each mutation invalidates the request queries. */
 export function useRequestWrites() {
   return {
     create: useRequestWrite('request-create'),
@@ -11,7 +11,7 @@ export function useRequestWrites() {
     close: useRequestWrite('request-close'),
     reopen: useRequestWrite('request-reopen'),
     rotate: useRequestWrite('request-rotate'),
-    // Only the list: the page of a request that is gone must not ask for it again.
+    // Only the list is invalidated: refetching the page of a deleted request would fail.
     remove: useRequestWrite('request-delete', requestKeys.lists),
     makeFolders: useWrite('drive-createFolders').run,
   };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 
-/** What is asked before a request is changed. */
+/** The confirmation dialogs of the actions on a request. */
 export function AskedOfRequest({
   what,
   request,
@@ -22,7 +22,7 @@ export function AskedOfRequest({
   const writes = useRequestWrites();
   const rotate = useAsyncAction(async () => {
     const { url } = await writes.rotate({ id: request.id });
-    // It can be copied by hand where the browser refuses.
+    // If the browser denies clipboard access, the person can still copy the URL manually.
     await copyText(url).catch(() => undefined);
     onDone(messages.acts.rotated);
   });

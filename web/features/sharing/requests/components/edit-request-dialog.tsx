@@ -9,7 +9,7 @@ import { useRequestWrites } from '../api/use-request-writes.ts';
 import { requestChangesOf, requestDraftOf, requestFaults } from '../model/request-draft.ts';
 import { RequestForm } from './request-form.tsx';
 
-/** Changes what a request asks for; its address stays. */
+/** Edits a request; its URL stays the same. */
 export function EditRequestDialog({
   request,
   onClose,

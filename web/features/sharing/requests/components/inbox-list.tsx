@@ -9,7 +9,7 @@ import { KindIcon } from '../../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../../ui/text/middle-ellipsis.tsx';
 import { requestInbox } from '../api/queries.ts';
 
-/** What was handed in: by whom, when, which files. */
+/** The submissions of a request with sender, time and files. */
 export function InboxList({ id, now }: { readonly id: string; readonly now: number }) {
   const { inbox: messages } = useMessages('requests');
   const { call } = useBackend();

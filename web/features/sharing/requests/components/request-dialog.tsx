@@ -20,7 +20,7 @@ interface Created {
   readonly isCopied: boolean;
 }
 
-/** A new request: into a folder that is there, or into a new one of its name. */
+/** Creates a request for an existing folder, or for a new folder named after the request. */
 export function RequestDialog({
   folder,
   onClose,
@@ -38,7 +38,7 @@ export function RequestDialog({
   const action = useAsyncAction(async () => {
     const folderId = folder?.id ?? (await folderFor(makeFolders, draft.title));
     const request = await create({ folderId, ...newRequestOf(draft, kilobyte) });
-    // Where the browser refuses, the dialog says to copy it by hand.
+    // If the browser denies clipboard access, the dialog asks the person to copy the URL manually.
     const isCopied = await copyText(request.url).then(
       () => true,
       () => false,

@@ -11,13 +11,13 @@ import type { RequestDraft, RequestFault } from '../model/request-draft.ts';
 export interface RequestFormProps {
   readonly draft: RequestDraft;
   readonly onChange: (draft: RequestDraft) => void;
-  /** Told once somebody has tried to go on. */
+  /** Shown only after the first attempt to submit. */
   readonly faults: ReadonlySet<RequestFault>;
   readonly titleHint?: string | undefined;
   readonly keepsPassword?: boolean;
 }
 
-/** What is asked for, until when, and of whom. */
+/** The fields of a request: content, deadline, limits and sender details. */
 export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword = false }: RequestFormProps) {
   const { form: messages } = useMessages('requests');
   const set = (changes: Partial<RequestDraft>) => onChange({ ...draft, ...changes });

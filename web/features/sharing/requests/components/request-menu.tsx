@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
 import type { RequestCommands } from './use-request-commands.tsx';
 
-/** What can be done with a request of a list. */
+/** The actions on a request in a list. */
 export function RequestMenu({ request, acts }: { readonly request: FileRequest; readonly acts: RequestCommands }) {
   const messages = useMessages('requests');
   const label = messages.more({ title: request.title });

@@ -7,7 +7,7 @@ import { InboxList } from './inbox-list.tsx';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestCommands } from './use-request-commands.tsx';
 
-/** One request: its address, what can be done with it, and what came in. */
+/** The page of a request: URL, actions and submissions. */
 export function RequestView({
   request,
   now,

@@ -16,7 +16,7 @@ import { useRequestCommands } from './use-request-commands.tsx';
 
 const RequestMenu = lazyComponent(async () => (await import('./request-menu.tsx')).RequestMenu);
 
-/** Everything the person has asked others for. */
+/** All file requests of the person. */
 export function RequestsView({ action }: { readonly action: ReactNode }) {
   const messages = useMessages('requests');
   const { call } = useBackend();

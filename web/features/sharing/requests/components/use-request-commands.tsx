@@ -18,7 +18,7 @@ export interface RequestCommands {
 
 type What = 'edit' | 'rotate' | 'remove';
 
-/** What can be done with a request, and what is asked before; `element` must be rendered. */
+/** The actions on a request and their confirmation dialogs; `element` must be rendered. */
 export function useRequestCommands(onRemoved?: () => void): {
   readonly acts: RequestCommands;
   readonly element: ReactNode;

@@ -36,18 +36,18 @@ const request: FileRequest = {
 };
 
 describe('a new request', () => {
-  it('takes kinds of files the way people write them', () => {
+  it('accepts file types in the notations that people use', () => {
     const { types } = newRequestOf({ ...freshRequest, title: 'x', types: 'PDF, .jpg *.png;image/* pdf' });
     expect(types).toEqual(['pdf', 'jpg', 'png', 'image/*']);
   });
 
-  it('counts megabytes as sizes are shown', () => {
+  it('converts megabytes with the displayed unit', () => {
     expect(newRequestOf({ ...freshRequest, title: 'x', maxFileMb: '2' }).maxFileBytes).toBe(2 * 1024 ** 2);
     expect(newRequestOf({ ...freshRequest, title: 'x', maxTotalMb: '3' }).maxTotalBytes).toBe(3 * 1024 ** 2);
     expect(newRequestOf({ ...freshRequest, title: 'x' }).maxTotalBytes).toBeNull();
   });
 
-  it('is not made from what cannot be meant', () => {
+  it('is rejected when the input is invalid', () => {
     const limits = { maxFileMb: '-1', maxTotalMb: 'much', maxFiles: '1001' };
     const wrong = { ...freshRequest, ...limits, hasPassword: true, password: 'short' };
     const faults = ['maxFileMb', 'maxFiles', 'maxTotalMb', 'password', 'title'];
@@ -57,14 +57,14 @@ describe('a new request', () => {
 });
 
 describe('a changed request', () => {
-  it('keeps what nobody touched to the last byte and second', () => {
+  it('keeps the exact value of untouched fields', () => {
     const changes = requestChangesOf({ ...requestDraftOf(request), title: ' More ' }, request);
     expect(changes.title).toBe('More');
     for (const kept of ['deadline', 'maxFileBytes', 'maxTotalBytes', 'password'])
       expect(changes).not.toHaveProperty(kept);
   });
 
-  it('can lose its deadline', () => {
+  it('can remove its deadline', () => {
     expect(requestChangesOf({ ...requestDraftOf(request), deadline: '' }, request).deadline).toBeNull();
   });
 });

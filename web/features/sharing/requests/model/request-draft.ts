@@ -1,7 +1,7 @@
 import { type FileRequest, limits, type PayloadOf } from '@hearth/contract';
 import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
 
-/** What a person is setting about a request, as it stands in the form. */
+/** The form state of a request. */
 export interface RequestDraft {
   readonly title: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface RequestDraft {
   readonly maxFiles: string;
   readonly types: string;
   readonly hasPassword: boolean;
-  /** Empty on a request that keeps the password it has. */
+  /** Empty when the request keeps its current password. */
   readonly password: string;
 }
 
@@ -39,7 +39,7 @@ export const freshRequest: RequestDraft = {
   password: '',
 };
 
-/** Megabytes are the person's own: `kilobyte` says how they count. */
+/** `kilobyte` is 1000 or 1024, depending on how the person wants sizes displayed. */
 export function requestDraftOf(request: FileRequest, kilobyte = 1024): RequestDraft {
   const { title, description, late, askName, askEmail, perSubmitterFolder, notify, hasPassword } = request;
   const { deadline, maxFileBytes, maxTotalBytes, maxFiles, types } = request;
@@ -72,7 +72,7 @@ export function newRequestOf(draft: RequestDraft, kilobyte = 1024): Omit<Payload
   return { ...settingsOf(draft, kilobyte), password: draft.hasPassword ? draft.password : null };
 }
 
-/** What the form shows only roughly, and nobody touched, stays as it is. */
+/** The form rounds dates and sizes, so only edited fields are sent; untouched values keep their precision. */
 export function requestChangesOf(
   draft: RequestDraft,
   request: FileRequest,
@@ -103,7 +103,7 @@ function settingsOf(draft: RequestDraft, kilobyte: number) {
   };
 }
 
-/** `PDF, .jpg image/*` as people write it. */
+/** Parses file types as people write them: `PDF, .jpg image/*`. */
 function typesOf(text: string): string[] {
   const types = text.split(/[\s,;]+/).map((type) => type.replace(/^\*?\./, '').toLowerCase());
   return [...new Set(types.filter((type) => type !== ''))].slice(0, 50);
@@ -123,7 +123,7 @@ function megabytesText(bytes: number | null, kilobyte: number): string {
   return bytes === null ? '' : String(Math.ceil(bytes / kilobyte ** 2));
 }
 
-/** A folder's name out of a title: what no name may have in it becomes a space. */
+/** Derives a folder name from a title, with spaces in place of characters that names may not contain. */
 export function folderNameOf(title: string): string {
   const name = [...title.normalize('NFC')]
     .map((sign) => (/[\p{Cc}\p{Cf}\\/:*?"<>|]/u.test(sign) ? ' ' : sign))
