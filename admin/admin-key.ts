@@ -12,7 +12,7 @@ export interface AdminKey {
 
 const fields = ['project_id', 'private_key_id', 'private_key', 'client_email', 'hearth_ca'] as const;
 
-/** Reads the key from a file or takes it parsed, and checks that every needed field is there. */
+/** Reads the key from a file or accepts it parsed, and checks that every required field is present. */
 export function readAdminKey(key: AdminKey | string): AdminKey {
   const given: unknown = typeof key === 'string' ? parse(key) : key;
   const read = (field: (typeof fields)[number]): string => {

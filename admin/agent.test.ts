@@ -18,11 +18,11 @@ afterEach(async () => {
 const name = 'identitytoolkit.googleapis.com';
 
 describe('the agent', () => {
-  it('answers for every host name that Hearth answers for, and for no other', () => {
+  it('connects to every host name that Hearth answers for, and to no other', () => {
     expect([...reroutedNames].sort()).toEqual([...served].sort());
   });
 
-  it('sends nothing to a server that cannot prove to be the Hearth that made the key', async () => {
+  it('sends nothing to a server that cannot prove to be the Hearth that issued the key', async () => {
     const heard: string[] = [];
     const stranger = await makeAuthority('Hearth admin door', 'googleapis.com', today());
     const impostor = await listen(async (request, socket) => {
@@ -36,7 +36,7 @@ describe('the agent', () => {
     });
     const { agent, hearth } = await build(impostor);
     await expect(ask(agent)).rejects.toThrow(/did not prove to be the Hearth that made this admin key/);
-    // The impostor has seen one token, which opens tunnels for a minute and nothing else.
+    // The impostor has seen one token, which can only open tunnels, and only for a minute.
     const [token = '', ...more] = heard.map((line) => line.replace('Bearer ', ''));
     expect(more).toEqual([]);
     expect(await hearth.core.keys.admin.verifyTunnel(token)).toBeDefined();
@@ -68,7 +68,7 @@ describe('the agent', () => {
     });
   });
 
-  it('reads no more than a sentence of a refusal', async () => {
+  it('limits how much of an error body it reads', async () => {
     const flood = createServer((_request, reply) => {
       const pour = () => void (reply.writable && reply.write('x'.repeat(65_536), pour));
       pour();
@@ -80,7 +80,7 @@ describe('the agent', () => {
 
 const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: hearth-admin-tls\r\n\r\n';
 
-/** An agent with a key of a real Hearth, pointed at something else. */
+/** An agent with the key of a real Hearth that connects to another server. */
 async function build(port: number, deadlineMs?: number) {
   const hearth = await runHearth();
   cleanups.push(() => hearth.stop());

@@ -15,17 +15,17 @@ export interface AgentOptions {
   readonly deadlineMs?: number;
 }
 
-/** The agent ends pooled connections before a proxy with the usual timeout of one minute cuts them. */
+/** The agent closes pooled connections before a proxy with the usual timeout of one minute does. */
 const idleMs = 50_000;
 const socketsPerNameMax = 16;
 const deadlineDefaultMs = 15_000;
-/** This token opens a tunnel and nothing else, so a proxy that reads it gains nothing. */
+/** This token can only open a tunnel, so a proxy that reads it gains nothing. */
 const tunnelAudience = 'hearth-admin-tunnel';
 const tunnelTokenSeconds = 60;
 
 /**
- * Carries requests for Google's host names to Hearth, in a TLS connection inside a tunnel whose other end proves to be
- * the Hearth that made the admin key. Requests for any other name fail; nothing goes to Google.
+ * Sends requests for Google's host names to Hearth, in a TLS connection inside a tunnel whose other end proves to be
+ * the Hearth that issued the admin key. Requests for any other name fail, so nothing goes to Google.
  */
 export class HearthAgent extends Agent {
   readonly #options: AgentOptions;
@@ -42,7 +42,7 @@ export class HearthAgent extends Agent {
     const name = (options.servername || options.host || '').toLowerCase();
     this.#connect(name).then(
       (socket) => callback?.(null, socket),
-      // The signature asks for a stream; on an error nobody reads it.
+      // The signature requires a stream, which is unused after an error.
       (error: Error) => callback?.(error, new Duplex().destroy()),
     );
   }

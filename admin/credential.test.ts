@@ -33,7 +33,7 @@ describe('the options for initializeApp', () => {
     expect(hearthAdmin(path, `${origin}/`)).toMatchObject(expected);
   });
 
-  it('are refused with a plain sentence for an incomplete key, and the sentence never holds the key', async () => {
+  it('are rejected with a clear message for an incomplete key, and the message never contains the key', async () => {
     for (const field of ['project_id', 'private_key_id', 'private_key', 'client_email', 'hearth_ca'])
       for (const value of [undefined, '', 7])
         expect(() => hearthAdmin({ ...key, [field]: value } as AdminKey, origin)).toThrow(
@@ -51,13 +51,13 @@ describe('the options for initializeApp', () => {
     'https://files.example.org/hearth',
     'https://a:b@c.org',
     '',
-  ])('are refused for the origin %j', (text) => {
+  ])('are rejected for the origin %j', (text) => {
     expect(() => hearthAdmin(key, text)).toThrow('is not an origin such as https://files.example.org');
   });
 });
 
 describe('the credential', () => {
-  it('signs its own bearer token, and the next one five minutes before that expires', async () => {
+  it('signs its own bearer token, and renews it five minutes before it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const { credential } = hearthAdmin(key, origin);
     const first = await credential.getAccessToken();
@@ -87,14 +87,14 @@ describe('the credential', () => {
   });
 });
 
-describe('a service that would sign in to Google by itself', () => {
+describe('a service that would authenticate with Google directly', () => {
   let app: App;
   beforeAll(() => {
     app = initializeApp({ ...hearthAdmin(key, origin) }, 'to google');
   });
   afterAll(() => deleteApp(app));
 
-  it('gets no signature out of the credential, while custom tokens are signed', async () => {
+  it('gets no signature from the credential, while custom tokens are signed', async () => {
     const bucket = getStorage(app).bucket();
     const toGoogle = /This service would go to Google/;
     await expect(bucket.getFiles()).rejects.toThrow(toGoogle);

@@ -9,8 +9,8 @@ const lifetimeSeconds = 3600;
 const renewalSeconds = 300;
 
 /**
- * The certificate credential of firebase-admin, which signs custom tokens with the admin key; its bearer token is
- * signed here too instead of being fetched.
+ * The certificate credential of firebase-admin, which signs custom tokens with the admin key. The bearer token is also
+ * signed locally instead of being fetched from Google.
  */
 export function createCredential(account: AdminKey, sign: Signer): Credential {
   const { project_id: projectId, client_email: clientEmail, private_key: privateKey } = account;
@@ -21,7 +21,7 @@ export function createCredential(account: AdminKey, sign: Signer): Credential {
       known = { token: sign(audience, lifetimeSeconds), endsAt: now + lifetimeSeconds };
     return { access_token: known.token, expires_in: known.endsAt - now };
   };
-  // `cert` returns one shared object per key, so this credential wraps it instead of changing it.
+  // `cert` returns one shared object per key, so the credential wraps that object instead of changing it.
   return Object.create(cert({ projectId, clientEmail, privateKey }), {
     getAccessToken: { value: getAccessToken },
     privateKey: { get: () => lend(privateKey) },
@@ -29,8 +29,8 @@ export function createCredential(account: AdminKey, sign: Signer): Credential {
 }
 
 /**
- * The key for one signature. Custom tokens are signed at once; Cloud Storage and Firestore would keep the key and later
- * sign in to Google with it, past the agent.
+ * Returns the key for one signature only. Cloud Storage and Firestore would keep the key and later authenticate with
+ * Google directly, bypassing the agent.
  */
 function lend(privateKey: string): { readonly key: string } {
   let lent = true;

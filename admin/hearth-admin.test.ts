@@ -57,7 +57,7 @@ describe('firebase-admin on Hearth', () => {
     expect(await hearth.core.keys.admin.verify(token)).toBeUndefined();
   });
 
-  it('verifies App Check tokens, and consumes them where it is asked to', async () => {
+  it('verifies App Check tokens, and consumes them on request', async () => {
     const appCheck = getAppCheck(open());
     const token = await hearth.appCheckToken();
     expect(await appCheck.verifyToken(token)).toMatchObject({ appId: hearth.appId });
@@ -76,7 +76,7 @@ describe('firebase-admin on Hearth', () => {
     options.httpAgent.destroy();
   });
 
-  it('is refused on the next request when its key is revoked, inside an open tunnel too', async () => {
+  it('is rejected on the next request after its key was revoked, even inside an open tunnel', async () => {
     const key = await hearth.core.keys.admin.create('to be revoked');
     const auth = getAuth(open(hearthAdmin(key, hearth.origin)));
     const { uid } = await hearth.signIn();

@@ -6,7 +6,7 @@ import { createCredential } from './credential.ts';
 import { parseOrigin } from './origin.ts';
 import { createSigner } from './signer.ts';
 
-/** What `initializeApp` of firebase-admin takes. */
+/** The options of firebase-admin's `initializeApp`. */
 export interface HearthAdminOptions {
   readonly projectId: string;
   readonly credential: Credential;

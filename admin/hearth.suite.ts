@@ -11,7 +11,7 @@ export interface RunOptions {
   readonly addresses?: string[];
 }
 
-/** A whole Hearth on its own port, with an account for Ada and an admin key. */
+/** A complete Hearth on its own port, with an account for Ada and an admin key. */
 export async function runHearth({ environment = {}, addresses = [] }: RunOptions = {}) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
   const { config } = readConfig({ flags: { data, port: '0', host: '127.0.0.1' }, environment });

@@ -1,3 +1,3 @@
-/** `initializeApp(hearthAdmin(key, origin))`, and firebase-admin speaks to Hearth. */
+/** `initializeApp(hearthAdmin(key, origin))` connects firebase-admin to Hearth. */
 export type { AdminKey } from './admin-key.ts';
 export { type HearthAdminOptions, hearthAdmin } from './hearth-admin.ts';

@@ -11,8 +11,8 @@ export interface SecureOptions {
 }
 
 /**
- * TLS inside the tunnel. Only a certificate from the authority in the admin key is accepted, so neither a proxy on the
- * way nor an authority that the system trusts can read or answer requests.
+ * TLS inside the tunnel. Only a certificate of the authority in the admin key is accepted, so neither a proxy nor an
+ * authority that the system trusts can read or forge traffic.
  */
 export function secure(outer: Socket, { origin, name, authority, deadline }: SecureOptions): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ const path = '/__/admin/tunnel';
 const protocol = 'hearth-admin-tls';
 const refusalBytesMax = 4096;
 
-/** Requests a tunnel by an HTTP upgrade, which passes wherever WebSockets pass. */
+/** Opens a tunnel by an HTTP upgrade, which passes every proxy that supports WebSockets. */
 export function openTunnel(origin: URL, token: string, deadline: AbortSignal): Promise<Socket> {
   const headers = { connection: 'Upgrade', upgrade: protocol, authorization: `Bearer ${token}` };
   const where = { host: hostOf(origin), path, headers, agent: false as const, signal: deadline };
@@ -50,7 +50,7 @@ async function readRefusal(origin: URL, reply: http.IncomingMessage): Promise<Ad
   );
 }
 
-/** Node wants IPv6 addresses without their brackets. */
+/** Node expects IPv6 addresses without brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }

@@ -29,8 +29,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('App Check with the proof of work', () => {
-  it('names the app, proves the work of the challenge, and keeps the token', async () => {
+describe('App Check with a proof of work', () => {
+  it('names the app, solves the challenge and keeps the token', async () => {
     server = await startRecordingServer();
     const appCheck = connectAppCheck(app, server.origin);
     expect((await getToken(appCheck)).token).toBe('check-token');
@@ -46,7 +46,7 @@ describe('App Check with the proof of work', () => {
     expect(provesWork(proof.challenge, proof.nonce, challenge.bits)).toBe(true);
   });
 
-  it('marks a token for limited use and earns a new one each time (T43)', async () => {
+  it('marks a limited-use token and requests a new one each time (T43)', async () => {
     server = await startRecordingServer();
     const appCheck = connectAppCheck(app, server.origin);
     await getLimitedUseToken(appCheck);
@@ -58,7 +58,7 @@ describe('App Check with the proof of work', () => {
     ]);
   });
 
-  it('asks for one new challenge when the first has run out', async () => {
+  it('requests one new challenge when the first has expired', async () => {
     let tries = 0;
     const fresh: Answer = () => ({ status: 200, body: { token: 'second', ttl: '3600s' } });
     server = await startRecordingServer({
@@ -68,13 +68,13 @@ describe('App Check with the proof of work', () => {
     expect(server.to('/appcheck/challenge')).toHaveLength(2);
   });
 
-  it('gives up after the second', async () => {
+  it('gives up after the second expired challenge', async () => {
     server = await startRecordingServer({ '/appcheck/exchange': stale });
     await expect(getToken(connectAppCheck(app, server.origin))).rejects.toThrow(/two proofs of work in a row/);
     expect(server.to('/appcheck/exchange')).toHaveLength(2);
   });
 
-  it('passes on the sentence of any other refusal, without a second try', async () => {
+  it('passes on the message of any other error without a retry', async () => {
     const refusal: Answer = () => ({
       status: 403,
       body: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'No such app.' } },
@@ -84,7 +84,7 @@ describe('App Check with the proof of work', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('says so when the server is not a Hearth', async () => {
+  it('reports a server that is not Hearth', async () => {
     server = await startRecordingServer({ '/appcheck/challenge': () => ({ status: 200, body: '<html>' }) });
     await expect(getToken(connectAppCheck(app, server.origin))).rejects.toThrow(/does not answer like a Hearth server/);
   });
@@ -94,13 +94,13 @@ describe('App Check with a debug token', () => {
   const path = '/v1/projects/hearth/apps/1:1:web:1:exchangeDebugToken';
   const grant: Answer = () => ({ status: 200, body: { token: 'debug-check', ttl: '3600s' } });
 
-  it('trades it at the server, without a proof', async () => {
+  it('exchanges the debug token at the server without a proof of work', async () => {
     server = await startRecordingServer({ [path]: grant });
     expect((await getToken(connectAppCheck(app, server.origin, { debugToken: 'debug-1' }))).token).toBe('debug-check');
     expect(server.heard).toMatchObject([{ path: `${path}?key=key-1`, body: '{"debug_token":"debug-1"}' }]);
   });
 
-  it('refuses the global that would send the token to Google', async () => {
+  it('rejects the global that would send the token to Google', async () => {
     server = await startRecordingServer();
     Reflect.set(globalThis, 'FIREBASE_APPCHECK_DEBUG_TOKEN', 'debug-1');
     try {
@@ -111,15 +111,15 @@ describe('App Check with a debug token', () => {
   });
 });
 
-describe('App Check that is already set up', () => {
-  it('stays for the same server and is refused for another', async () => {
+describe('App Check that is already initialised', () => {
+  it('is kept for the same server and rejected for another', async () => {
     server = await startRecordingServer();
     const first = connectAppCheck(app, server.origin);
     expect(connectAppCheck(app, server.origin)).toBe(first);
     expect(() => connectAppCheck(app, 'https://files.example.org')).toThrow(/already set up another way/);
   });
 
-  it('by the app itself is not replaced', async () => {
+  it('is not replaced when the app initialised it', async () => {
     server = await startRecordingServer();
     const provider = new CustomProvider({ getToken: async () => ({ token: 'own', expireTimeMillis: 4e12 }) });
     initializeAppCheck(app, { provider });

@@ -3,17 +3,17 @@ import { type AppCheck, initializeAppCheck } from 'firebase/app-check';
 import { HearthProvider } from './hearth-provider.ts';
 import { parseOrigin } from './origin.ts';
 
-/** The same work is asked of who guesses at a password. */
+/** Wrong passwords require the same proof of work, so the web application needs the function too. */
 export { solveProof } from './proof.ts';
 
 export interface AppCheckChoice {
-  /** A debug token of the server instead of the proof of work. */
+  /** A debug token of the server, which replaces the proof of work. */
   readonly debugToken?: string;
 }
 
 /**
- * Turns on App Check with Hearth's provider: the browser does a small proof of work and gets a token for an hour.
- * `connect` does this for you; use it alone to load services one by one.
+ * Initialises App Check with Hearth's provider: the browser solves a small proof of work and gets a token for an hour.
+ * `connect` calls this function; call it directly to load services one by one.
  */
 export function connectAppCheck(app: FirebaseApp, origin: string, choice: AppCheckChoice = {}): AppCheck {
   const hearth = parseOrigin(origin);
@@ -53,8 +53,8 @@ function refuseGoogleDebugMode(): void {
 }
 
 /**
- * A page refreshes its token before it runs out. The SDK's refresh timer survives `deleteApp` and would keep a Node script
- * from ever ending, so there a token is fetched when one is needed.
+ * Only pages refresh their token ahead of time. The SDK's refresh timer survives `deleteApp` and would keep a Node
+ * process alive, so Node fetches a token on demand.
  */
 function refreshesAhead(): boolean {
   return 'document' in globalThis || 'WorkerGlobalScope' in globalThis;

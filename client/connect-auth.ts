@@ -4,8 +4,8 @@ import { type HearthOrigin, parseOrigin, refuseSecondOrigin } from './origin.ts'
 import { assertSdkFields, isString } from './sdk-fields.ts';
 
 /**
- * Points one Auth instance at a Hearth server. `connect` does this for you; use it alone to load services one by one.
- * Call it in the same tick as `getAuth` or `initializeAuth`.
+ * Points one Auth instance at a Hearth server. `connect` calls this function; call it directly to load services one by
+ * one, in the same tick as `getAuth` or `initializeAuth`.
  */
 export function connectAuth(auth: Auth, origin: string): Auth {
   const hearth = parseOrigin(origin);
@@ -17,7 +17,7 @@ export function connectAuth(auth: Auth, origin: string): Auth {
   if (hearth.scheme === 'https') setAddresses(auth, hearth);
   else useEmulatorAddress(auth, hearth);
   if (isGoogleDomain(auth.config.authDomain)) auth.config.authDomain = hearth.host;
-  // Before the first popup or redirect: the SDK looks for `gapi` then, and would fetch Google's.
+  // At the first popup or redirect the SDK looks for `gapi` and would otherwise load Google's script.
   installGapi(hearth.scheme === 'https' ? (auth.config.authDomain ?? hearth.host) : hearth.host);
   connected.set(auth, hearth.href);
   return auth;
@@ -45,18 +45,18 @@ function setAddresses(auth: Auth, { scheme, host }: HearthOrigin): void {
 }
 
 /**
- * A server on a developer's machine or in a home network may have no https, and the SDK opens its sign-in page with
- * nothing else, unless it was told that the server is an emulator.
+ * A server on a developer's machine or in a home network may have no https. The SDK opens sign-in pages over plain http
+ * only when the server is declared as an emulator.
  */
 function useEmulatorAddress(auth: Auth, { href }: HearthOrigin): void {
   refuseLate(auth);
   const { appVerificationDisabledForTesting } = auth.settings;
   connectAuthEmulator(auth, href, { disableWarnings: true });
-  // Whatever the app has set: this is not a test.
+  // `connectAuthEmulator` disables app verification for tests; this restores the app's own setting.
   auth.settings.appVerificationDisabledForTesting = appVerificationDisabledForTesting;
 }
 
-/** The SDK clears this flag at its first request, which by then has gone to Google. */
+/** The SDK clears this flag at its first request, which has then already gone to Google. */
 function refuseLate(auth: Auth): void {
   if (Reflect.get(auth, '_canInitEmulator') === false) {
     throw new Error(
@@ -65,7 +65,9 @@ function refuseLate(auth: Auth): void {
   }
 }
 
-/** Pop-up sign-in opens `https://<authDomain>/__/auth/handler`; an app's own domain that forwards there is left alone. */
+/**
+ * Popup sign-in opens `https://<authDomain>/__/auth/handler`; an app's own domain that forwards there stays unchanged.
+ */
 function isGoogleDomain(authDomain: string | undefined): boolean {
   return authDomain === undefined || /\.(firebaseapp\.com|web\.app)$/.test(authDomain);
 }

@@ -3,8 +3,8 @@ import { parseOrigin, refuseSecondOrigin } from './origin.ts';
 import { assertSdkFields, isString } from './sdk-fields.ts';
 
 /**
- * Points one Storage instance at a Hearth server. `connect` does this for the default bucket; use it for a bucket that is
- * only known later: `connectStorage(getStorage(app, 'gs://other'), origin)`.
+ * Points one Storage instance at a Hearth server. `connect` does this for the default bucket; call it for a bucket that
+ * becomes known later: `connectStorage(getStorage(app, 'gs://other'), origin)`.
  */
 export function connectStorage(storage: FirebaseStorage, origin: string): FirebaseStorage {
   const hearth = parseOrigin(origin);

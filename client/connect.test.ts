@@ -30,8 +30,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('an app connected in one line', () => {
-  it('signs in, refreshes and looks up at the server', async () => {
+describe('an app connected with one call', () => {
+  it('signs in, refreshes tokens and looks up accounts at the server', async () => {
     connect(app, server.origin);
     const { user } = await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     await user.getIdToken(true);
@@ -41,7 +41,7 @@ describe('an app connected in one line', () => {
     expect(server.to('/securetoken.googleapis.com/v1/token')).toHaveLength(1);
   });
 
-  it('uploads to the server and hands out its download URLs', async () => {
+  it('uploads to the server and returns its download URLs', async () => {
     connect(app, server.origin);
     const note = ref(getStorage(app), 'note.txt');
     await uploadString(note, 'hello');
@@ -49,7 +49,7 @@ describe('an app connected in one line', () => {
     expect(await getDownloadURL(note)).toBe(`${server.origin}/v0/b/hearth/o/note.txt?alt=media&token=download-1`);
   });
 
-  it('calls functions of the server as the person signed in, without cookies', async () => {
+  it('calls functions of the server as the signed-in person, without cookies', async () => {
     connect(app, server.origin);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     const result = await httpsCallable(getFunctions(app), 'account-get')({});
@@ -60,7 +60,7 @@ describe('an app connected in one line', () => {
     expect(call?.headers.cookie).toBeUndefined();
   });
 
-  it('sends an App Check token with every service, earned once', async () => {
+  it('sends one App Check token with every service', async () => {
     connect(app, server.origin);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     await uploadString(ref(getStorage(app), 'note.txt'), 'hello');
@@ -70,14 +70,14 @@ describe('an app connected in one line', () => {
     expect(server.to('/appcheck/exchange')).toHaveLength(1);
   });
 
-  it('sends none when App Check is switched off', async () => {
+  it('sends no App Check token when App Check is off', async () => {
     expect(connect(app, server.origin, { appCheck: false }).appCheck).toBeNull();
     await httpsCallable(getFunctions(app), 'account-get')({});
     expect(server.heard.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
     expect(server.heard[0]?.headers['x-firebase-appcheck']).toBeUndefined();
   });
 
-  it('reaches the buckets and regions it names, in every spelling', async () => {
+  it('connects the named buckets and regions in every spelling', async () => {
     connect(app, server.origin, { appCheck: false, buckets: ['gs://other'], regions: ['europe-west1'] });
     for (const bucket of ['other', 'gs://other']) {
       expect(await getDownloadURL(ref(getStorage(app, bucket), 'note.txt'))).toContain(
@@ -91,7 +91,7 @@ describe('an app connected in one line', () => {
     expect(server.to('/hearth/europe-west1/account-get')).toHaveLength(1);
   });
 
-  it('keeps an Auth instance that the app made itself', async () => {
+  it('keeps an Auth instance that the app created', async () => {
     const own = initializeAuth(app, { persistence: inMemoryPersistence });
     expect(connect(app, server.origin, { appCheck: false }).auth).toBe(own);
     await signInWithEmailAndPassword(own, 'ada@example.org', 'secret-1');
@@ -99,8 +99,8 @@ describe('an app connected in one line', () => {
   });
 });
 
-describe('the addresses of a server with https', () => {
-  it('are https for every service', () => {
+describe('the URLs of a server with https', () => {
+  it('use https for every service', () => {
     const { auth, storage, functions } = connect(app, https, { appCheck: false });
     expect(auth.config).toMatchObject({
       apiScheme: 'https',
@@ -111,7 +111,7 @@ describe('the addresses of a server with https', () => {
     expect(functions).toMatchObject({ emulatorOrigin: https });
   });
 
-  it('replace a sign-in domain of Google and leave an own one alone', () => {
+  it('replace a sign-in domain of Google and keep a custom one', () => {
     const moved = initializeApp({ ...config, authDomain: 'shop.firebaseapp.com' }, `app-${named++}`);
     expect(connect(moved, https, { appCheck: false }).auth.config.authDomain).toBe('files.example.org');
     const own = initializeApp({ ...config, authDomain: 'shop.example.org' }, `app-${named++}`);
@@ -120,7 +120,7 @@ describe('the addresses of a server with https', () => {
 });
 
 describe('a server without https', () => {
-  it('is reached by the SDK’s own address for emulators, and nothing else is taken for a test', () => {
+  it('is reached through the SDK’s emulator address, and app verification stays on', () => {
     const { auth } = connect(app, 'http://files.example.org:7400', { appCheck: false });
     expect(auth.emulatorConfig).toMatchObject({ protocol: 'http', host: 'files.example.org', port: 7400 });
     expect(auth.settings.appVerificationDisabledForTesting).toBe(false);
@@ -136,7 +136,7 @@ describe('connecting again', () => {
       expect(again[service]).toBe(first[service]);
   });
 
-  it('is refused for another origin, and the app keeps its first', async () => {
+  it('is rejected for another origin, and the app keeps its first', async () => {
     connect(app, server.origin);
     expect(() => connect(app, https)).toThrow(`Auth of this app already speaks to ${server.origin}`);
     expect(() => connect(app, server.origin.replace('http:', 'https:'))).toThrow(/already speaks to/);
@@ -144,7 +144,7 @@ describe('connecting again', () => {
     expect(server.to(signIn)).toHaveLength(1);
   });
 
-  it('is refused when Auth has sent a request elsewhere before', async () => {
+  it('is rejected when Auth has already sent a request elsewhere', async () => {
     const auth = getAuth(app);
     auth.config.apiScheme = 'http';
     auth.config.apiHost = `${new URL(server.origin).host}/identitytoolkit.googleapis.com`;
@@ -155,7 +155,7 @@ describe('connecting again', () => {
       expect(() => connect(app, origin)).toThrow(/Call connect right after initializeApp/);
   });
 
-  it('is refused for an app that speaks to an emulator', () => {
+  it('is rejected for an app that uses an emulator', () => {
     connectAuthEmulator(getAuth(app), 'http://127.0.0.1:9099', { disableWarnings: true });
     expect(() => connect(app, https)).toThrow('Auth of this app already speaks to an emulator');
   });

@@ -9,13 +9,15 @@ import { connectFunctions } from './connect-functions.ts';
 import { connectStorage } from './connect-storage.ts';
 
 export interface ConnectOptions {
-  /** Buckets besides the default one that the app opens with `getStorage(app, bucket)`, with or without `gs://`. */
+  /** Further buckets that the app opens with `getStorage(app, bucket)`, with or without `gs://`. */
   readonly buckets?: readonly string[];
-  /** Regions besides `us-central1` that the app opens with `getFunctions(app, region)`. */
+  /** Further regions besides `us-central1` that the app opens with `getFunctions(app, region)`. */
   readonly regions?: readonly string[];
-  /** `false` leaves App Check alone: for a server that does not enforce it, or an app that sets it up itself. */
+  /** `false` skips App Check, for a server that does not enforce it or an app that initialises App Check itself. */
   readonly appCheck?: boolean;
-  /** A debug token of the server, for tests and automation: it replaces the proof of work. Never ship one in an app. */
+  /**
+   * A debug token of the server, which replaces the proof of work in tests and automation. Never ship one in an app.
+   */
   readonly debugToken?: string;
 }
 
@@ -28,12 +30,12 @@ export interface ConnectedServices {
 }
 
 /**
- * Points a Firebase app at a Hearth server. Call it right after `initializeApp`, in the same tick: a person who is still
- * signed in from the last visit makes Auth send its first request shortly after.
+ * Points a Firebase app at a Hearth server. Call it in the same tick as `initializeApp`: Auth restores a session and
+ * sends its first request shortly after.
  *
- * Calling it again with the same origin changes nothing; another origin is an error.
+ * A second call with the same origin changes nothing; another origin is an error.
  *
- * @param origin - Where the server is, as `https://files.example.org` or `http://localhost:7400`, without a path.
+ * @param origin - The origin of the server, such as `https://files.example.org` or `http://localhost:7400`.
  * @example
  * const app = initializeApp(config);
  * connect(app, 'https://files.example.org');
@@ -51,7 +53,7 @@ export function connect(app: FirebaseApp, origin: string, options: ConnectOption
   return { auth, storage, functions, appCheck };
 }
 
-/** The SDK keeps one instance per spelling, so the default bucket asked for by name is not the default instance. */
+/** The SDK keeps one instance per spelling, so the default bucket requested by name is not the default instance. */
 function bucketNames(app: FirebaseApp, buckets: readonly string[] = []): ReadonlySet<string> {
   const named = app.options.storageBucket ? [app.options.storageBucket, ...buckets] : buckets;
   return new Set(

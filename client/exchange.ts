@@ -1,22 +1,22 @@
 import { solveProof } from './proof.ts';
 
-/** An App Check token as the server gives it out. */
+/** An App Check token and its lifetime, as the server returns them. */
 export interface Grant {
   readonly token: string;
   readonly lifetimeSeconds: number;
 }
 
-/** Asks for a challenge, does its proof of work, and trades both for a token. */
+/** Requests a challenge, solves its proof of work, and exchanges both for a token. */
 export async function exchangeProof(from: { origin: string; appId: string }, limitedUse: boolean): Promise<Grant> {
   const first = await tryProof(from, limitedUse);
   if (first !== 'stale') return first;
-  // A laptop that slept over its proof holds a challenge that has run out: one fresh one, then give up.
+  // A device that slept during the proof holds an expired challenge, so one new challenge is tried.
   const second = await tryProof(from, limitedUse);
   if (second !== 'stale') return second;
   throw new Error(`App Check: ${from.origin} refused two proofs of work in a row as too old.`);
 }
 
-/** Trades a debug token for an App Check token. */
+/** Exchanges a debug token for an App Check token. */
 export async function exchangeDebugToken(
   from: { origin: string; projectId: string; appId: string; apiKey: string; debugToken: string },
   limitedUse: boolean,
@@ -99,6 +99,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // a proxy's error page, say; the readers above turn null into a sentence
+    return null; // for example a proxy's error page; the callers turn null into an error message
   }
 }

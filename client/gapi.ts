@@ -1,8 +1,8 @@
 /**
- * The SDK speaks to the frame of a sign-in server through a script of Google's, which it loads when `gapi` is not there
- * yet. This puts a `gapi` there that does the few things the SDK asks for, so that no request leaves for Google.
+ * The SDK communicates with the frame of a sign-in server through a script of Google, which it loads when `gapi` is
+ * missing. This function installs a `gapi` with the few functions that the SDK uses, so that no request goes to Google.
  *
- * @param host - Where the SDK looks for the sign-in pages, with the port.
+ * @param host - The host of the sign-in pages, with the port.
  */
 export function installGapi(host: string): void {
   if (typeof document === 'undefined') return;
@@ -16,7 +16,7 @@ export function installGapi(host: string): void {
 
 type WithGapi = typeof globalThis & { gapi?: { iframes?: HearthIframes | ForeignIframes } };
 
-/** Google's own, where an app has loaded it for something else. */
+/** Google's `gapi.iframes`, when the app has loaded it for another purpose. */
 interface ForeignIframes {
   readonly Iframe?: unknown;
   getContext?(): { open(options: OpenOptions, callback?: Opened): Promise<unknown> };
@@ -42,7 +42,7 @@ class HearthIframes {
 
   getContext() {
     return {
-      /** Settles as the callback does: the SDK waits in it for the frame to answer. */
+      /** Settles with the callback, because the SDK waits there for the frame's answer. */
       open: async (options: OpenOptions, callback?: Opened): Promise<unknown> => {
         const url = new URL(options.url);
         if (!this.hosts.has(url.host)) {
@@ -59,11 +59,11 @@ class HearthIframes {
 
 type Handler = (message: unknown) => unknown;
 
-/** The frame, and the channel to it: nobody else hears what goes through it. */
+/** The frame and its private message channel, which no other window can read. */
 class HearthIframe {
   readonly #port: Promise<MessagePort>;
   readonly #handlers = new Map<string, Handler>();
-  /** What came before somebody asked for it. */
+  /** Messages that arrived before a listener was registered. */
   readonly #early: { readonly name: string; readonly data: unknown }[] = [];
   readonly #answers = new Map<number, (answer: unknown) => void>();
   #asked = 0;
@@ -72,7 +72,7 @@ class HearthIframe {
     const element = document.createElement('iframe');
     const { style = {}, ...others } = attributes;
     for (const [name, value] of Object.entries(others)) element.setAttribute(name, String(value));
-    // One by one: an attribute named "style" is not allowed under a strict content security policy.
+    // Property by property, because a strict content security policy forbids the attribute `style`.
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     this.#port = new Promise((resolve) => {
       element.addEventListener('load', () => resolve(this.#connect(element, url.origin)), { once: true });
@@ -95,7 +95,7 @@ class HearthIframe {
       try {
         callback?.([answer]);
       } catch {
-        // The SDK ends this callback with an error of its own, after it has taken the answer.
+        // The SDK throws in this callback after it has read the answer.
       }
     });
   }
@@ -106,7 +106,7 @@ class HearthIframe {
     return [answer];
   }
 
-  /** The frame is never seen. */
+  /** The frame is invisible, so styles have no effect. */
   async restyle(_style?: unknown, callback?: () => void): Promise<readonly unknown[]> {
     callback?.();
     return [];
@@ -124,7 +124,7 @@ class HearthIframe {
       if (handler) handler(data.data);
       else this.#early.push(data);
     };
-    // Only that server's own page gets the other end; whatever else the frame shows does not.
+    // The target origin ensures that only the server's own page receives the port.
     element.contentWindow?.postMessage({ hearth: 'connect' }, origin, [port2]);
     return port1;
   }

@@ -10,9 +10,9 @@ export interface ProviderSettings {
 }
 
 /**
- * The SDK's own `CustomProvider`, and two methods more that the SDK calls on any provider but does not let a
- * `CustomProvider` answer: which tokens are for limited use, and when two providers are the same. A release that stops
- * calling them falls back to the `CustomProvider` underneath, which works without both.
+ * Extends the SDK's `CustomProvider` by two methods that the SDK calls on every provider: one for limited-use tokens,
+ * one for equality. If a release stops calling them, the behaviour of `CustomProvider` remains, which works without
+ * both.
  */
 export class HearthProvider extends CustomProvider {
   readonly #settings: ProviderSettings;
@@ -44,7 +44,7 @@ async function fetchToken(settings: ProviderSettings, limitedUse: boolean): Prom
   return { token: grant.token, expireTimeMillis: Date.now() + usableMs(grant) };
 }
 
-/** Counted from now by this clock, because a device's clock may be wrong; a little early, because a request takes time. */
+/** Counted from the device's current time, because its clock may be wrong; shortened, because a request takes time. */
 function usableMs(grant: Grant): number {
   return Math.max(0, grant.lifetimeSeconds - 10) * 1000;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseOrigin } from './origin.ts';
 
 describe('the origin of a server', () => {
-  it('is http or https, with or without a port and a last slash', () => {
+  it('is http or https, with or without a port and a trailing slash', () => {
     expect(parseOrigin('https://files.example.org')).toEqual({
       href: 'https://files.example.org',
       scheme: 'https',
@@ -17,7 +17,7 @@ describe('the origin of a server', () => {
     expect(parseOrigin('http://[::1]:7400').host).toBe('[::1]:7400');
   });
 
-  it('is nothing else', () => {
+  it('is no other scheme', () => {
     for (const text of [
       '',
       'files.example.org',

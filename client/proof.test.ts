@@ -3,7 +3,7 @@ import { solveProof, type Yielder } from './proof.ts';
 import { provesWork } from './recording-server.suite.ts';
 
 describe('the proof of work', () => {
-  it('finds a nonce that another SHA-256 accepts, for any challenge and difficulty', async () => {
+  it('finds a nonce that an independent SHA-256 accepts, for any challenge and difficulty', async () => {
     for (const challenge of [
       'a',
       'x'.repeat(62),
@@ -20,17 +20,17 @@ describe('the proof of work', () => {
     }
   });
 
-  it('gives the smallest nonce, so no try is skipped', async () => {
+  it('returns the smallest nonce, so no candidate is skipped', async () => {
     const nonce = Number(await solveProof('smallest', 10));
     expect(nonce).toBeGreaterThan(100);
     for (let smaller = 0; smaller < nonce; smaller++) expect(provesWork('smallest', String(smaller), 10)).toBe(false);
   });
 
-  it('solves the difficulty that the server asks for', async () => {
+  it('solves the difficulty that the server uses', async () => {
     expect(provesWork('challenge-1', await solveProof('challenge-1', 17), 17)).toBe(true);
   });
 
-  it('lets a timer run while it searches', async () => {
+  it('lets timers run during the search', async () => {
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
     await solveProof('busy', 17);
@@ -50,14 +50,14 @@ describe('the proof of work', () => {
         closed++;
       },
     };
-    // Every read of the clock costs 4 ms, so a slice of 8 ms ends at the second read.
+    // Every read of the clock advances it by 4 ms, so a slice of 8 ms ends at the second read.
     const nonce = await solveProof('paced', 12, { sliceMs: 8, now: () => (clock += 4), openYielder: () => yielder });
     expect(Number(nonce)).toBeGreaterThan(1024);
     expect(yields).toBeGreaterThanOrEqual(Math.floor(Number(nonce) / 256 / 2));
     expect(closed).toBe(1);
   });
 
-  it('refuses a difficulty that would hold the device for minutes', async () => {
+  it('rejects a difficulty that would block the device for minutes', async () => {
     for (const bits of [25, 256, -1, 3.5, Number.NaN])
       await expect(solveProof('c', bits)).rejects.toThrow(/at most 24/);
   });

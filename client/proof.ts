@@ -1,10 +1,10 @@
 import { sha256After } from './sha256.ts';
 
-/** When the search lets others run. */
+/** Controls when the search yields to other tasks. */
 export interface Pace {
   readonly sliceMs: number;
   readonly now: () => number;
-  /** Called once a search; `yieldThread` resolves after other tasks ran. */
+  /** Called once per search; `yieldThread` resolves after other tasks have run. */
   readonly openYielder: () => Yielder;
 }
 
@@ -14,8 +14,9 @@ export interface Yielder {
 }
 
 /**
- * Finds the proof of work: the first decimal `nonce` for which SHA-256(challenge + ':' + nonce) begins with `bits` zero bits.
- * It runs on the calling thread in short slices, because a library cannot start a worker under a strict content policy.
+ * Finds the smallest decimal `nonce` for which SHA-256(challenge + ':' + nonce) begins with `bits` zero bits. The
+ * search runs in short slices on the calling thread, because a library cannot start a worker under a strict content
+ * security policy.
  */
 export async function solveProof(challenge: string, bits: number, pace: Pace = eagerPace): Promise<string> {
   if (!Number.isInteger(bits) || bits < 0 || bits > bitsMax) {
@@ -41,14 +42,16 @@ export async function solveProof(challenge: string, bits: number, pace: Pace = e
   throw new Error('App Check: no proof of work was found for this challenge.');
 }
 
-/** 2^24 tries are some ten seconds; a server that asks for more is broken or hostile. */
+/** 2^24 hashes take about ten seconds; a server that requires more is broken or hostile. */
 const bitsMax = 24;
-/** A search fails at this many times the expected length once in e^64. */
+/** The probability that a search needs more than 64 times the expected number of hashes is e^-64. */
 const triesPerExpected = 64;
 /** About a quarter of a millisecond between two reads of the clock. */
 const triesPerClockCheck = 256;
 
-/** Slices shorter than a frame; a message is the one way to yield that browsers neither clamp to 4 ms nor slow in hidden tabs. */
+/**
+ * Slices are shorter than a frame. Browsers clamp timers to 4 ms and throttle them in hidden tabs, but not messages.
+ */
 const eagerPace: Pace = { sliceMs: 8, now: () => performance.now(), openYielder: messageYielder };
 
 function messageYielder(): Yielder {
@@ -59,12 +62,12 @@ function messageYielder(): Yielder {
         port1.onmessage = () => resolve();
         port2.postMessage(null);
       }),
-    // An open port would keep a Node script alive.
+    // An open port would keep a Node process alive.
     close: () => port1.close(),
   };
 }
 
-/** Writes the ASCII digits of a whole number and returns how many there are. */
+/** Writes the ASCII digits of an integer and returns their number. */
 function writeDecimal(value: number, into: Uint8Array): number {
   let length = 1;
   for (let power = 10; power <= value; power *= 10) length++;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** A request as the server received it. */
 interface Heard {
   readonly method: string;
   readonly path: string;
@@ -14,12 +13,12 @@ export type Answer = (heard: Heard) => { readonly status: number; readonly body:
 export interface RecordingServer {
   readonly origin: string;
   readonly heard: readonly Heard[];
-  /** Requests to one path, without its query. */
+  /** The requests to one path, without the query. */
   to(path: string): readonly Heard[];
   close(): Promise<void>;
 }
 
-/** A real server on a free port that writes down what it hears and answers with the fewest fields the SDK is content with. */
+/** A real server on a free port that records requests and answers with the fewest fields that the SDK accepts. */
 export async function startRecordingServer(answers: Readonly<Record<string, Answer>> = {}): Promise<RecordingServer> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +52,7 @@ export async function startRecordingServer(answers: Readonly<Record<string, Answ
   };
 }
 
-/** Checks a proof the way a server does, with another SHA-256 than the client's. */
+/** Verifies a proof as the server does, with an independent SHA-256. */
 export function provesWork(challenge: string, nonce: string, bits: number): boolean {
   const digest = createHash('sha256').update(`${challenge}:${nonce}`).digest('hex');
   const zeros = BigInt(`0x${digest}`).toString(2).padStart(256, '0').indexOf('1');

@@ -5,22 +5,22 @@ import { connectStorage } from './connect-storage.ts';
 import { config } from './recording-server.suite.ts';
 import { assertSdkFields, isString, isStringOrNull } from './sdk-fields.ts';
 
-describe('an SDK whose fields have moved', () => {
-  it('is refused with the names that are missing', () => {
+describe('an SDK with changed internal fields', () => {
+  it('is rejected with the names of the missing fields', () => {
     const renamed = { hostName: 'firebasestorage.googleapis.com', _protocol: 'https' };
     expect(() =>
       assertSdkFields<{ host: string; _protocol: string }>('storage', renamed, { host: isString, _protocol: isString }),
     ).toThrow(/^This firebase version is not supported: storage has no usable host\./);
   });
 
-  it('is refused when a field became something else', () => {
+  it('is rejected when a field has another type', () => {
     const changed = { emulatorOrigin: undefined };
     expect(() =>
       assertSdkFields<{ emulatorOrigin: string | null }>('functions', changed, { emulatorOrigin: isStringOrNull }),
     ).toThrow(/functions has no usable emulatorOrigin/);
   });
 
-  it('is refused by a real instance without the field, before anything is changed', async () => {
+  it('is rejected before anything is changed on a real instance', async () => {
     const app = initializeApp(config, 'moved');
     const storage = getStorage(app);
     Reflect.set(storage, '_protocol', undefined);

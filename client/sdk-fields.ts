@@ -1,6 +1,6 @@
 /**
- * Checks that an SDK object still has the fields by which it is pointed at a server. They are not part of the SDK's public
- * types; without this check a release that renames one would go on silently and send people's passwords to Google.
+ * Checks that an SDK object still has the internal fields that point it at a server. Without this check a release that
+ * renames a field would silently send passwords to Google.
  */
 export function assertSdkFields<Fields extends object>(
   service: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sha256, sha256After } from './sha256.ts';
 
 describe('SHA-256', () => {
-  it('gives the digest of the standard for "abc"', () => {
+  it('returns the digest of the standard for "abc"', () => {
     expect(hex(sha256(bytes('abc')))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 
@@ -14,13 +14,13 @@ describe('SHA-256', () => {
     }
   });
 
-  it('agrees with the platform for a message of a megabyte and for a view into a larger buffer', () => {
+  it('agrees with the platform for a megabyte and for a view into a larger buffer', () => {
     const large = pattern(1_048_577);
     expect(hex(sha256(large))).toBe(reference(large));
     expect(hex(sha256(large.subarray(13, 213)))).toBe(reference(large.subarray(13, 213)));
   });
 
-  it('gives the same words after a shared prefix as for the whole message, in any order of suffix lengths', () => {
+  it('returns the same words after a shared prefix as for the whole message, in any order of suffix lengths', () => {
     for (const prefixLength of [0, 1, 55, 56, 63, 64, 65, 127, 128, 200]) {
       const prefix = pattern(prefixLength);
       const digest = sha256After(prefix);

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4), synchronous: `crypto.subtle` answers with a promise per hash, which makes a search of a hundred
- * thousand hashes take seconds. For secrets use the platform's own.
+ * Synchronous SHA-256 (FIPS 180-4): `crypto.subtle` returns a promise per hash, which makes a search of a hundred
+ * thousand hashes take seconds. Use the platform's implementation for secrets.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const words = sha256After(message)(new Uint8Array(0), 0);
@@ -13,8 +13,8 @@ export function sha256(message: Uint8Array): Uint8Array {
 }
 
 /**
- * Digests many messages that begin alike: the whole blocks of `prefix` are worked through once. The returned function
- * hashes prefix + the first `length` bytes of `suffix`, and hands out the same eight words each time.
+ * Hashes many messages with a common prefix, whose full blocks are processed once. The returned function hashes the
+ * prefix and the first `length` bytes of `suffix`, and reuses the array of eight words.
  */
 export function sha256After(prefix: Uint8Array): (suffix: Uint8Array, length: number) => Int32Array {
   const whole = prefix.length - (prefix.length % blockBytes);
@@ -29,7 +29,7 @@ export function sha256After(prefix: Uint8Array): (suffix: Uint8Array, length: nu
   let tailView = viewOf(tail);
   return (suffix, length) => {
     const filled = rest.length + length;
-    // FIPS 180-4, 5.1.1: the message, one set bit, zeros, and its length in bits as the last eight bytes of a block.
+    // FIPS 180-4, 5.1.1: the message, one set bit, zeros, and the length in bits as the last eight bytes of a block.
     const padded = Math.ceil((filled + 9) / blockBytes) * blockBytes;
     if (padded > tail.length) {
       tail = new Uint8Array(padded);
@@ -55,7 +55,7 @@ const initialState: readonly number[] = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ];
 
-/** The same of the cube roots of the first 64 primes. */
+/** The same for the cube roots of the first 64 primes. */
 const roundConstants = /* @__PURE__ */ new Int32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,

@@ -2,27 +2,27 @@ import type * as v from 'valibot';
 import type { Role } from './roles.ts';
 
 /**
- * A callable of the product: who may call it, what it takes and what it returns. The web application cannot compile a
- * wrong payload and the server refuses one at run time, because both read this value; docs/callables.md is made from it.
+ * A callable of the product: who may call it, its payload and its result. The web application and the server share this
+ * declaration, so a wrong payload fails to compile and is rejected at run time; docs/callables.md is generated from it.
  */
 export interface Callable<Payload extends Schema = Schema, Result extends Schema = Schema> {
-  /** `anyone` needs no account; a role is the lowest that may call. */
+  /** `anyone` needs no account; a role is the lowest one that may call. */
   readonly access: 'anyone' | Role;
   /** One sentence for docs/callables.md. */
   readonly summary: string;
-  /** A write carries a `requestId` and is done at most once for it. */
+  /** A write carries a `requestId` and is executed at most once per id. */
   readonly writes: boolean;
-  /** The caller must have signed in recently (T22), otherwise the answer is `auth/requires-recent-login`. */
+  /** The caller must have signed in recently (T22), otherwise the error is `auth/requires-recent-login`. */
   readonly recent?: true;
   readonly payload: Payload;
   readonly result: Result;
-  /** The pieces before the result, for a caller that streams. */
+  /** The chunks before the result of a streaming callable. */
   readonly chunk?: Schema;
 }
 
 export type Schema = v.GenericSchema;
 
-/** Declares a callable that changes nothing. */
+/** Declares a read-only callable. */
 export function reads<const A extends Callable['access'], P extends Schema, R extends Schema>(
   access: A,
   summary: string,
@@ -32,7 +32,7 @@ export function reads<const A extends Callable['access'], P extends Schema, R ex
   return { access, summary, writes: false, payload, result } as const;
 }
 
-/** Declares a callable that changes something; the caller adds a `requestId`. */
+/** Declares a callable that changes data; the caller adds a `requestId`. */
 export function writes<const A extends Callable['access'], P extends Schema, R extends Schema>(
   access: A,
   summary: string,
@@ -42,7 +42,7 @@ export function writes<const A extends Callable['access'], P extends Schema, R e
   return { access, summary, writes: true, payload, result } as const;
 }
 
-/** Declares a callable that changes nothing and sends pieces as they come. The stream ends when the caller leaves. */
+/** Declares a read-only callable that streams chunks. The stream ends when the caller disconnects. */
 export function streams<const A extends Callable['access'], P extends Schema, C extends Schema, R extends Schema>(
   access: A,
   summary: string,

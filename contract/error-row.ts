@@ -1,4 +1,4 @@
-/** One row of the error catalogue, and the functions that create one. */
+/** One row of the error catalogue, and the functions that create rows. */
 export type CallableStatus =
   | 'CANCELLED'
   | 'UNKNOWN'
@@ -21,9 +21,9 @@ export interface ErrorRow {
   readonly status: CallableStatus;
   readonly http: number;
   readonly retryable: boolean;
-  /** At most 90 characters; names the thing; no technical terms. */
+  /** At most 90 characters; names the entity; no technical terms. */
   readonly sentence: string;
-  /** The button that a screen offers, if there is one. */
+  /** The label of the button that the interface offers. */
   readonly button?: string;
   readonly protocolCode?: string;
 }
@@ -42,7 +42,7 @@ export function retry(status: CallableStatus, http: number, sentence: string, bu
   return { ...row(status, http, sentence, button), retryable: true };
 }
 
-/** `protocolCode` is what the official auth SDK turns back into the code. */
+/** The official auth SDK maps `protocolCode` back to the code. */
 export function identity(protocolCode: string, http: number, sentence: string, button?: string): ErrorRow {
   return row('INVALID_ARGUMENT', http, sentence, button, protocolCode);
 }

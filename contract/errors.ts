@@ -4,13 +4,13 @@ import { identityErrors } from './identity-errors.ts';
 export type { CallableStatus, ErrorRow } from './error-row.ts';
 
 /**
- * The error catalogue (docs/spec.md, point 8). One row a code: the server's error type, the sentence a person reads and
- * the page in the docs all come from here.
+ * The error catalogue (docs/spec.md, point 8), one row per code: the source of the server's error type, the messages
+ * for people and the page in the docs.
  *
- * `protocolCode` is the word the identity protocol uses for the row; the official auth SDK turns it back into `code`.
+ * `protocolCode` is the name of the error in the identity protocol; the official auth SDK maps it back to `code`.
  */
 const rows = {
-  // The request as such
+  // Requests
   'request/invalid': row('INVALID_ARGUMENT', 400, 'Something in this request is not valid.'),
   'request/too-large': row('INVALID_ARGUMENT', 413, 'This request is too large.'),
   'request/not-found': row('NOT_FOUND', 404, 'There is nothing at this address.'),
@@ -21,7 +21,7 @@ const rows = {
   'server/disk-full': retry('RESOURCE_EXHAUSTED', 507, 'The server has no room left on its disk.', 'Try again'),
   'server/internal': row('INTERNAL', 500, 'Something went wrong on the server.', 'Try again'),
 
-  // Who is asking
+  // Authentication and authorization
   'access/signed-out': row('UNAUTHENTICATED', 401, 'Sign in to continue.', 'Sign in'),
   'access/denied': row('PERMISSION_DENIED', 403, 'You do not have access to this.'),
   'appcheck/invalid': row(
@@ -42,14 +42,14 @@ const rows = {
     'That is not the setup code. The server printed it when it started.',
   ),
 
-  // One's own account, and how one came by it
+  // Own account and invitations
   'account/session-not-found': row('NOT_FOUND', 404, 'This session has ended already.'),
   'invitation/not-found': row('NOT_FOUND', 404, 'This invitation is incomplete. Ask for a new one.'),
   'invitation/used': row('FAILED_PRECONDITION', 400, 'This invitation was accepted already. Sign in.', 'Sign in'),
   'invitation/expired': row('FAILED_PRECONDITION', 400, 'This invitation is too old. Ask for a new one.'),
   'invitation/revoked': row('FAILED_PRECONDITION', 400, 'This invitation was taken back.'),
 
-  // The console
+  // Console
   'console/user-not-found': row('NOT_FOUND', 404, 'There is no such account.'),
   'console/owner-only': row('PERMISSION_DENIED', 403, 'Only an owner can do this.'),
   'console/yourself': row('FAILED_PRECONDITION', 400, 'You cannot do this to your own account here.'),
@@ -78,7 +78,7 @@ const rows = {
   'functions/not-found': row('NOT_FOUND', 404, 'There is no function with this name.'),
   'functions/timeout': retry('DEADLINE_EXCEEDED', 504, 'The function took too long.', 'Try again'),
 
-  // The drive
+  // Drive
   'drive/not-found': row('NOT_FOUND', 404, 'This item no longer exists.'),
   'drive/name-taken': row('ALREADY_EXISTS', 409, 'Something here already has that name.', 'Keep both'),
   'drive/name-invalid': row('INVALID_ARGUMENT', 400, 'That name cannot be used.'),

@@ -1,12 +1,12 @@
-/** The kind of a file as people see it; lists show, sort and filter by it. */
+/** The kind of a file, by which lists show, sort and filter. */
 export const fileKinds = ['image', 'video', 'audio', 'document', 'sheet', 'code', 'archive', 'other'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** Determined by content type, or by extension if the type is generic. */
+/** Determined by the content type, or by the extension if the type is generic. */
 export function fileKindOf(name: string, contentType: string | null): FileKind {
   const type = contentType ?? '';
   const family = type.split('/')[0];
-  // Operating systems give `.ts` the type of an old video format.
+  // Operating systems map `.ts` to an old video format.
   if (type === 'video/mp2t') return 'code';
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   const extension = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';

@@ -56,7 +56,7 @@ export const identityErrors = {
   'auth/invalid-grant-type': identity('INVALID_GRANT_TYPE', 400, 'The grant type must be refresh_token.'),
   'auth/missing-grant-type': identity('MISSING_GRANT_TYPE', 400, 'The grant type is missing.'),
   'auth/unexpected-parameter': identity('UNEXPECTED_PARAMETER', 400, 'A field of this request is not yours to set.'),
-  // Sent only if the operator switched enumeration protection off.
+  // Sent only when the operator has disabled enumeration protection.
   'auth/email-not-found': identity('EMAIL_NOT_FOUND', 400, 'There is no account with this e-mail.'),
   'auth/wrong-password': identity('INVALID_PASSWORD', 400, 'That password is wrong.'),
   'auth/password-login-disabled': identity('PASSWORD_LOGIN_DISABLED', 400, 'Passwords are switched off here.'),

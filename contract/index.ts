@@ -1,4 +1,4 @@
-/** What clients and server agree on. Runs in a browser and on the server; imports only the schema library. */
+/** The contract between clients and server. Runs in browsers and on the server; imports only the schema library. */
 export * from './callable.ts';
 export * from './callables/index.ts';
 export * from './errors.ts';

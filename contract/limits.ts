@@ -1,6 +1,6 @@
 /**
- * Limits of the product (docs/spec.md, point 9). The unit is the last word of each name.
- * ⚙ marks what an operator may want to change; these are the defaults of the settings `identity.throttle` and `drive.linkPolicy`.
+ * Limits of the product (docs/spec.md, point 9). The last word of each name is the unit. ⚙ marks operator settings;
+ * these values are the defaults of `identity.throttle` and `drive.linkPolicy`.
  */
 const KiB = 1024;
 const MiB = 1024 * KiB;
@@ -25,12 +25,12 @@ export const limits = {
     passwordLengthMin: 8,
     passwordLengthMax: 4096,
     claimsBytesMax: 1000,
-    /** ⚙ per account; after that a delay doubles with each try, up to the window */
+    /** ⚙ per account; after that a delay doubles with each attempt, up to the window */
     signInWrongMax: 5,
     /** ⚙ per client address (/64 for IPv6) */
     signInWrongPerClientMax: 50,
     signInWindowMs: 15 * minute,
-    /** doubles with each wrong try after that, up to the window */
+    /** doubles with each further wrong attempt, up to the window */
     signInDelayFirstMs: 30 * second,
     recentSignInMs: 10 * minute,
     /** a pending sign-in between the first and the second factor (T21) */
@@ -93,7 +93,7 @@ export const limits = {
     sizeMax: Number.MAX_SAFE_INTEGER,
     listPageMax: 1000,
     downloadTokensMax: 32,
-    /** of a bucket whose download tokens expire */
+    /** lifetime in a bucket whose download tokens expire */
     downloadTokenLifetimeMinMs: minute,
     downloadTokenLifetimeMaxMs: 365 * day,
     /** ⚙ since the last byte */
@@ -114,7 +114,7 @@ export const limits = {
     streamEndMs: 2 * second,
     requestIdLifetimeMs: day,
     requestIdLengthMax: 64,
-    /** request id of a caller without an account: whoever knows it gets the answer, so at least 128 bits */
+    /** request id of a caller without an account: knowing it is enough to get the response, so at least 128 bits */
     requestIdLengthMinAnyone: 22,
   },
   drive: {
@@ -140,7 +140,7 @@ export const limits = {
     uploadsAtOnceMax: 200,
     /** contents per call of `upload-findExisting` */
     existingAtOnceMax: 200,
-    /** files up to this size travel many in one call; encoded, they fit into one body */
+    /** files up to this size are sent in batches; encoded, a batch fits into one body */
     smallUploadBytesMax: 16 * KiB,
     /** nodes that a move, copy or count handles before it becomes a job or answers "more" */
     atOnceMax: 1000,
@@ -175,7 +175,7 @@ export const limits = {
     tombstonesLifetimeMs: hour,
     watchersPerPersonMax: 20,
     watchMs: 30 * minute,
-    /** the last moment a Date can hold */
+    /** the maximum of a Date */
     timeMax: 8.64e15,
   },
   link: {
@@ -218,7 +218,10 @@ export const limits = {
     visitorUploadIdleMs: 2 * day,
     /** open uploads of guests per link or request */
     openUploadsMax: 200,
-    /** at that number, uploads without a byte for this long give way, so that nobody blocks a link by abandoned uploads */
+    /**
+     * at that number, uploads without a byte for this long are removed, so that nobody blocks a link by abandoned
+     * uploads
+     */
     crowdedUploadIdleMs: hour,
   },
   request: {
@@ -242,7 +245,7 @@ export const limits = {
   jobs: {
     atOnce: 2,
     attemptsMax: 3,
-    /** a job whose process died is resumed after this time */
+    /** a job whose process crashed is resumed after this time */
     leaseMs: minute,
     keepMs: 30 * day,
     openPerPersonMax: 50,
@@ -254,11 +257,11 @@ export const limits = {
   notifications: {
     keepMs: 90 * day,
     perPersonMax: 1000,
-    /** equal unread notifications within this time become one with a count */
+    /** equal unread notifications within this time are merged into one with a count */
     mergeMs: day,
     /** interval of notification mails to one person, so that requested mails always get through */
     mailEveryMs: 15 * minute,
-    /** interval of repeated notifications about the same thing */
+    /** interval of repeated notifications about the same subject */
     mailSameMs: hour,
     /** notifications listed in one mail; the others are counted */
     mailLinesMax: 20,
@@ -267,7 +270,9 @@ export const limits = {
   },
   mail: {
     perRecipientPerHour: 20,
-    /** of those, caused by people without an account; together with `mailedCodesPerAddressMax` this leaves room for other mails */
+    /**
+     * of those, caused by people without an account; with `mailedCodesPerAddressMax` this leaves room for other mails
+     */
     ofStrangersPerRecipientPerHour: 8,
     /** attempts before `failed` */
     attemptsMax: 10,
@@ -277,14 +282,14 @@ export const limits = {
     connectMs: 10 * second,
     deliverMs: 60 * second,
     closeMs: 3 * second,
-    /** a message whose process died is sent again after this time, which is longer than a delivery can take */
+    /** a message whose process crashed is sent again after this time, which is longer than a delivery can take */
     leaseMs: 5 * minute,
     keepMs: 30 * day,
     pageMax: 100,
     subjectLengthMax: 200,
     bodyBytesMax: 64 * KiB,
     textMessageBytesMax: 1000,
-    /** names in mails are cut at this length */
+    /** names in mails are truncated at this length */
     variableLengthMax: 200,
     /** items of a list in a mail */
     linesMax: 50,
@@ -296,7 +301,7 @@ export const limits = {
   http: { shutdownMs: 10 * second, headersTimeoutMs: 30 * second, idleSocketMs: 75 * second, headerBytesMax: 32 * KiB },
   admin: {
     tunnelsMax: 256,
-    /** from the answer to the end of the TLS handshake */
+    /** from the response to the end of the TLS handshake */
     tunnelHandshakeMs: 10 * second,
     /** wrong keys, per client address (/64 for IPv6) */
     wrongPerClientMax: 20,

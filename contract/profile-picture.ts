@@ -1,7 +1,7 @@
-/** The bucket of profile pictures. Hearth sets its rules. */
+/** The bucket of profile pictures, whose rules are built in. */
 export const peopleBucket = 'people';
 
-/** The one object of a person: a new picture replaces the old one. */
+/** Each person has one object, so a new picture replaces the old one. */
 export function profilePictureName(uid: string): string {
   return `profiles/${uid}/picture`;
 }

@@ -1,6 +1,6 @@
 /**
- * How long to wait before the next try, after so many in a row that moved nothing: at once, 1, 3 and 5 seconds, then
- * doubling to a minute. The later waits are spread, so that a server that comes back is not met by everybody at once.
+ * The delay after a number of attempts without progress: 0, 1, 3 and 5 seconds, then doubling up to a minute. Later
+ * delays are randomised, so that clients do not overload a server that has just restarted.
  */
 export function backOffMs(triesWithoutProgress: number, random: () => number): number {
   const first = firstWaitsMs[triesWithoutProgress];
@@ -10,7 +10,7 @@ export function backOffMs(triesWithoutProgress: number, random: () => number): n
   return Math.round(full / 2 + (full / 2) * random());
 }
 
-/** `Retry-After` in either form of RFC 9110, 10.2.3; null when there is none or it says nothing. */
+/** `Retry-After` in either form of RFC 9110, 10.2.3; null when it is absent or invalid. */
 export function retryAfterMs(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -21,5 +21,5 @@ export function retryAfterMs(header: string | null, now: number): number | null 
 const lastFirstMs = 5000;
 const firstWaitsMs: readonly number[] = [0, 1000, 3000, lastFirstMs];
 const waitMsMax = 60_000;
-/** A server that asks for more is asked again after this. */
+/** The upper limit, in case a server requests an unreasonable delay. */
 const retryAfterMsMax = 60 * 60_000;

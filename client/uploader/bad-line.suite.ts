@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What the line does to one request. */
+/** The fault of one request. */
 type Mishap =
   | 'none'
-  /** The server hears it and answers, and the answer is lost. */
+  /** The server processes the request, but the response is lost. */
   | 'lose-reply'
-  /** The line is cut when so many bytes of the body have passed. */
+  /** The connection is cut after this many bytes of the body. */
   | { readonly cutAfterBytes: number }
-  /** Somebody else answers. */
+  /** The proxy answers instead of the server. */
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 interface Passed {
@@ -20,19 +20,19 @@ interface Passed {
 
 export interface BadLine {
   readonly origin: string;
-  /** Every request of the upload protocol that began, with the bytes of its body that passed. */
+  /** Every request of the upload protocol, with the number of body bytes that reached the server. */
   readonly passed: readonly Passed[];
-  /** Decides what happens to the next requests; asked once for each. */
+  /** Decides the fault of a request; called once for each. */
   mishap: (passing: Passed, count: number) => Mishap;
-  /** Cuts everything that is on its way and lets nothing more through, until `up`. */
+  /** Cuts all open connections and refuses new ones until `up`. */
   down(): void;
   up(): void;
-  /** Bytes a second, for all requests together; null: as fast as it goes. */
+  /** Bytes per second of all requests together; null for no limit. */
   bytesPerSecond: number | null;
   close(): Promise<void>;
 }
 
-/** A line between a client and a real server, on which things go wrong. */
+/** A proxy in front of a real server that simulates network faults. */
 export async function openBadLine(target: string): Promise<BadLine> {
   const passed: (Passed & { bytes: number })[] = [];
   let isDown = false;
@@ -100,7 +100,7 @@ export async function openBadLine(target: string): Promise<BadLine> {
         entry.bytes += Math.min(left, chunk.length);
         if (!upstream.write(chunk.subarray(0, left))) await once(upstream, 'drain');
         if (left < chunk.length) {
-          // What has passed arrives before the cut does.
+          // Bytes that were already forwarded arrive before the connection is cut.
           await new Promise((resolve) => setTimeout(resolve, 100));
           upstream.destroy();
           return void cut();
@@ -127,7 +127,7 @@ function entryOf({ headers }: IncomingMessage): Omit<Passed, 'bytes'> {
   };
 }
 
-/** The server names itself as where the bytes go; they are to come by this line. */
+/** The server returns its own address as the upload URL; the proxy replaces it, so that the bytes pass the proxy. */
 function readdressed(headers: NodeJS.Dict<string[]>, target: string, origin: string): Record<string, string[]> {
   const from = new URL(target).origin;
   return Object.fromEntries(

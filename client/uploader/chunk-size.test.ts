@@ -4,18 +4,18 @@ import { chunkBytesAfter, chunkBytesAfterLoss, chunkBytesMax, granularityBytes }
 const MiB = 1024 * 1024;
 
 describe('the size of the next chunk', () => {
-  it('doubles on a fast line until 16 MiB', () => {
+  it('doubles on a fast connection up to 16 MiB', () => {
     const sizes: number[] = [granularityBytes];
     while (sizes.length < 9) sizes.push(chunkBytesAfter(sizes.at(-1) ?? 0, 10));
     expect(sizes.map((size) => size / granularityBytes)).toEqual([1, 2, 4, 8, 16, 32, 64, 64, 64]);
     expect(chunkBytesMax).toBe(16 * MiB);
   });
 
-  it('is what a slow line carries in two seconds', () => {
+  it('is what a slow connection transfers in two seconds', () => {
     expect(chunkBytesAfter(8 * MiB, 16_000)).toBe(1 * MiB);
   });
 
-  it('is always a multiple of 256 KiB and never nothing', () => {
+  it('is always a positive multiple of 256 KiB', () => {
     for (const elapsed of [0, 1, 777, 12_345, 1e9]) {
       const size = chunkBytesAfter(3 * MiB, elapsed);
       expect(size % granularityBytes).toBe(0);

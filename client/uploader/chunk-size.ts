@@ -1,17 +1,17 @@
-/** The protocol takes chunks in multiples of this, except the last. */
+/** The protocol requires chunks in multiples of this size, except for the last one. */
 export const granularityBytes = 256 * 1024;
 export const chunkBytesMax = 16 * 1024 * 1024;
 
 /**
- * The next chunk: as much as the line carries in two seconds, but at most twice the one before, so that one lucky chunk
- * does not make the next one run for minutes.
+ * The next chunk size: two seconds of transfer, but at most twice the previous chunk, so that one fast chunk does not
+ * make the next one run for minutes.
  */
 export function chunkBytesAfter(chunkBytes: number, elapsedMs: number): number {
   const inTwoSeconds = (chunkBytes / Math.max(elapsedMs, 1)) * aimMs;
   return fitting(Math.min(inTwoSeconds, chunkBytes * 2));
 }
 
-/** After a chunk that did not arrive whole: what is small is through before the line breaks again. */
+/** After a failed chunk: a small chunk is more likely to arrive before the connection fails again. */
 export function chunkBytesAfterLoss(chunkBytes: number): number {
   return fitting(chunkBytes / 4);
 }

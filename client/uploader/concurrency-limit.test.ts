@@ -5,7 +5,7 @@ const never = new AbortController().signal;
 const nothing = () => undefined;
 
 describe('a concurrency limit', () => {
-  it('admits so many at once, then in the order they asked', async () => {
+  it('admits the limit at once, then the others in order', async () => {
     const limit = createConcurrencyLimit(2);
     const order: string[] = [];
     const releaseA = await limit.acquire(never, nothing);
@@ -25,7 +25,7 @@ describe('a concurrency limit', () => {
     releaseA();
   });
 
-  it('keeps no slot for one that gave up waiting', async () => {
+  it('keeps no slot for a caller that stopped waiting', async () => {
     const limit = createConcurrencyLimit(1);
     const release = await limit.acquire(never, nothing);
     const impatient = new AbortController();
@@ -37,7 +37,7 @@ describe('a concurrency limit', () => {
     await third;
   });
 
-  it('releases a slot once, however often that is said', async () => {
+  it('releases a slot only once', async () => {
     const limit = createConcurrencyLimit(1);
     const release = await limit.acquire(never, nothing);
     release();

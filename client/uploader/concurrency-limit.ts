@@ -1,6 +1,6 @@
-/** So many at once; the rest wait in the order they came. */
+/** Limits the number of concurrent tasks; the others wait in order. */
 export interface ConcurrencyLimit {
-  /** Waits for a free slot and gives the function that releases it. `onWait` is called when none is free yet. */
+  /** Waits for a free slot and returns the function that releases it. `onWait` is called when no slot is free. */
   acquire(signal: AbortSignal, onWait: () => void): Promise<() => void>;
 }
 

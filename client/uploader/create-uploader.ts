@@ -14,33 +14,36 @@ import { RunningUpload, type Upload, type UploadDeps, type UploadSource } from '
 import { UploadError } from './upload-error.ts';
 
 export interface UploaderOptions {
-  /** Where the server is, as `https://files.example.org`. */
+  /** The origin of the server, such as `https://files.example.org`. */
   readonly origin: string;
-  /** The SDK's `Auth`; without it, uploads are nobody's. */
+  /** The SDK's `Auth`; without it uploads are anonymous. */
   readonly auth?: AuthSource | null;
-  /** What `connect` gave; without it, requests carry no App Check token. */
+  /** The App Check instance from `connect`; without it requests carry no App Check token. */
   readonly appCheck?: AppCheck | null;
-  /** The bucket for uploads that name none. */
+  /** The bucket of uploads that do not name one. */
   readonly bucket?: string;
-  /** Uploads that run at the same time; 3 if it is not said. */
+  /** The number of concurrent uploads; 3 by default. */
   readonly parallelMax?: number;
-  /** Tries in a row without a byte, after which an upload pauses; 20 if it is not said, which is about a quarter of an hour. */
+  /** Attempts in a row without progress before an upload pauses; 20 by default, about a quarter of an hour. */
   readonly triesMax?: number;
-  /** Where sessions are kept; the browser's IndexedDB if it is not said. */
+  /** The session store; IndexedDB by default. */
   readonly sessions?: SessionStore;
 }
 
 export interface AddOptions extends UploadMetadata {
-  /** Another bucket than the uploader's own. */
+  /** Overrides the bucket of the uploader. */
   readonly bucket?: string;
-  /** Anything that can be stored, given back after a reload: which album, which folder. */
+  /** Any storable value that the app gets back after a reload, such as an album or a folder. */
   readonly note?: unknown;
 }
 
 export interface Uploader {
-  /** Uploads a file to a path of the bucket. With a handle instead of a file it can go on by itself after a reload. */
+  /**
+   * Uploads a file to a path of the bucket. With a handle instead of a file, the upload can continue automatically
+   * after a reload.
+   */
   add(path: string, source: File | FileSystemFileHandle, options?: AddOptions): Upload;
-  /** This person's uploads of earlier pages that are not done, and that no tab is at work on. */
+  /** The person's unfinished uploads of earlier pages, except those that another tab is running. */
   unfinished(): Promise<readonly UnfinishedUpload[]>;
   /** The uploads of this page that have not ended. */
   active(): readonly Upload[];
@@ -55,17 +58,20 @@ export interface UnfinishedUpload {
   readonly sentBytes: number;
   readonly createdAt: number;
   readonly note: unknown;
-  /** True: `continueWith()` needs neither a file nor a question to the person. */
+  /** True when `continueWith()` needs neither a file nor a permission prompt. */
   readonly canContinueAlone: boolean;
-  /** True: the browser holds the file, and `continueWith()` from a click asks the person only for permission. */
+  /**
+   * True when the browser holds a handle of the file; `continueWith()` from a click then needs only a permission
+   * prompt.
+   */
   readonly hasHandle: boolean;
-  /** Goes on at the server's offset. Rejects with an `UploadError` when the file is missing, or is not the same one. */
+  /** Continues at the server's offset. Rejects with an `UploadError` when the file is missing or differs. */
   continueWith(file?: File): Promise<Upload>;
-  /** Gives it up, here and on the server. */
+  /** Cancels the upload here and on the server. */
   discard(): Promise<void>;
 }
 
-/** Makes uploads that survive a reload, a crash, a lost network and a restart of the server. */
+/** Creates uploads that survive a reload, a crash, a network failure and a restart of the server. */
 export function createUploader(options: UploaderOptions): Uploader {
   const origin = parseOrigin(options.origin).href;
   const parts = assemble(options);
@@ -153,7 +159,7 @@ function assemble({
   };
 }
 
-/** The file to go on with: the one that is given, or the one the browser has kept a handle of. */
+/** The file to continue with: the chosen one, or the one behind the stored handle. */
 async function sameFile({ file: known, handle }: StoredSession, chosen: File | undefined): Promise<File> {
   const file = chosen ?? (handle && (await readAgain(handle)));
   if (!file) throw new UploadError('upload/source-missing');
@@ -174,7 +180,7 @@ function isHandle(source: File | FileSystemFileHandle): source is FileSystemFile
   return 'getFile' in source;
 }
 
-/** `randomUUID` is absent on plain http, this is not. */
+/** `randomUUID` is not available on plain http; `getRandomValues` is. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

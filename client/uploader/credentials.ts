@@ -2,23 +2,23 @@ import type { AppCheck } from 'firebase/app-check';
 import { LostReply } from './send.ts';
 import { UploadError } from './upload-error.ts';
 
-/** What the uploader asks of Auth: the official SDK's `Auth` fits. */
+/** The part of Auth that the uploader uses; the official SDK's `Auth` is compatible. */
 export interface AuthSource {
   readonly currentUser: { readonly uid: string; getIdToken(forceRefresh?: boolean): Promise<string> } | null;
-  /** After a reload it takes a moment to know who is signed in. */
+  /** Resolves when the SDK has restored the session after a reload. */
   authStateReady(): Promise<void>;
 }
 
 export interface Credentials {
   uid(): Promise<string | null>;
   /**
-   * Headers of one request. `fresh`: the server did not accept the last ones. Rejects with `LostReply` when a token cannot
-   * be had now, and with `UploadError` when none will be given any more.
+   * The headers of one request; `fresh` forces new tokens after the server rejected the last ones. Rejects with
+   * `LostReply` when a token is unavailable now, and with `UploadError` when it is refused for good.
    */
   headers(fresh: boolean): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Asked anew for every request, so that a file that takes longer than a token lives goes on with the next token. */
+/** Tokens are requested for every request, so that an upload can outlast the lifetime of a token. */
 export function createCredentials(auth: AuthSource | null, appCheck: AppCheck | null): Credentials {
   return {
     async uid() {
@@ -57,7 +57,7 @@ const passing: ReadonlySet<string> = new Set([
   'auth/too-many-requests',
 ]);
 
-/** Loaded only by apps that use App Check; they have it already. */
+/** A dynamic import: only apps that use App Check load the module, and they have loaded it already. */
 async function appCheckToken(appCheck: AppCheck, fresh: boolean): Promise<string> {
   try {
     const { getToken } = await import('firebase/app-check');

@@ -10,13 +10,13 @@ function fileWith(changedAt: number | null, name = 'film.bin', lastModified = 1_
 }
 
 describe('a file that is chosen again', () => {
-  it('is known by name, size, time of change and some of its bytes', async () => {
+  it('is recognised by name, size, modification time and some of its bytes', async () => {
     const known = await identityOf(fileWith(null));
     expect(known).toMatchObject({ name: 'film.bin', size: 1_000_000, lastModified: 1_700_000_000_000 });
     expect(await isSameFile(known, fileWith(null))).toBe(true);
   });
 
-  it('is refused when one of them differs', async () => {
+  it('is rejected when one of them differs', async () => {
     const known = await identityOf(fileWith(null));
     expect(await isSameFile(known, fileWith(null, 'other.bin'))).toBe(false);
     expect(await isSameFile(known, fileWith(null, 'film.bin', 5))).toBe(false);
@@ -25,7 +25,7 @@ describe('a file that is chosen again', () => {
     );
   });
 
-  it('is refused when its beginning, middle or end was changed', async () => {
+  it('is rejected when its beginning, middle or end has changed', async () => {
     const known = await identityOf(fileWith(null));
     for (const at of [0, 500_000, 999_999]) expect(await isSameFile(known, fileWith(at)), `byte ${at}`).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Whether a kept file, or what lies in a kept folder, may be read without asking, or, with `ask`, after asking the person, for which browsers want a
- * click. Files that no permission guards (the browser's private file system) may always be read.
+ * Whether a stored file or folder handle may be read, with `ask` after a permission prompt, for which browsers require
+ * a click. Files in the origin private file system need no permission.
  */
 export async function mayRead(handle: FileSystemHandle, ask: boolean): Promise<boolean> {
   const wanted = { mode: 'read' };
@@ -9,7 +9,7 @@ export async function mayRead(handle: FileSystemHandle, ask: boolean): Promise<b
   return ask && (await handle.requestPermission(wanted)) === 'granted';
 }
 
-/** Not in every browser that has handles, and not yet in the compiler's types. */
+/** Missing in some browsers that have handles, and in the compiler's types. */
 interface Guarded {
   queryPermission(wanted: { mode: string }): Promise<PermissionState>;
   requestPermission(wanted: { mode: string }): Promise<PermissionState>;

@@ -2,8 +2,8 @@ import { memorySessions } from './memory-sessions.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 
 /**
- * Sessions in the browser's database, which is opened at the first use and not before. A browser that keeps nothing (some
- * private windows), or has no room left, does not stop an upload: that one only does not survive the page.
+ * Sessions in IndexedDB, which is opened at the first use. When the browser cannot store anything (some private
+ * windows, no space), the upload continues, but does not survive the page.
  */
 export function indexedSessions(factory: IDBFactory): SessionStore {
   const memory = memorySessions();
@@ -19,7 +19,7 @@ export function indexedSessions(factory: IDBFactory): SessionStore {
       try {
         await (await store()).put(session);
       } catch (error) {
-        // The app's own note cannot be stored: that is the app's to mend.
+        // The app's note cannot be cloned, which is an error of the app.
         if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
         await memory.put(session);
       }
@@ -38,7 +38,7 @@ function storeIn(database: IDBDatabase): SessionStore {
     new Promise((resolve, reject) => {
       const transaction = database.transaction(tableName, mode);
       const request = ask(transaction.objectStore(tableName));
-      // Not at the request's success: only a completed transaction survives a crash.
+      // Only a completed transaction survives a crash; the success of a request is too early.
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error ?? request.error);
     });
@@ -68,7 +68,7 @@ function openDatabase(factory: IDBFactory, onLost: () => void): Promise<IDBDatab
     request.onupgradeneeded = () => request.result.createObjectStore(tableName, { keyPath: 'id' });
     request.onsuccess = () => {
       const database = request.result;
-      // The person has cleared the site's data, or a newer page wants the database.
+      // The person cleared the site's data, or a page with a newer version upgrades the database.
       database.onclose = onLost;
       database.onversionchange = () => {
         database.close();
@@ -85,7 +85,7 @@ const databaseName = 'hearth-uploads';
 const tableName = 'sessions';
 const listMax = 1000;
 
-/** What another version of this library may have written is not trusted to be whole. */
+/** Another version of this library may have written the entry, so every field is checked. */
 function parseSession(value: unknown): StoredSession | null {
   return isSession(value) ? value : null;
 }

@@ -1,14 +1,14 @@
-/** One tab at a time goes on with a session. */
+/** Ensures that only one tab runs a session. */
 export interface Locks {
-  /** Runs once this tab has the session to itself; `onWait` is called when another tab has it. */
+  /** Runs when this tab holds the lock; `onWait` is called while another tab holds it. */
   hold<T>(id: string, signal: AbortSignal, onWait: () => void, run: () => Promise<T>): Promise<T>;
-  /** Sessions that some tab is at work on. */
+  /** The sessions that a tab is running. */
   held(): Promise<ReadonlySet<string>>;
 }
 
 /**
- * By the browser's Web Locks, which end with their tab, also when it crashes. A page on plain http has none; there two
- * tabs can go on with one session, and the server sees to it that no byte is written twice.
+ * Uses Web Locks, which end with their tab, even after a crash. Plain http has none: two tabs can run one session
+ * there, and the server ensures that no byte is written twice.
  */
 export function createLocks(manager: LockManager | undefined): Locks {
   if (!manager) return { hold: (_id, _signal, _onWait, run) => run(), held: async () => new Set() };

@@ -1,6 +1,6 @@
 import type { SessionStore, StoredSession } from './session-store.ts';
 
-/** Where there is no IndexedDB (Node, some private windows) uploads work all the same; they do not survive the page. */
+/** Without IndexedDB (Node, some private windows) uploads work, but do not survive the page. */
 export function memorySessions(): SessionStore {
   const sessions = new Map<string, StoredSession>();
   return {

@@ -1,13 +1,13 @@
-/** Whether there is a network, and waits that end when it comes back. */
+/** The state of the network, and delays that end when the network returns. */
 export interface Network {
   readonly isOnline: () => boolean;
   readonly untilOnline: (signal: AbortSignal) => Promise<void>;
-  /** So long, or until the network comes back. */
+  /** Resolves after the delay or when the network returns. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 export function createNetwork(scope: typeof globalThis): Network {
-  // Outside a browser nobody tells; there a line is up until a request fails.
+  // Outside of a browser the state is unknown; the network counts as up until a request fails.
   const isOnline = () => !('navigator' in scope) || scope.navigator.onLine !== false;
   const wait = (ms: number | null, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {

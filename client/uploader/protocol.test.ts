@@ -12,13 +12,13 @@ const kindOf = (status: number, command: Parameters<typeof readAnswer>[1]) => {
   return answer.kind === 'refused' ? `${answer.state} ${answer.error.code}` : answer.kind;
 };
 
-describe('the beginning of an upload', () => {
-  it('names the object in one encoded piece, whatever its characters', () => {
+describe('the start request of an upload', () => {
+  it('encodes the object name as one path segment, whatever its characters', () => {
     const address = startAddress({ origin: 'https://files.example.org', bucket: 'b', path: 'a b/ü&?.txt' });
     expect(address).toBe('https://files.example.org/v0/b/b/o?name=a%20b%2F%C3%BC%26%3F.txt');
   });
 
-  it("tells size and type, the app's type before the file's", () => {
+  it("sends size and type, and prefers the app's type to the file's", () => {
     expect(startHeaders({ file, metadata: {} })).toMatchObject({
       'x-goog-upload-header-content-length': '5',
       'x-goog-upload-header-content-type': 'text/plain',
@@ -31,19 +31,19 @@ describe('the beginning of an upload', () => {
     });
   });
 
-  it('has no offset where there is none', () => {
+  it('sends an offset only when there is one', () => {
     expect(commandHeaders('query', null)).toEqual({ 'x-goog-upload-command': 'query' });
     expect(commandHeaders('upload', 0)).toEqual({ 'x-goog-upload-command': 'upload', 'x-goog-upload-offset': '0' });
   });
 });
 
-describe('an answer of the server', () => {
-  it('that passes by is waited for, as long as it asks', () => {
+describe('a response of the server', () => {
+  it('with a temporary error is retried after the requested delay', () => {
     for (const status of [408, 429, 500, 502, 503, 507]) expect(kindOf(status, 'upload')).toBe('again');
     expect(readAnswer(reply(503, { 'retry-after': '9' }), 'upload', 0)).toEqual({ kind: 'again', afterMs: 9000 });
   });
 
-  it('that refuses ends the upload with its reason', () => {
+  it('with a permanent error ends the upload with its reason', () => {
     expect(kindOf(402, 'start')).toBe('rejected storage/quota-exceeded');
     expect(kindOf(403, 'upload, finalize')).toBe('rejected storage/unauthorized');
     expect(kindOf(412, 'upload, finalize')).toBe('failed storage/precondition-failed');
@@ -51,7 +51,7 @@ describe('an answer of the server', () => {
     expect(kindOf(400, 'start')).toBe('failed storage/invalid-argument');
   });
 
-  it('that no longer knows the session, or did not expect this chunk, is told apart', () => {
+  it('for an unknown session or an unexpected chunk is distinguished', () => {
     expect(kindOf(401, 'upload')).toBe('unauthenticated');
     expect(kindOf(404, 'query')).toBe('gone');
     expect(kindOf(410, 'upload')).toBe('gone');
@@ -59,11 +59,11 @@ describe('an answer of the server', () => {
     expect(readAnswer(reply(200, { 'x-goog-upload-status': 'cancelled' }), 'query', 0)).toEqual({ kind: 'gone' });
   });
 
-  it('without the words of this protocol is nothing that was said by Hearth', () => {
+  it('without the headers of this protocol does not come from Hearth', () => {
     expect(readAnswer(reply(200, {}, '<html>Welcome to our hotel'), 'upload, finalize', 0).kind).toBe('again');
   });
 
-  it('carries how much was received, or the object', () => {
+  it('contains the received size or the object', () => {
     const active = { 'x-goog-upload-status': 'active', 'x-goog-upload-size-received': '262144' };
     expect(readAnswer(reply(200, active), 'query', 0)).toEqual({ kind: 'active', url: null, received: 262_144 });
     const object = '{"bucket":"b","name":"a/ü","size":"5","contentType":"text/plain","downloadTokens":"t1,t2"}';

@@ -5,20 +5,20 @@ import { UploadError } from './upload-error.ts';
 
 export type Command = 'start' | 'upload' | 'upload, finalize' | 'finalize' | 'query' | 'cancel';
 
-/** What an answer of the server means for the upload. */
+/** The meaning of a response for the upload. */
 export type Answer =
   | { readonly kind: 'active'; readonly url: string | null; readonly received: number | null }
   | { readonly kind: 'final'; readonly object: UploadedObject | null }
-  /** Trouble that passes, or no answer at all. */
+  /** A temporary error, or no response at all. */
   | { readonly kind: 'again'; readonly afterMs: number | null }
   | { readonly kind: 'unauthenticated' }
-  /** The server does not know this session any more. */
+  /** The server no longer knows this session. */
   | { readonly kind: 'gone' }
-  /** Not what the server expected here; it may still be ready for something else. */
+  /** The server did not expect this request, but may accept another one. */
   | { readonly kind: 'misplaced'; readonly error: UploadError }
   | { readonly kind: 'refused'; readonly state: 'rejected' | 'failed'; readonly error: UploadError };
 
-/** The object as the server keeps it. */
+/** The object as the server stores it. */
 export interface UploadedObject {
   readonly bucket: string;
   readonly fullPath: string;
@@ -26,7 +26,7 @@ export interface UploadedObject {
   readonly contentType: string | null;
   readonly generation: string | null;
   readonly md5Hash: string | null;
-  /** The first of its download tokens, where the server makes them. */
+  /** The first download token, if the bucket creates tokens. */
   readonly downloadToken: string | null;
 }
 
@@ -90,7 +90,7 @@ function readAccepted(reply: Reply): Answer {
     case 'cancelled':
       return { kind: 'gone' };
     default:
-      // A page of a hotel's network, or of a proxy: nothing that Hearth has said.
+      // The page of a captive portal or a proxy, not a response of Hearth.
       return { kind: 'again', afterMs: null };
   }
 }

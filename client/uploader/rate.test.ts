@@ -9,19 +9,19 @@ function steady(seconds: number, bytesEachSecond: number, from: Rate = rateFrom(
 }
 
 describe('speed and time left', () => {
-  it('are those of a steady line', () => {
+  it('are exact on a steady connection', () => {
     const rate = steady(10, 5000);
     expect(bytesPerSecond(rate)).toBe(5000);
     expect(remainingMs(rate, 100_000)).toBe(10_000);
   });
 
-  it('are not told before there is something to go by', () => {
+  it('are unknown until there is enough data', () => {
     expect(bytesPerSecond(rateFrom(0, 0))).toBeNull();
     expect(remainingMs(steady(2, 5000), 100_000)).toBeNull();
     expect(remainingMs(steady(10, 0), 100_000)).toBeNull();
   });
 
-  it('follow a change gently', () => {
+  it('follow a change smoothly', () => {
     const fast = steady(20, 10_000);
     const after = bytesPerSecond(steady(1, 1000, fast)) ?? 0;
     expect(after).toBeGreaterThan(8000);
@@ -29,13 +29,13 @@ describe('speed and time left', () => {
     expect(bytesPerSecond(steady(60, 1000, fast))).toBeLessThan(1100);
   });
 
-  it('do not turn negative when bytes were lost and are sent again', () => {
+  it('do not become negative when lost bytes are sent again', () => {
     const rate = rateAfter(steady(10, 5000), 20_000, 11_000);
     expect(bytesPerSecond(rate)).toBe(5000);
     expect(rate.sentBytes).toBe(20_000);
   });
 
-  it('count what a continued upload sends now, not what it sent before', () => {
+  it('count only the bytes sent since an upload was continued', () => {
     expect(bytesPerSecond(steady(10, 1000, rateFrom(1_000_000, 0)))).toBe(1000);
   });
 });

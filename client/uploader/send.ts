@@ -1,10 +1,10 @@
-/** One request of the upload protocol. All are POSTs without cookies. */
+/** One request of the upload protocol: a POST without cookies. */
 export interface Parcel {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob | string | null;
   readonly signal: AbortSignal;
-  /** Called as bytes leave, where the platform tells. */
+  /** Called with upload progress, if the platform reports it. */
   readonly onProgress?: (bytes: number) => void;
 }
 
@@ -14,20 +14,20 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Rejects with the signal's reason when it is aborted, and with `LostReply` when no answer came. */
+/** Rejects with the signal's reason after an abort, and with `LostReply` when no response arrived. */
 export type Send = (parcel: Parcel) => Promise<Reply>;
 
-/** Nothing is known of what the server did: it may have taken all of it. */
+/** No response arrived, so the server may have processed the request or not. */
 export class LostReply extends Error {}
 
-/** `XMLHttpRequest` tells how many bytes have left, `fetch` does not; Node and workers without it have only the latter. */
+/** `XMLHttpRequest` reports upload progress, `fetch` does not; Node and some workers have only `fetch`. */
 export function platformSend(): Send {
   return typeof XMLHttpRequest === 'undefined' ? sendByFetch : sendByXhr;
 }
 
-/** A line that carries nothing for so long is dead, whatever the system says. */
+/** A connection without progress for this long is dead, even if the system does not report an error. */
 const stallMs = 60_000;
-/** The server may have a large file to check before its last answer. */
+/** The server may have to verify a large file before its last response. */
 const answerMs = 5 * 60_000;
 
 const sendByFetch: Send = async ({ url, headers, body, signal, onProgress }) => {

@@ -1,25 +1,25 @@
 import type { FileIdentity } from './file-identity.ts';
 
-/** What must be remembered to go on with an upload after the page is gone. */
+/** The data that is needed to continue an upload after the page was closed. */
 export interface StoredSession {
   readonly id: string;
-  /** The server it goes to: two apps on one origin may use two. */
+  /** The server of the upload: two apps on one origin may use different servers. */
   readonly origin: string;
   readonly bucket: string;
   readonly path: string;
-  /** Who began it; null when nobody was signed in. Nobody else is shown it, or goes on with it. */
+  /** The person who began the upload, or null; nobody else can see or continue it. */
   readonly uid: string | null;
-  /** Where the server takes its bytes; null until it has said so. */
+  /** The upload URL; null until the server has returned it. */
   readonly url: string | null;
   readonly sentBytes: number;
   readonly file: FileIdentity;
-  /** Where the browser gives one, the file can be read again without being chosen again. */
+  /** With a handle the file can be read again without a new file dialog. */
   readonly handle: FileSystemFileHandle | null;
   readonly metadata: UploadMetadata;
-  /** The app's own: returned as it was given. */
+  /** The app's note, returned unchanged. */
   readonly note: unknown;
   readonly createdAt: number;
-  /** When the server last took a byte. */
+  /** When the server last received a byte. */
   readonly touchedAt: number;
 }
 
@@ -36,12 +36,12 @@ export interface UploadMetadata {
 export interface SessionStore {
   put(session: StoredSession): Promise<void>;
   get(id: string): Promise<StoredSession | null>;
-  /** At most a thousand, the oldest first. */
+  /** At most a thousand, oldest first. */
   list(): Promise<readonly StoredSession[]>;
   remove(id: string): Promise<void>;
 }
 
-/** The server forgets an upload after seven days without a byte; then there is nothing to go on with. */
+/** The server deletes an upload after seven days without a byte, so the session is useless then. */
 export function isExpired({ touchedAt }: Pick<StoredSession, 'touchedAt'>, now: number): boolean {
   return now - touchedAt >= sessionLifetimeMs;
 }

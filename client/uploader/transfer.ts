@@ -21,16 +21,16 @@ export interface TransferDeps {
   readonly store: SessionStore;
   readonly now: () => number;
   readonly random: () => number;
-  /** Waits, but not beyond the moment the network comes back. */
+  /** Resolves after the delay or when the network returns. */
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
   readonly untilOnline: (signal: AbortSignal) => Promise<void>;
-  /** Tries in a row without a byte, after which the person is asked. */
+  /** Attempts in a row without progress before the upload pauses. */
   readonly triesMax: number;
 }
 
 export interface TransferEvents {
-  /** Bytes that have left; fewer than before when some were lost. */
+  /** The number of sent bytes, which falls when bytes were lost. */
   readonly onProgress: (sentBytes: number) => void;
   readonly onState: (state: 'uploading' | 'committing') => void;
   readonly onWaiting: (
@@ -38,7 +38,7 @@ export interface TransferEvents {
   ) => void;
 }
 
-/** How many in a row have moved nothing, and how many there are before the person is asked. */
+/** The attempts in a row without progress, and their limit. */
 export interface Tries {
   readonly tries: number;
   readonly triesMax: number;
@@ -50,8 +50,8 @@ export type Outcome =
   | { readonly state: 'paused' | 'expired' | 'rejected' | 'failed'; readonly error: UploadError };
 
 /**
- * Carries one file to the server, until it is there or nothing more can be done. It begins by asking how far the server
- * is, and asks again after every answer that did not come: a chunk whose reply was lost may well have been taken.
+ * Transfers one file until it is stored or a permanent error occurs. The transfer queries the server's offset at the
+ * start and after every lost response, because the server may have stored a chunk whose response was lost.
  */
 export class Transfer {
   readonly #deps: TransferDeps;
@@ -59,9 +59,9 @@ export class Transfer {
   readonly #events: TransferEvents;
   readonly #signal: AbortSignal;
   #session: StoredSession;
-  /** Where the server goes on; null: it has to be asked. */
+  /** The server's offset; null when it must be queried. */
   #offset: number | null = null;
-  /** The server has the object; only its description is missing. */
+  /** The server has stored the object, but its metadata has not arrived yet. */
   #isFinal = false;
   #chunkBytes = granularityBytes;
   #tries = 0;
@@ -87,7 +87,8 @@ export class Transfer {
         await this.#deps.untilOnline(this.#signal);
       }
       this.#events.onWaiting(null);
-      // A session belongs to who began it. Another person's tokens would begin the file anew, in that person's name.
+      // A session belongs to the person who began it. Another person's token would start the upload again in that
+      // person's name.
       if ((await this.#deps.credentials.uid()) !== this.#session.uid)
         return stopped('paused', 'storage/unauthenticated');
       const outcome = await this.#step();
@@ -149,17 +150,17 @@ export class Transfer {
     return this.#otherwise(command, answer);
   }
 
-  /** Asked again, the server gives the same answer again. */
+  /** Idempotent: the server repeats its response. */
   async #finalize(): Promise<Outcome | null> {
     this.#events.onState('committing');
     const answer = await this.#command('finalize', null, null);
     if (answer.kind === 'final') return { state: 'done', object: answer.object };
-    // It was finished, and its object has been replaced or deleted since. It must not be sent over the newer one.
+    // The upload was finished and its object replaced or deleted since; a new upload would overwrite the newer object.
     if (this.#isFinal && answer.kind === 'gone') return { state: 'done', object: null };
     return this.#otherwise('finalize', answer);
   }
 
-  /** The server has so many bytes for good. */
+  /** The server has stored this many bytes durably. */
   async #confirm(received: number): Promise<void> {
     if (received > this.#session.sentBytes) {
       this.#tries = 0;
@@ -193,13 +194,13 @@ export class Transfer {
         return this.#waitForNextTry(command, answer.afterMs);
       case 'active':
       case 'final':
-        // The right word in the wrong place: not an answer to what was asked.
+        // The response is valid, but does not belong to this command.
         return this.#waitForNextTry(command, null);
     }
   }
 
   async #beginAnew(): Promise<Outcome | null> {
-    // Another tab has ended it meanwhile; what was cancelled there is not begun here again.
+    // Another tab has ended the session; a cancelled upload must not start again here.
     if ((await this.#deps.store.get(this.#session.id)) === null) return { state: 'cancelled' };
     if (this.#restarts >= restartsMax)
       return this.#refusal ? { state: 'failed', error: this.#refusal } : stopped('expired', 'upload/session-expired');
@@ -213,10 +214,10 @@ export class Transfer {
   async #waitForNextTry(command: Command, afterMs: number | null): Promise<Outcome | null> {
     if (command === 'upload' || command === 'upload, finalize') {
       this.#chunkBytes = chunkBytesAfterLoss(this.#chunkBytes);
-      // A file that was changed or removed on the disk looks like a line that broke.
+      // Reading a file that was changed or deleted on disk fails like a network error.
       if (!(await isReadable(this.#file))) return stopped('failed', 'upload/source-changed');
     }
-    // Being offline is nobody's fault and costs no try.
+    // Being offline does not count as an attempt.
     if (!this.#deps.isOnline()) return null;
     this.#tries += 1;
     if (this.#tries > this.#deps.triesMax) return stopped('paused', 'storage/retry-limit-exceeded');

@@ -4,7 +4,7 @@ import { createUploader } from './create-uploader.ts';
 import { bytes, commands, film, isFilm, pieces, quarter, reached, setOut } from './uploader.suite.ts';
 
 describeStorage('an upload of an earlier page', (open) => {
-  /** Ada's page, closed in mid-file. */
+  /** Ada's page, closed in the middle of an upload. */
   async function interrupted(place: TestServer) {
     const all = await setOut(place);
     all.line.bytesPerSecond = 1_500_000;
@@ -15,7 +15,7 @@ describeStorage('an upload of an earlier page', (open) => {
     return { ...all, next: createUploader(all.common) };
   }
 
-  it('is listed with what the app wrote on it, and goes on with the same file', async () => {
+  it('is listed with its note and continues with the same file', async () => {
     const place = await openWithHomeRules(open);
     const { next, line, home, sessions } = await interrupted(place);
     const [found, ...others] = await next.unfinished();
@@ -31,7 +31,7 @@ describeStorage('an upload of an earlier page', (open) => {
     expect(await next.unfinished()).toEqual([]);
   });
 
-  it('refuses another file, and no file', async () => {
+  it('rejects another file and a missing file', async () => {
     const place = await openWithHomeRules(open);
     const { next } = await interrupted(place);
     const [found] = await next.unfinished();
@@ -41,7 +41,7 @@ describeStorage('an upload of an earlier page', (open) => {
     expect(await next.unfinished()).toHaveLength(1);
   });
 
-  it('can be given up, here and on the server', async () => {
+  it('can be discarded here and on the server', async () => {
     const place = await openWithHomeRules(open);
     const { next, line, sessions } = await interrupted(place);
     await (await next.unfinished())[0]?.discard();
@@ -49,7 +49,7 @@ describeStorage('an upload of an earlier page', (open) => {
     expect(await sessions.list()).toEqual([]);
   });
 
-  it('begins anew where the server has forgotten it', async () => {
+  it('starts again when the server has deleted it', async () => {
     const place = await openWithHomeRules(open);
     const { next, line, home } = await interrupted(place);
     place.clock.advance(8 * 24 * 60 * 60 * 1000);
@@ -59,7 +59,7 @@ describeStorage('an upload of an earlier page', (open) => {
     expect(await isFilm(place, `${home}/film`)).toBe(true);
   });
 
-  it('is forgotten after seven days without a byte', async () => {
+  it('is deleted after seven days without a byte', async () => {
     const place = await openWithHomeRules(open);
     const { next, sessions } = await interrupted(place);
     const [session] = await sessions.list();
@@ -69,7 +69,7 @@ describeStorage('an upload of an earlier page', (open) => {
     expect(await sessions.list()).toEqual([]);
   });
 
-  it('that was finished by a lost reply is done, without a byte more', async () => {
+  it('that was finished by a lost response is done without another byte', async () => {
     const place = await openWithHomeRules(open);
     const { line, home, uploader, common } = await setOut(place);
     line.mishap = ({ command }, count) =>

@@ -1,4 +1,4 @@
-/** Why an upload stopped. Codes that the storage SDK has too mean the same here. */
+/** The reason why an upload stopped. Codes that the storage SDK also has mean the same here. */
 export type UploadErrorCode =
   | 'storage/quota-exceeded'
   | 'storage/unauthorized'
@@ -15,7 +15,7 @@ export type UploadErrorCode =
 
 export class UploadError extends Error {
   readonly code: UploadErrorCode;
-  /** What the server answered, if it did. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | null;
 
   constructor(code: UploadErrorCode, options: { readonly status?: number; readonly cause?: unknown } = {}) {

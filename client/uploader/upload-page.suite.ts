@@ -4,10 +4,10 @@ import { initializeApp } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { getBytes, getStorage, ref } from 'firebase/storage';
 
-/** The page of an app that uploads, for journeys: they call what stands on `window.app`. */
+/** The page of an app with uploads, for end-to-end tests, which call `window.app`. */
 export interface UploadPage {
   signIn(email: string, password: string): Promise<string>;
-  /** `handle`: from the browser's own file system, so that the page can read it again by itself. */
+  /** `handle` is from the origin private file system, so that the page can read it again automatically. */
   add(path: string, size: number, source: 'file' | 'handle'): Promise<void>;
   snapshot(): {
     readonly state: string;
@@ -18,7 +18,7 @@ export interface UploadPage {
   pause(): void;
   resume(): void;
   unfinished(): Promise<readonly { readonly path: string; readonly sentBytes: number; readonly alone: boolean }[]>;
-  /** Goes on with the first one; says the code of the refusal. */
+  /** Continues the first unfinished upload and returns the code of an error. */
   goOn(source: 'same file' | 'other file' | 'nothing', size: number): Promise<string>;
   end(): Promise<string>;
   /** Whether the object has exactly the bytes of the file. */

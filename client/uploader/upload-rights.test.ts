@@ -5,7 +5,7 @@ import type { AuthSource } from './credentials.ts';
 import { commands, film, pieces, quarter, reached, setOut, signIn } from './uploader.suite.ts';
 
 describeStorage('the rights of an upload', (open) => {
-  it('are refused at the start by rules, before a byte is sent', async () => {
+  it('are checked by the rules at the start, before a byte is sent', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, sessions } = await setOut(place);
     const upload = uploader.add('home/somebody-else/film', film());
@@ -15,7 +15,7 @@ describeStorage('the rights of an upload', (open) => {
     expect(await sessions.list()).toEqual([]);
   });
 
-  it('end with the room', async () => {
+  it('end at the quota', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = () => ({ status: 402 });
@@ -24,13 +24,13 @@ describeStorage('the rights of an upload', (open) => {
     expect(upload.state).toBe('rejected');
   });
 
-  it('outlive the token that was there at the beginning', async () => {
+  it('outlast the first token', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.bytesPerSecond = 1_500_000;
     const upload = uploader.add(`${home}/film`, film());
     await reached(upload, ({ snapshot }) => snapshot.sentBytes > quarter);
-    // The device's clock stands still, so the SDK believes in its token, and only the server knows that it has run out.
+    // The device's clock is frozen, so the SDK considers its token valid; only the server knows that it has expired.
     place.clock.advance(61 * 60 * 1000);
     line.bytesPerSecond = null;
     await upload.done;
@@ -38,7 +38,7 @@ describeStorage('the rights of an upload', (open) => {
     expect(commands(line).filter((command) => command === 'start')).toHaveLength(1);
   });
 
-  it('are asked for once more and not again and again', async () => {
+  it('are requested once more and not repeatedly', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = () => ({ status: 401 });

@@ -5,7 +5,7 @@ const open: readonly UploadState[] = ['created', 'uploading', 'paused', 'committ
 const ends: readonly UploadState[] = ['done', 'cancelled', 'expired', 'rejected', 'failed'];
 
 describe('the states of an upload', () => {
-  it('lead from created over uploading and committing to done, and to paused and back', () => {
+  it('lead from created through uploading and committing to done, and to paused and back', () => {
     expect(mayBecome('created', 'uploading')).toBe(true);
     expect(mayBecome('uploading', 'paused')).toBe(true);
     expect(mayBecome('paused', 'uploading')).toBe(true);
@@ -13,13 +13,13 @@ describe('the states of an upload', () => {
     expect(mayBecome('committing', 'done')).toBe(true);
   });
 
-  it('can be ended from any open one, except that nothing paused is done', () => {
+  it('can end from any open state, except that a paused upload is never done', () => {
     for (const from of open)
       for (const to of ends)
         expect(mayBecome(from, to), `${from} to ${to}`).toBe(!(from === 'paused' && to === 'done'));
   });
 
-  it('never leave an end', () => {
+  it('never leave an end state', () => {
     for (const from of ends) {
       expect(isEnd(from)).toBe(true);
       for (const to of [...open, ...ends]) expect(mayBecome(from, to), `${from} to ${to}`).toBe(false);
@@ -28,7 +28,7 @@ describe('the states of an upload', () => {
 });
 
 describe('the percentage', () => {
-  it('is 100 only when it is done, also for a file of no bytes', () => {
+  it('is 100 only when the upload is done, even for an empty file', () => {
     expect(percentOf('committing', 500, 500)).toBe(99);
     expect(percentOf('done', 500, 500)).toBe(100);
     expect(percentOf('uploading', 0, 0)).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Where an upload stands. In this protocol the server verifies and commits within one request, so `committing` stands for
- * both: every byte has left, and the server has not yet said that it keeps them.
+ * The state of an upload. The server verifies and commits within one request, so `committing` covers both: every byte
+ * is sent, and the server has not confirmed them yet.
  */
 export type UploadState =
   | 'created'
@@ -23,7 +23,7 @@ export function isEnd(state: UploadState): state is EndState {
   return next[state].length === 0;
 }
 
-/** 100 is kept for what the server has confirmed: a bar that stands at 100 % and is not done is a lie. */
+/** 100 is reserved for confirmed uploads, because a bar at 100 % suggests that the upload is done. */
 export function percentOf(state: UploadState, sentBytes: number, totalBytes: number): number {
   if (state === 'done') return 100;
   return totalBytes === 0 ? 0 : Math.min(99, Math.floor((sentBytes / totalBytes) * 100));
@@ -32,10 +32,10 @@ export function percentOf(state: UploadState, sentBytes: number, totalBytes: num
 const ends: readonly UploadState[] = ['cancelled', 'expired', 'rejected', 'failed'];
 
 const next: Readonly<Record<UploadState, readonly UploadState[]>> = {
-  // Another tab, or a reply that was lost before a reload, may have finished it already.
+  // Another tab, or a request whose response was lost before a reload, may have finished the upload.
   created: ['uploading', 'paused', 'done', ...ends],
   uploading: ['paused', 'committing', 'done', ...ends],
-  // Every byte had left, but the reply did not come: some may have to go again.
+  // Every byte was sent, but the response was lost: some bytes may have to be sent again.
   committing: ['uploading', 'paused', 'done', ...ends],
   paused: ['uploading', ...ends],
   done: [],

@@ -7,7 +7,7 @@ import { type Outcome, Transfer, type TransferDeps, type Tries } from './transfe
 import { UploadError } from './upload-error.ts';
 import { isEnd, mayBecome, percentOf, type UploadState } from './upload-state.ts';
 
-/** What an upload waits for, if it does: its turn, another tab, the network, or the moment of its next try. */
+/** What an upload waits for: a free slot, another tab, the network, or its next attempt. */
 export type Waiting =
   | { readonly for: 'turn' }
   | { readonly for: 'tab' }
@@ -18,30 +18,33 @@ export interface UploadSnapshot {
   readonly state: UploadState;
   readonly sentBytes: number;
   readonly totalBytes: number;
-  /** 100 only when the server has confirmed. */
+  /** 100 only after the server has confirmed the upload. */
   readonly percent: number;
   readonly bytesPerSecond: number | null;
   readonly remainingMs: number | null;
   readonly waiting: Waiting | null;
-  /** Why it ended, or why it was paused without being asked to. */
+  /** Why the upload ended or paused automatically. */
   readonly error: UploadError | null;
 }
 
 export interface Upload {
-  /** Stays the same over a reload. */
+  /** Stable across a reload. */
   readonly id: string;
   readonly bucket: string;
   readonly path: string;
   readonly fileName: string;
   readonly state: UploadState;
-  /** A new object after every change, the same one between changes. */
+  /** A new object after every change, the same object between changes. */
   readonly snapshot: UploadSnapshot;
-  /** Settles at the end: with the object, or with an `UploadError`. The object is null where another tab finished it and it was replaced since. */
+  /**
+   * Settles with the object or an `UploadError`. The object is null when another tab finished the upload and the object
+   * was replaced since.
+   */
   readonly done: Promise<UploadedObject | null>;
   subscribe(listener: () => void): () => void;
   pause(): void;
   resume(): void;
-  /** Also tells the server to give up the bytes it has. */
+  /** Also deletes the received bytes on the server. */
   cancel(): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export interface UploadDeps extends TransferDeps {
   readonly concurrencyLimit: ConcurrencyLimit;
 }
 
-/** What is to be carried; the file is looked at, and the session written down, before the first byte leaves. */
+/** The input of an upload; the file is identified and the session stored before the first byte is sent. */
 export interface UploadSource {
   readonly session: StoredSession;
   readonly file: File;
@@ -85,7 +88,7 @@ export class RunningUpload implements Upload {
 
   constructor(deps: UploadDeps, start: UploadStart) {
     const { promise, resolve, reject } = withResolvers<UploadedObject | null>();
-    // Whoever watches the snapshots need not also catch the promise.
+    // Apps that only watch snapshots would otherwise cause an unhandled rejection.
     promise.catch(() => undefined);
     this.#settle = { resolve, reject };
     this.#deps = deps;
@@ -135,7 +138,7 @@ export class RunningUpload implements Upload {
     await this.#forget(true);
   }
 
-  /** One run at a time: what was paused has let go of its request before it is resumed. */
+  /** One run at a time: a paused run must end its request before the next run starts. */
   #launch(): void {
     const stop = new AbortController();
     this.#stop = stop;
@@ -147,7 +150,7 @@ export class RunningUpload implements Upload {
     try {
       this.#source ??= this.#start.prepare();
       const { session, file } = await this.#source;
-      // Of a handle the size is known only now.
+      // The size of a file behind a handle is known only now.
       if (file.size !== this.#snapshot.totalBytes) this.#change({ totalBytes: file.size });
       const outcome = await this.#deps.locks.hold(
         this.id,
@@ -167,7 +170,7 @@ export class RunningUpload implements Upload {
     const { now, concurrencyLimit, store } = this.#deps;
     const release = await concurrencyLimit.acquire(signal, () => this.#change({ waiting: { for: 'turn' } }));
     try {
-      // Another run, or another tab before it let go, may have come further, or to the end.
+      // Another run or tab may have made progress or finished the upload.
       const found = await store.get(session.id);
       if (found === null && session.url === null) return { state: 'cancelled' };
       const latest = found ?? session;
@@ -180,7 +183,7 @@ export class RunningUpload implements Upload {
   }
 
   #events(signal: AbortSignal): ConstructorParameters<typeof Transfer>[3] {
-    /** A request that was given up may still speak. */
+    /** An aborted request may still report progress. */
     const change = (changes: Partial<UploadSnapshot>) => {
       if (!signal.aborted) this.#change(changes);
     };
@@ -206,7 +209,7 @@ export class RunningUpload implements Upload {
   }
 
   async #take(outcome: Outcome): Promise<void> {
-    // The person was faster.
+    // The person cancelled first.
     if (isEnd(this.state)) return;
     switch (outcome.state) {
       case 'paused':
@@ -235,7 +238,10 @@ export class RunningUpload implements Upload {
     this.#start.onEnd();
   }
 
-  /** Nothing is to be gone on with. The server is told where that frees space; it finds out by itself if it cannot hear. */
+  /**
+   * Deletes the session. Notifying the server frees space early; an unreachable server deletes the upload after its
+   * lifetime.
+   */
   async #forget(tellServer: boolean): Promise<void> {
     const { store, credentials, send } = this.#deps;
     const stored = await store.get(this.id);
@@ -264,7 +270,7 @@ function asUploadError(error: unknown): UploadError {
   return new UploadError(isFile ? 'upload/source-missing' : 'storage/unknown', { cause: error });
 }
 
-/** `Promise.withResolvers`, for browsers of before 2024. */
+/** `Promise.withResolvers`, for browsers before 2024. */
 function withResolvers<T>() {
   let settle: { resolve(value: T): void; reject(error: unknown): void } | undefined;
   const promise = new Promise<T>((resolve, reject) => {

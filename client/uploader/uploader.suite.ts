@@ -16,7 +16,7 @@ export const film = () => new File([bytes], 'film.bin', { type: 'video/x-test', 
 
 let apps = 0;
 
-/** Ada, signed in with the real SDK, and a line on which things go wrong. */
+/** Ada, signed in with the real SDK, behind a faulty connection. */
 export async function setOut(place: TestServer, options: Partial<UploaderOptions> = {}) {
   const line = await openBadLine(place.origin);
   onTestFinished(() => line.close());
@@ -40,12 +40,12 @@ export async function stored(place: TestServer, path: string): Promise<Uint8Arra
   return new Uint8Array(await getBytes(ref(await place.sdk(await place.member('ada')), path)));
 }
 
-/** Compared as buffers: a matcher would walk over millions of numbers. */
+/** Compared as buffers, because a matcher would iterate over millions of numbers. */
 export async function isFilm(place: TestServer, path: string): Promise<boolean> {
   return Buffer.from(bytes).equals(await stored(place, path));
 }
 
-/** The parts of the file that passed the line, as [from, to]. */
+/** The ranges of the file that passed the proxy, as [from, to]. */
 export const pieces = ({ passed }: BadLine) =>
   passed.flatMap(({ command, offset, bytes: sent }) =>
     command.startsWith('upload') && offset !== null ? [[offset, offset + sent]] : [],

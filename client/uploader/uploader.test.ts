@@ -4,7 +4,7 @@ import { bucket, describeStorage, openWithHomeRules } from '../../server/storage
 import { bytes, commands, film, isFilm, pieces, quarter, reached, setOut, stored } from './uploader.suite.ts';
 
 describeStorage('the uploader', (open) => {
-  it('carries a file in growing chunks, with its metadata, and says 100 % at the very end', async () => {
+  it('uploads a file in growing chunks with its metadata, and reports 100 % only at the end', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home, sessions } = await setOut(place);
     const upload = uploader.add(`${home}/ü film`, film(), { cacheControl: 'no-store', customMetadata: { album: 'x' } });
@@ -34,14 +34,14 @@ describeStorage('the uploader', (open) => {
     expect(uploader.active()).toEqual([]);
   });
 
-  it('carries a file of no bytes', async () => {
+  it('uploads an empty file', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, home } = await setOut(place);
     expect(await uploader.add(`${home}/empty`, new File([], 'empty')).done).toMatchObject({ size: 0 });
     expect(await stored(place, `${home}/empty`)).toHaveLength(0);
   });
 
-  it('asks how far the server is before it sends anything again, and sends no byte twice', async () => {
+  it("queries the server's offset before it retries, and sends no byte twice", async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = ({ command }, count) => (command === 'upload' && count === 3 ? 'lose-reply' : 'none');
@@ -52,7 +52,7 @@ describeStorage('the uploader', (open) => {
     expect(await isFilm(place, `${home}/film`)).toBe(true);
   });
 
-  it('makes one object when the last reply is lost', async () => {
+  it('creates one object when the last response is lost', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = ({ command }) => (command === 'upload, finalize' ? 'lose-reply' : 'none');
@@ -62,7 +62,7 @@ describeStorage('the uploader', (open) => {
     expect(commands(line).slice(-3)).toEqual(['upload, finalize', 'query', 'finalize']);
   });
 
-  it('goes on behind the byte at which the line was cut', async () => {
+  it('continues after the byte at which the connection was cut', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = (_, count) => (count === 3 || count === 6 ? { cutAfterBytes: 100_000 } : 'none');
@@ -70,7 +70,7 @@ describeStorage('the uploader', (open) => {
     expect(await isFilm(place, `${home}/film`)).toBe(true);
   });
 
-  it('goes on after a restart of the server in mid-file', async () => {
+  it('continues after a restart of the server in the middle of a file', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.bytesPerSecond = 1_500_000;
@@ -84,7 +84,7 @@ describeStorage('the uploader', (open) => {
     expect(await isFilm(place, `${home}/film`)).toBe(true);
   });
 
-  it('pauses, resumes at the server’s offset, and lets go of its turn meanwhile', async () => {
+  it('pauses, resumes at the server’s offset, and releases its slot meanwhile', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place, { parallelMax: 1 });
     line.bytesPerSecond = 1_500_000;
@@ -116,7 +116,7 @@ describeStorage('the uploader', (open) => {
     await expect(stored(place, `${home}/film`)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   });
 
-  it('waits as long as the server asks, and tells that it waits', async () => {
+  it('waits as long as the server requests, and reports that it waits', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place);
     line.mishap = (_, count) => (count === 2 ? { status: 503, headers: { 'retry-after': '1' } } : 'none');
@@ -128,7 +128,7 @@ describeStorage('the uploader', (open) => {
     expect(commands(line).slice(1, 4)).toEqual(['upload', 'query', 'upload']);
   });
 
-  it('pauses after too many tries that moved nothing, and resumes', async () => {
+  it('pauses after too many attempts without progress, and resumes', async () => {
     const place = await openWithHomeRules(open);
     const { uploader, line, home } = await setOut(place, { triesMax: 1 });
     line.mishap = ({ command }) => (command === 'start' ? 'none' : { status: 500 });

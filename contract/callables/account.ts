@@ -10,16 +10,16 @@ export const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** One sign-in on one device. */
 export const session = v.object({
   id: v.string(),
-  /** A readable name: `Firefox on Windows`. */
+  /** A readable name, such as `Firefox on Windows`. */
   device: v.string(),
-  /** Shortened: enough to recognise one's own address. */
+  /** Shortened, but long enough to recognise one's own address. */
   address: v.string(),
   createdAt: v.number(),
   /** Accurate to about an hour: it changes when the device refreshes its token. */
   lastUsedAt: v.number(),
   /** Whether this is the caller's session. */
   current: v.boolean(),
-  /** The way of the sign-in: `password`, `google.com`, … */
+  /** The provider of the sign-in: `password`, `google.com`, … */
   signInProvider: v.string(),
   secondFactor: v.nullable(v.picklist(['totp', 'phone'])),
 });
@@ -31,7 +31,7 @@ const exportState = v.variant('state', [
   v.object({
     state: v.literal('running'),
     job: v.string(),
-    /** Items written so far, and about how many there are. */
+    /** The number of items written so far, and the approximate total. */
     done: v.number(),
     total: v.nullable(v.number()),
   }),
@@ -63,18 +63,18 @@ export const account = {
     v.strictObject({}),
     v.object({ preferences }),
   ),
-  /** Changes the given preferences; the rest stays. */
+  /** Changes the given preferences; the others stay unchanged. */
   'account-setPreferences': writes('member', 'Changes preferences.', v.strictObject({ preferences }), v.object({})),
   /** Most recently used first. */
   'account-sessions': reads('member', "Lists the caller's sessions.", v.strictObject({ ...page }), pageOf(session)),
-  /** The id of another person's session is `account/session-not-found`. */
+  /** For another person's session the error is `account/session-not-found`. */
   'account-revokeSession': writes(
     'member',
     'Ends one session of the caller.',
     v.strictObject({ id: sessionId }),
     v.object({}),
   ),
-  /** Every session but the caller's. */
+  /** Revokes every session except the caller's. */
   'account-revokeOtherSessions': writes(
     'member',
     'Ends all sessions but this one.',
@@ -93,8 +93,8 @@ export const account = {
     writes('member', 'Replaces the recovery codes.', v.strictObject({}), v.object({ codes: v.array(v.string()) })),
   ),
   /**
-   * Starts a job that writes everything stored about the caller into one JSON file. While a job runs, the call returns that
-   * job. The files themselves are downloaded like any others.
+   * Starts a job that writes all data about the caller into one JSON file, or returns the running job. The caller's
+   * files are not included; they are downloaded like any others.
    */
   'account-export': writes(
     'member',
@@ -105,23 +105,23 @@ export const account = {
   'account-exportState': reads('member', 'Tells how far the export is.', v.strictObject({}), exportState),
   /** The URL of the export, which is kept for a day; `download/expired` if there is none. */
   'account-exportTicket': writes('member', 'Returns a ticket to download the export.', v.strictObject({}), ticket),
-  /** What would be deleted with the account. */
+  /** The data that would be deleted with the account. */
   'account-summary': reads(
     'member',
     'Counts what the account contains, before it is deleted.',
     v.strictObject({}),
     v.object({
-      /** Including the trash; bytes include older versions. */
+      /** Includes the trash; bytes include older versions. */
       files: v.number(),
       bytes: v.number(),
       links: v.number(),
       requests: v.number(),
-      /** True for the last owner, who cannot leave. */
+      /** True for the last owner, who cannot delete the account. */
       isLastOwner: v.boolean(),
     }),
   ),
   /**
-   * The account, its files, links and requests are deleted for everybody at once. The last owner gets `auth/last-owner`.
+   * Deletes the account and its files, links and requests at once. For the last owner the error is `auth/last-owner`.
    */
   'account-delete': afterRecentSignIn(
     writes('member', "Deletes the caller's account with everything in it.", v.strictObject({}), v.object({})),

@@ -5,7 +5,7 @@ import { nodeId } from './drive.ts';
 const actionInfo = v.object({
   name: v.string(),
   label: v.string(),
-  /** Content types the action takes, as `image/*` or `*` for any. */
+  /** Content types that the action accepts, such as `image/*`, or `*` for any. */
   accepts: v.array(v.string()),
   many: v.boolean(),
 });
@@ -18,7 +18,7 @@ const outcome = v.object({
 });
 export type ActionOutcome = v.InferOutput<typeof outcome>;
 
-/** Actions of the server on files, with the rights of the caller. */
+/** Server-side actions on files, with the permissions of the caller. */
 export const action = {
   'action-list': reads(
     'member',

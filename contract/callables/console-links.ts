@@ -7,14 +7,14 @@ import { linkRoles, linkStates } from './link.ts';
 import { page, pageOf } from './page.ts';
 
 /**
- * Any person's link as an admin sees it: creator, number of items, state. Address, note and item names are hidden, because
- * they would lead to that person's files.
+ * Any person's link as an admin sees it: creator, number of items, state. Address, note and item names are hidden,
+ * because they would give access to that person's files.
  */
 const link = v.object({
   id: v.string(),
   state: v.picklist(linkStates),
   role: v.picklist(linkRoles),
-  /** What guests read above it. */
+  /** The title that guests see. */
   label: v.string(),
   creator: v.object({
     uid: v.string(),
@@ -25,7 +25,7 @@ const link = v.object({
   }),
   files: v.number(),
   folders: v.number(),
-  /** Only for the caller's own link: its first item. */
+  /** The name of the first item, only for the caller's own link. */
   name: v.nullable(v.string()),
   hasPassword: v.boolean(),
   expiresAt: v.nullable(v.number()),
@@ -35,7 +35,7 @@ const link = v.object({
   uploads: v.number(),
   lastSeenAt: v.nullable(v.number()),
   createdAt: v.number(),
-  /** Whether the caller may pause, resume and revoke it: an admin may not change an owner's link. */
+  /** Whether the caller may pause, resume and revoke the link: an admin may not change an owner's link. */
   mayStop: v.boolean(),
 });
 export type ConsoleLink = v.InferOutput<typeof link>;
@@ -56,6 +56,6 @@ export const consoleLinks = {
   ),
   'console-pauseLink': writes('admin', 'Pauses a link of any person.', linkId, link),
   'console-resumeLink': writes('admin', 'Resumes a link of any person.', linkId, link),
-  /** Final: its address stops working at once. */
+  /** Permanent: the address stops working at once. */
   'console-revokeLink': writes('admin', 'Revokes a link of any person.', linkId, link),
 } as const;

@@ -43,28 +43,28 @@ const template = v.object({
   language: v.string(),
   edited: v.boolean(),
   ...texts,
-  /** The built-in text; null in a language that an operator added. */
+  /** The built-in text; null for a language that an operator added. */
   builtIn: v.nullable(v.object(texts)),
 });
 export type MailTemplate = v.InferOutput<typeof template>;
 
-/** Outbox and mail templates. Bodies contain links that sign people in, so only owners may read them. */
+/** Outbox and mail templates. Bodies contain sign-in links, so only owners may read them. */
 export const consoleMail = {
-  /** Newest first. `delivers` is false without a mail server: messages stay here. */
+  /** Newest first. `delivers` is false without a mail server; messages then stay in the outbox. */
   'console-outbox': reads(
     'owner',
     'Lists mails and text messages.',
     v.strictObject({ state: v.optional(state), ...page }),
     v.object({ ...pageOf(message).entries, delivers: v.boolean(), from: v.string() }),
   ),
-  /** With its body; reading it is audited. */
+  /** Includes the body, so every read is audited. */
   'console-outboxMessage': reads(
     'owner',
     'Returns one message with its body.',
     v.strictObject({ id }),
     v.object({ ...messageFields, text: v.string(), html: v.string() }),
   ),
-  /** Starts again with the first attempt, in any state. */
+  /** Restarts the delivery with the first attempt, in any state. */
   'console-resendMessage': writes('owner', 'Sends a message again.', v.strictObject({ id }), message),
   'console-cancelMessage': writes('owner', 'Cancels a message that was not sent yet.', v.strictObject({ id }), message),
 
@@ -106,7 +106,7 @@ export const consoleMail = {
     v.strictObject({ name, language }),
     v.object({ template: v.nullable(template) }),
   ),
-  /** With example values: the stored text, or a draft. */
+  /** Renders the stored text or a draft with example values. */
   'console-previewMailTemplate': reads(
     'owner',
     'Renders a mail template with sample values.',

@@ -9,7 +9,7 @@ const uid = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.identity.uidLe
 const email = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.identity.emailLengthMax));
 const role = v.picklist(roles);
 const invitationId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-/** `mail`: Hearth sends it. `link`: the caller gets the link, once, and hands it over. */
+/** `mail`: Hearth sends the invitation. `link`: the caller gets the link once and passes it on. */
 const delivery = v.picklist(['mail', 'link']);
 
 const userFields = {
@@ -20,11 +20,11 @@ const userFields = {
   photoUrl: v.nullable(v.string()),
   role,
   disabled: v.boolean(),
-  /** Null: no limit of their own; the default of their role counts. */
+  /** Null: the default of the role applies. */
   quotaBytes: v.nullable(v.number()),
   createdAt: v.number(),
   lastLoginAt: v.nullable(v.number()),
-  /** How they can sign in: `password`, `phone`, `google.com`, …; empty for a guest without any. */
+  /** The sign-in providers: `password`, `phone`, `google.com`, …; empty for an anonymous account. */
   providers: v.array(v.string()),
   hasSecondFactor: v.boolean(),
 } as const;
@@ -36,7 +36,7 @@ const userDetails = v.object({
   ...userFields,
   phone: v.nullable(v.string()),
   lastRefreshAt: v.nullable(v.number()),
-  /** Custom claims that apps see in the token. */
+  /** Custom claims of the ID token. */
   claims: v.record(v.string(), v.unknown()),
   links: v.array(
     v.object({
@@ -52,9 +52,9 @@ const userDetails = v.object({
       enrolledAt: v.number(),
     }),
   ),
-  /** What would go with the account; those in the trash and older versions included. */
+  /** The data that would be deleted with the account, including the trash and older versions. */
   contents: v.object({ files: v.number(), bytes: v.number(), links: v.number(), requests: v.number() }),
-  /** What the caller may do to this account: an admin cannot touch an owner, and nobody locks themselves out here. */
+  /** The actions that the caller may take: an admin cannot change an owner, and nobody can lock themselves out. */
   may: v.object({
     disable: v.boolean(),
     delete: v.boolean(),
@@ -72,7 +72,7 @@ const invitation = v.object({
   role,
   state: v.picklist(['open', 'accepted', 'expired', 'revoked']),
   delivery,
-  /** What became of the mail: a state of the outbox; null when it was a link, or the message is forgotten. */
+  /** The state of the mail in the outbox; null for a link and for a message that was deleted. */
   mailState: v.nullable(v.picklist(['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'])),
   inviter: v.nullable(v.object({ uid: v.string(), name: v.nullable(v.string()) })),
   createdAt: v.number(),
@@ -82,15 +82,15 @@ const invitation = v.object({
 });
 export type ConsoleInvitation = v.InferOutput<typeof invitation>;
 
-/** `link` only where the delivery is a link; it is shown once and cannot be asked for again. */
+/** `link` is set only for the delivery `link`; it is returned once and cannot be requested again. */
 const sentInvitation = v.object({ invitation, link: v.nullable(v.string()) });
 
 /**
- * People: users, their sessions, invitations. An account that is not there is `console/user-not-found`; an owner who is
- * touched by an admin, `console/owner-only`; one's own account, `console/yourself`; the last owner, `auth/last-owner`.
+ * Users, their sessions and invitations. Errors: `console/user-not-found` for an unknown account, `console/owner-only`
+ * when an admin changes an owner, `console/yourself` for the own account, `auth/last-owner` for the last owner.
  */
 export const consolePeople = {
-  /** Newest first. `search` looks at the beginnings of e-mail, name and uid. */
+  /** Newest first. `search` matches the beginnings of e-mail, name and uid. */
   'console-users': reads(
     'admin',
     'Lists accounts.',
@@ -125,14 +125,14 @@ export const consolePeople = {
     v.strictObject({ uid, ...page }),
     pageOf(session),
   ),
-  /** All of them, or the one named. */
+  /** Ends all sessions, or only the given one. */
   'console-endUserSessions': writes(
     'admin',
     'Ends all sessions of an account.',
     v.strictObject({ uid, sessionId: v.optional(sessionId) }),
     v.object({ ended: v.number() }),
   ),
-  /** `delivers` is false where no mail server is set up: an owner finds the message in the outbox. */
+  /** `delivers` is false without a mail server; an owner finds the message in the outbox. */
   'console-sendPasswordReset': writes(
     'admin',
     'Mails a link to reset the password.',
@@ -140,7 +140,7 @@ export const consolePeople = {
     v.object({ delivers: v.boolean() }),
   ),
 
-  /** Only an owner invites an owner or an admin, and only after a recent sign-in. */
+  /** Only an owner may invite an owner or an admin, and only after a recent sign-in. */
   'console-createInvitation': writes(
     'admin',
     'Invites an address.',
@@ -148,7 +148,7 @@ export const consolePeople = {
       email,
       role: v.optional(role, 'member'),
       delivery: v.optional(delivery, 'mail'),
-      /** Of the mail: a tag such as `de`; the language of this place otherwise. */
+      /** The language of the mail, such as `de`; by default the language of the server. */
       language: v.optional(v.pipe(v.string(), v.maxLength(35))),
     }),
     sentInvitation,
@@ -161,7 +161,7 @@ export const consolePeople = {
     v.strictObject({ id: invitationId }),
     invitation,
   ),
-  /** A new link with the full time again; the one before is void. */
+  /** Creates a new link with the full lifetime; the previous link becomes invalid. */
   'console-resendInvitation': writes(
     'admin',
     'Sends an invitation again, with a new token.',

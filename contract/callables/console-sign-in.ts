@@ -12,7 +12,7 @@ const passwordPolicy = v.strictObject({
   numeric: v.boolean(),
   nonAlphanumeric: v.boolean(),
   refuseCommon: v.boolean(),
-  /** Off: the rules are told to apps and not asked of anybody. The lengths always hold. */
+  /** When false, apps can read the rules but nobody has to follow them. The length limits always apply. */
   enforced: v.boolean(),
   /** A password that was set under older rules must be changed at the next sign-in. */
   forceUpgrade: v.boolean(),
@@ -23,7 +23,7 @@ const settings = {
   methods: signInMethods,
   passwordPolicy,
   enumerationProtection: v.boolean(),
-  /** Besides this place itself and the apps' own addresses; each as `https://app.example.org`. */
+  /** Further origins besides the server and the registered apps, such as `https://app.example.org`. */
   authorisedOrigins: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(100)),
   secondFactors: v.strictObject({ totp: v.boolean(), phone: v.boolean() }),
 } as const;
@@ -40,19 +40,19 @@ const endpoints = v.strictObject({ authorization: address, token: address, api: 
 const provider = v.object({
   /** `google.com`, `github.com`, `microsoft.com`, `apple.com` or `oidc.` and a name. */
   providerId: v.string(),
-  /** What the button says; null leaves it to the screen. */
+  /** The label of the sign-in button; null for the default label. */
   displayName: v.nullable(v.string()),
   enabled: v.boolean(),
   clientId: v.string(),
-  /** The secret itself never comes back. */
+  /** The secret itself is never returned. */
   hasSecret: v.boolean(),
-  /** Needed for `oidc.…`; for the others null means their own. */
+  /** Required for `oidc.…`; for other providers null means their default issuer. */
   issuer: v.nullable(v.string()),
-  /** Client ids of the same owner's other apps, whose ID tokens are good here too. */
+  /** Client ids of the same owner's other apps, whose ID tokens are accepted too. */
   audiences: v.array(v.string()),
-  /** Where `github.com` is, if it is not at GitHub. */
+  /** The endpoints of `github.com` on another server, such as GitHub Enterprise; null for GitHub itself. */
   endpoints: v.nullable(endpoints),
-  /** Of `apple.com`: its secret is made from this key. The key itself never comes back. */
+  /** For `apple.com`, whose client secret is derived from this key. The private key is never returned. */
   appleKey: v.nullable(v.object(appleKey)),
 });
 export type ConsoleProvider = v.InferOutput<typeof provider>;
@@ -66,7 +66,7 @@ const adminKey = v.object({
 });
 export type ConsoleAdminKey = v.InferOutput<typeof adminKey>;
 
-/** How people and servers get in. Policies, providers and admin keys are the owner's. */
+/** Sign-in settings, identity providers and admin keys, for owners only. */
 export const consoleSignIn = {
   'console-signInSettings': reads(
     'owner',
@@ -74,7 +74,7 @@ export const consoleSignIn = {
     v.strictObject({}),
     signInSettings,
   ),
-  /** Changes what is given and leaves the rest. */
+  /** Changes the given settings; the others stay unchanged. */
   'console-saveSignInSettings': writes(
     'owner',
     'Changes who may sign up and how people sign in.',
@@ -82,14 +82,14 @@ export const consoleSignIn = {
     signInSettings,
   ),
 
-  /** `redirectUri` is what the other service must be told to come back to. */
+  /** `redirectUri` must be registered at the provider. */
   'console-providers': reads(
     'owner',
     'Lists the configured identity providers.',
     v.strictObject({ ...page }),
     v.object({ ...pageOf(provider).entries, redirectUri: v.string() }),
   ),
-  /** Makes it or changes it; what is left out stays as it is, the secrets too. */
+  /** Creates or changes a provider; absent fields stay unchanged, including secrets. */
   'console-saveProvider': afterRecentSignIn(
     writes(
       'owner',
@@ -116,9 +116,12 @@ export const consoleSignIn = {
     writes('owner', 'Deletes an identity provider.', v.strictObject({ providerId }), v.object({})),
   ),
 
-  /** Oldest first, revoked ones too. */
+  /** Oldest first, including revoked keys. */
   'console-adminKeys': reads('owner', 'Lists admin keys.', v.strictObject({ ...page }), pageOf(adminKey)),
-  /** `file` is the service account to save as JSON. It is shown once: only a repeat of the same request gives it again. */
+  /**
+   * `file` is the service account to save as JSON. It is returned once; only a repeat of the same request returns it
+   * again.
+   */
   'console-createAdminKey': afterRecentSignIn(
     writes(
       'owner',

@@ -5,13 +5,13 @@ import { consoleMail } from './console-mail.ts';
 import { consolePeople } from './console-people.ts';
 import { consoleSignIn } from './console-sign-in.ts';
 
-/** One callable per button of the console; owner and admin only. */
+/** Callables of the console, for owners and admins only. */
 export const console = {
   ...consolePeople,
   ...consoleLinks,
   ...consoleMail,
   ...consoleSignIn,
-  /** Proves that all numbers of all drives equal a recount, and mends those that do not. Long work of the caller. */
+  /** Recounts the totals of all drives and corrects wrong ones. Runs as a job of the caller. */
   'console-recount': writes(
     'owner',
     'Starts a job that recounts all drives and corrects their numbers.',

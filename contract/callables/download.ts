@@ -7,11 +7,11 @@ export const ticket = v.object({
   url: v.string(),
   expiresAt: v.number(),
   name: v.string(),
-  /** Known before the first byte, also for a zip. */
+  /** Known before the first byte, even for a zip. */
   size: v.number(),
 });
 
-/** The file itself, or a picture of it. */
+/** The file itself, or an image of it. */
 const rendition = v.optional(v.picklist(['original', 'thumbnail', 'preview']), 'original');
 
 export const thumbnailIds = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(200));
@@ -21,27 +21,27 @@ export const thumbnails = v.object({
 });
 
 export const download = {
-  /** One file as itself; several, or a folder, as one zip. */
+  /** One file as it is; several files or a folder as one zip. */
   'download-ticket': writes(
     'member',
     'Returns a short-lived URL for a file, or for several as a zip.',
     v.strictObject({
       ids: nodeIds,
-      /** An older version of the one file. */
+      /** An older version, only for a single file. */
       versionId: v.optional(nodeId),
-      /** For a preview: shown inline if its type is safe. */
+      /** For previews: served inline if the content type is safe. */
       inline: v.optional(v.boolean(), false),
       rendition,
     }),
     ticket,
   ),
-  /** Thumbnails of many files at once; files without one are left out. */
+  /** Thumbnails of many files at once; files without a thumbnail are left out. */
   'download-thumbnails': writes(
     'member',
     'Returns URLs of thumbnails.',
     v.strictObject({
       ids: thumbnailIds,
-      /** As large as a preview, for large tiles. */
+      /** In the size of a preview, for large tiles. */
       large: v.optional(v.boolean(), false),
     }),
     thumbnails,

@@ -15,12 +15,12 @@ export const driveNode = v.object({
   name: v.string(),
   size: v.number(),
   contentType: v.nullable(v.string()),
-  /** Goes up with every change; a write that names it is refused with `drive/stale` when it is not the last one. */
+  /** Increases with every change; a write with an outdated generation is rejected with `drive/stale`. */
   generation: v.number(),
   starred: v.boolean(),
-  /** How many versions of a file are kept, the current one included; 0 for a folder. */
+  /** The number of kept versions, including the current one; 0 for a folder. */
   versions: v.number(),
-  /** When the file itself was last written on the device it came from. */
+  /** The modification time of the file on the device it was uploaded from. */
   contentMtime: v.nullable(v.number()),
   createdAt: v.number(),
   modifiedAt: v.number(),
@@ -28,7 +28,7 @@ export const driveNode = v.object({
 });
 export type DriveNode = v.InferOutput<typeof driveNode>;
 
-/** A node with its folders, or those before it was deleted, outermost first, without the root. */
+/** A node with its path, or the path before it was deleted, outermost folder first, without the root. */
 const trashedNode = v.object({
   ...driveNode.entries,
   path: v.array(v.object({ id: v.string(), name: v.string() })),
@@ -40,7 +40,7 @@ export type DrivePage = v.InferOutput<typeof pageSchema>;
 
 /** The result of a change: the changed nodes, and the operation for `drive-undo`. */
 const touched = v.object({ items: v.array(driveNode), operationId: v.nullable(v.string()) });
-/** A change that may become a job: then `job` is its id, and `items` are the nodes done at once. */
+/** A change that may become a job: `job` is then its id, and `items` are the nodes that were changed at once. */
 const begun = v.object({ ...touched.entries, job: v.nullable(v.string()) });
 
 /** `root` is the caller's root folder. */
@@ -52,8 +52,8 @@ const drivePageSize = v.optional(
 export const drivePage = { cursor: v.optional(cursor), pageSize: drivePageSize } as const;
 
 /**
- * Folders come first, unless they are mixed with the files. They have neither a size nor a type: mixed in those orders
- * they count as the least, and stand by their names.
+ * Folders come first unless `mixed` is set. Folders have neither a size nor a type, so a mixed list sorts them lowest
+ * in those orders, by name.
  */
 const driveSort = v.strictObject({
   by: v.picklist(['name', 'modified', 'size', 'type']),
@@ -62,7 +62,7 @@ const driveSort = v.strictObject({
 });
 export type DriveSort = v.InferOutput<typeof driveSort>;
 
-/** How a person views a folder. Every browser of that person uses it. */
+/** The view settings of a folder, shared by all browsers of a person. */
 const viewSettingsEntries = {
   view: v.picklist(['list', 'compact', 'grid']),
   sort: driveSort,
@@ -71,7 +71,7 @@ const viewSettingsEntries = {
 const viewSettings = v.strictObject(viewSettingsEntries);
 export type ViewSettings = v.InferOutput<typeof viewSettings>;
 
-/** What to do about a name conflict. `merge` is for folders; files in them keep both. */
+/** The resolution of a name conflict. `merge` applies to folders; conflicting files in them keep both. */
 const conflict = v.optional(v.picklist(['fail', 'keepBoth', 'skip', 'merge']), 'fail');
 const generation = v.optional(v.pipe(v.number(), v.integer()));
 
@@ -101,18 +101,21 @@ const activity = v.object({
   at: v.number(),
   verb: v.picklist(activityVerbs),
   nodeId: v.nullable(v.string()),
-  /** The name it had then. */
+  /** The name at that time. */
   name: v.string(),
-  /** The person's name, or the link or request of a guest. */
+  /** The name of the person, or the link or request of a guest. */
   actor: v.object({ kind: v.picklist(['person', 'link', 'request', 'system']), name: v.string() }),
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** The folder it lies in now, by the names down to it; null where the item is gone. */
+  /** The current folder and its path; null when the item was deleted. */
   place: v.nullable(v.object({ folderId: v.string(), path: v.array(v.string()), trashed: v.boolean() })),
 });
 export type DriveActivity = v.InferOutput<typeof activity>;
 
 export const drive = {
-  /** With the first page only: `count` is all that is in the folder, `change` what a watch of it may begin `since`. */
+  /**
+   * Only the first page has `count`, the number of items in the folder, and `change`, from which a watch can start with
+   * `since`.
+   */
   'drive-list': reads(
     'member',
     'Lists a folder, page by page.',
@@ -120,8 +123,8 @@ export const drive = {
     v.object({ ...pageSchema.entries, count: v.nullable(v.number()), change: v.nullable(v.number()) }),
   ),
   /**
-   * The latest first; with a text, what has all of its words in the name; `from` a folder, what was thrown away there.
-   * `count` as above, null where it is not known.
+   * Newest first; `text` matches names that contain all words, `from` the folder that items were deleted from. `count`
+   * is as above, or null if it is unknown.
    */
   'drive-listTrash': reads(
     'member',
@@ -134,8 +137,8 @@ export const drive = {
     v.object({ items: v.array(trashedNode), cursor: v.nullable(v.string()), count: v.nullable(v.number()) }),
   ),
   /**
-   * Files of the same content, the largest first; `extraBytes` is what all but one of them take. A page holds whole groups,
-   * and may be empty though more come.
+   * Files with equal content, largest first; `extraBytes` is the size of all copies but one. A page contains whole
+   * groups, and may be empty although more follow.
    */
   'drive-listDuplicates': reads(
     'member',
@@ -146,7 +149,7 @@ export const drive = {
       cursor: v.nullable(v.string()),
     }),
   ),
-  /** Files by their last change, the latest first. */
+  /** Files by modification time, newest first. */
   'drive-listRecent': reads(
     'member',
     'Lists files by their last change.',
@@ -155,7 +158,7 @@ export const drive = {
   ),
   'drive-listStarred': reads('member', 'Lists starred items.', v.strictObject({ ...drivePage }), pageSchema),
   'drive-get': reads('member', 'Returns one node.', v.strictObject({ id: nodeId }), driveNode),
-  /** `viewSettings` are the caller's settings for the folder, else the last ones they saved for any folder. */
+  /** `viewSettings` are the caller's settings for the folder, else those that the caller saved last. */
   'drive-path': reads(
     'member',
     'Returns the folders above a folder.',
@@ -165,14 +168,14 @@ export const drive = {
       viewSettings: v.nullable(v.object({ ...viewSettingsEntries, isOwn: v.boolean() })),
     }),
   ),
-  /** Saves how the caller views a folder; above a limit the oldest settings are deleted. */
+  /** Saves the caller's view settings of a folder; above the limit the oldest settings are deleted. */
   'drive-saveViewSettings': writes(
     'member',
     'Saves how the caller views a folder.',
     v.strictObject({ folderId, viewSettings }),
     v.object({}),
   ),
-  /** How much is in a folder, with all that lies below; counted when asked, up to a limit (`more` says that it was reached). */
+  /** The size of a folder with everything below; counted on demand up to a limit (`more` tells that it was reached). */
   'drive-measure': reads(
     'member',
     'Counts files and bytes of nodes and everything below.',
@@ -186,8 +189,8 @@ export const drive = {
     v.object({ ...driveNode.entries, operationId: v.nullable(v.string()) }),
   ),
   /**
-   * Folders for a dropped tree, by paths below `parentId`; what is there already is used. The answer has one id a path,
-   * in the order of the paths.
+   * Creates the folders of a dropped tree, by paths below `parentId`, and reuses existing ones. Returns one id per
+   * path, in order.
    */
   'drive-createFolders': writes(
     'member',
@@ -234,7 +237,7 @@ export const drive = {
     v.strictObject({ ids: nodeIds }),
     v.object({ purged: v.number(), freedBytes: v.number() }),
   ),
-  /** Runs as a job; the answer contains its id. */
+  /** Runs as a job and returns its id. */
   'drive-emptyTrash': writes(
     'member',
     'Deletes everything in the trash forever.',
@@ -260,7 +263,7 @@ export const drive = {
     'Lists who did what, for a node or for all.',
     v.strictObject({
       id: v.optional(nodeId),
-      /** Only these; all where none is named. */
+      /** Only these verbs; by default all. */
       verbs: v.optional(v.pipe(v.array(v.picklist(activityVerbs)), v.maxLength(activityVerbs.length)), []),
       since: v.optional(moment),
       /** Only actions of guests. */
@@ -281,15 +284,15 @@ export const drive = {
       /** Older versions of files that are not in the trash. */
       versionBytes: v.number(),
       quotaBytes: v.nullable(v.number()),
-      /** Current bytes by what the files are; what lies in the trash is not among them. */
+      /** Current bytes by file kind, without the trash. */
       kinds: v.array(v.object({ kind: v.picklist(fileKinds), bytes: v.number(), files: v.number() })),
       largest: v.array(driveNode),
     }),
   ),
   /**
-   * Changes of a folder as they happen. Begins with where things stand, or with what was missed `since` a change that it
-   * told before; `reload` says that this is no longer known and the folder is to be listed anew. List a folder after the
-   * first piece, and nothing falls in between. It ends after a while; the result says where to go on.
+   * Streams the changes of a folder, from the current state or `since` an earlier change; `reload` means that the
+   * change is too old and the folder must be listed again. List the folder after the first chunk, so that no change is
+   * lost; the result tells where to continue.
    */
   'drive-watch': streams(
     'member',

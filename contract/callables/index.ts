@@ -45,7 +45,6 @@ export { latePolicies, requestStates } from './request.ts';
 export type { OpenUpload } from './upload.ts';
 export type { FileVersion } from './version.ts';
 
-/** Every callable of the product by its name. */
 export const callables = {
   ...setup,
   ...signin,
@@ -68,12 +67,12 @@ export const callables = {
 export type CallableName = keyof typeof callables;
 type Declared = typeof callables;
 
-/** What a caller sends: the payload, without the request id of a write. */
+/** The payload that a caller sends, without the request id of a write. */
 export type PayloadOf<N extends CallableName> = v.InferInput<Declared[N]['payload']>;
-/** What a handler receives: the parsed payload. */
+/** The parsed payload that a handler receives. */
 export type ParsedPayloadOf<N extends CallableName> = v.InferOutput<Declared[N]['payload']>;
 export type ResultOf<N extends CallableName> = v.InferOutput<Declared[N]['result']>;
-/** The pieces that a streaming callable sends before its result. */
+/** The chunks that a streaming callable sends before its result. */
 export type ChunkOf<N extends StreamName> = v.InferOutput<Declared[N]['chunk']>;
 export type StreamName = {
   [N in CallableName]: Declared[N] extends { readonly chunk: unknown } ? N : never;

@@ -6,8 +6,8 @@ import { roles } from '../roles.ts';
 const token = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /**
- * For who was invited and has no account yet. The token travels in the body, never in an address that a log would keep.
- * A link that is no longer good says why: `invitation/not-found`, `-used`, `-expired`, `-revoked`.
+ * For invited people without an account. The token travels in the body, because URLs are logged; an invalid link is
+ * `invitation/not-found`, `-used`, `-expired` or `-revoked`.
  */
 export const invitation = {
   'invitation-open': reads(
@@ -18,12 +18,15 @@ export const invitation = {
       email: v.string(),
       role: v.picklist(roles),
       placeName: v.string(),
-      /** Who invites, by name or e-mail; null when it was the operator at the server itself. */
+      /** The name or e-mail of the inviter; null when the invitation was created on the command line. */
       inviter: v.nullable(v.string()),
       expiresAt: v.number(),
     }),
   ),
-  /** The account is made; sign in to it with the SDK. E-mail and role come from the invitation alone. */
+  /**
+   * Creates the account, to which the caller then signs in with the SDK. E-mail and role come from the invitation
+   * alone.
+   */
   'invitation-accept': writes(
     'anyone',
     'Creates the invited account.',
@@ -36,12 +39,12 @@ export const invitation = {
   ),
 } as const;
 
-/** Behind the `#` it is sent to no server and stands in no log. */
+/** Browsers do not send the fragment to a server, so the token appears in no log. */
 export function invitationLink(origin: string, invitationToken: string): string {
   return `${origin}/sign-up#invitation=${invitationToken}`;
 }
 
-/** The token in the fragment of an invitation's link, such as `#invitation=…`. */
+/** The token in the fragment of an invitation link, such as `#invitation=…`. */
 export function invitationTokenIn(fragment: string): string | undefined {
   return /^#invitation=([A-Za-z0-9_-]{1,128})$/.exec(fragment)?.[1];
 }

@@ -10,7 +10,7 @@ const job = v.object({
   done: v.number(),
   /** Null while unknown. */
   total: v.nullable(v.number()),
-  /** Why the job failed: a sentence, and the code of the catalogue. */
+  /** Why the job failed: a message, and the code of the catalogue. */
   message: v.nullable(v.string()),
   code: v.nullable(v.string()),
   result: v.nullable(v.record(v.string(), v.unknown())),
@@ -19,7 +19,7 @@ const job = v.object({
 });
 export type JobView = v.InferOutput<typeof job>;
 
-/** Jobs of the caller. They continue when the page is closed and when the server restarts. */
+/** Jobs of the caller. They continue when the page is closed and after a restart of the server. */
 export const jobCallables = {
   'job-get': reads('member', 'Returns one job of the caller.', v.strictObject({ id: nodeId }), job),
   /** Newest first; `open` leaves out finished jobs. */

@@ -6,7 +6,7 @@ import { driveNode, drivePage, nodeId, nodeName } from './drive.ts';
 import { linkRoles } from './link.ts';
 import { begunUpload, uploadInput } from './upload.ts';
 
-/** The token from a link's address and, for a locked link, the unlock. */
+/** The token from the address of a link and, for a locked link, the unlock. */
 const pass = {
   token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   unlock: v.optional(v.pipe(v.string(), v.maxLength(1024))),
@@ -27,7 +27,7 @@ const unlocked = v.object({ unlock: v.string(), expiresAt: v.number() });
 
 /** For guests of a link, who need no account. */
 export const linkGuestCallables = {
-  /** A locked link tells only what it asks for (T10): first the password, then an address. */
+  /** A locked link reveals only what it requires (T10): first the password, then an address. */
   'link-open': writes(
     'anyone',
     'Opens a link as a guest.',
@@ -50,7 +50,10 @@ export const linkGuestCallables = {
       }),
     ]),
   ),
-  /** After some wrong tries the answer is `link/too-many-tries` with a challenge; the next try needs a proof of work (T32). */
+  /**
+   * After several wrong passwords the error is `link/too-many-tries` with a challenge; the next try needs a proof of
+   * work (T32).
+   */
   'link-unlock': writes(
     'anyone',
     'Unlocks a link with its password.',
@@ -62,8 +65,8 @@ export const linkGuestCallables = {
     unlocked,
   ),
   /**
-   * Mails a code to an address, if the link is for that address. The answer is always the same; the code is valid only
-   * together with `ticket`.
+   * Mails a code to an address if the link allows that address. The response is always the same, so it does not reveal
+   * recipients; the code is valid only together with `ticket`.
    */
   'link-code': writes(
     'anyone',
@@ -86,7 +89,7 @@ export const linkGuestCallables = {
     }),
     unlocked,
   ),
-  /** Reports a link to the operators. The answer does not even tell whether the link exists. */
+  /** Reports a link to the operators. The response does not reveal whether the link exists. */
   'link-report': writes(
     'anyone',
     'Reports a link to the operators.',
@@ -106,7 +109,7 @@ export const linkGuestCallables = {
       cursor: v.nullable(v.string()),
     }),
   ),
-  /** One file, or a selection as a zip; all targets when `ids` is left out. */
+  /** One file, or a selection as a zip; all targets when `ids` is absent. */
   'link-ticket': writes(
     'anyone',
     'Returns a short-lived URL for files of a link.',
@@ -118,14 +121,14 @@ export const linkGuestCallables = {
     }),
     ticket,
   ),
-  /** As `download-thumbnails`. */
+  /** Like `download-thumbnails`. */
   'link-thumbnails': writes(
     'anyone',
     "Returns URLs of thumbnails of a link's files.",
     v.strictObject({ ...pass, ids: thumbnailIds }),
     thumbnails,
   ),
-  /** For the role `edit`. */
+  /** Only for the role `edit`. */
   'link-rename': writes(
     'anyone',
     'Renames a file through a link that allows it.',

@@ -3,12 +3,12 @@ import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { drivePage, nodeId } from './drive.ts';
 
-/** `viewOnly` shows without a download; `add` takes files and shows nothing; `edit` also adds and renames. */
+/** `viewOnly` has no download; `add` accepts files and shows nothing; `edit` also adds and renames. */
 export const linkRoles = ['view', 'viewOnly', 'add', 'edit'] as const;
 export const linkStates = ['scheduled', 'active', 'paused', 'expired', 'exhausted', 'suspended', 'revoked'] as const;
 export type LinkRole = (typeof linkRoles)[number];
 export type LinkState = (typeof linkStates)[number];
-/** Filter of a list of links: open now or later, stopped, or ended. */
+/** The filter of a list of links: open now or later, paused, or ended. */
 export const linkKinds = ['open', 'paused', 'ended'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
@@ -28,7 +28,7 @@ const recipient = v.pipe(
   v.regex(/^(?:[^\s@<>(),;:"\\[\]]+@)?[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}$/u),
 );
 
-/** What a person sets; null removes a value. */
+/** The settings of a link; null removes a value. */
 const settings = {
   role: v.picklist(linkRoles),
   label: v.pipe(v.string(), v.trim(), v.maxLength(limits.drive.labelLengthMax)),
@@ -37,17 +37,17 @@ const settings = {
   startsAt: v.nullable(time),
   expiresAt: v.nullable(time),
   maxDownloads: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.link.downloadsMax))),
-  /** Mail to the creator. */
+  /** When the creator is notified by mail. */
   notify: v.picklist(['never', 'first', 'every']),
-  /** Who may open the link, proved by a mailed code. Empty: everybody with the address. */
+  /** The recipients who may open the link, proved by a mailed code. Empty: everybody with the address. */
   recipients: v.pipe(v.array(recipient), v.maxLength(limits.link.recipientsMax)),
-  /** A readable part before the token in the address. It grants nothing and may change; it may be empty. */
+  /** A readable part before the token in the address. It grants no access, may change and may be empty. */
   slug: v.pipe(v.string(), v.maxLength(limits.link.slugLengthMax), v.regex(/^[a-z0-9-]*$/)),
   /** Whether guests see the name of the creator. */
   showsOwner: v.boolean(),
-  /** Whether guests see subfolders; without them only the files directly inside. */
+  /** Whether guests see subfolders; otherwise only the files directly inside. */
   showsFolders: v.boolean(),
-  /** The language of its page, such as `de` or `zh-Hans`; null means the guest's browser decides. */
+  /** The language of the guest page, such as `de` or `zh-Hans`; null for the language of the guest's browser. */
   language: v.nullable(v.pipe(v.string(), v.maxLength(35), v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
 } as const;
 
@@ -88,7 +88,7 @@ const visit = v.object({
 });
 export type LinkVisit = v.InferOutput<typeof visit>;
 
-/** What one guest did in all. */
+/** The totals of one guest. */
 const visitorRow = v.object({
   visitor: v.string(),
   opens: v.number(),
@@ -111,7 +111,7 @@ export const linkCallables = {
       note: v.optional(settings.note, ''),
       password: v.optional(settings.password, null),
       startsAt: v.optional(settings.startsAt, null),
-      /** Absent: the default of the server, 30 days. Null: never. */
+      /** Absent: the server's default, 30 days. Null: never. */
       expiresAt: v.optional(settings.expiresAt),
       maxDownloads: v.optional(settings.maxDownloads, null),
       notify: v.optional(settings.notify, 'never'),
@@ -151,8 +151,8 @@ export const linkCallables = {
   'link-revoke': writes('member', 'Revokes a link for good.', linkId, link),
   'link-get': reads('member', 'Returns one link of the caller.', linkId, link),
   /**
-   * All of the caller's links, or those on one item (T14) and, with `around`, on its folders; newest first.
-   * With `text` or `kind` a page may hold fewer links than requested, even none; the cursor tells whether more follow.
+   * The caller's links, or those on one item (T14) and, with `around`, on its folders; newest first. With `text` or
+   * `kind` a page may hold fewer links than requested, even none; the cursor tells whether more follow.
    */
   'link-list': reads(
     'member',
@@ -173,7 +173,7 @@ export const linkCallables = {
     v.strictObject({ id: nodeId, ...drivePage }),
     v.object({ items: v.array(visit), cursor: v.nullable(v.string()) }),
   ),
-  /** The same by guest; the latest guest first. */
+  /** The visits by guest, latest guest first. */
   'link-visitors': reads(
     'member',
     'Lists the guests of a link.',
@@ -188,9 +188,9 @@ export const linkCallables = {
     v.object({
       mayShare: v.boolean(),
       roles: v.array(v.picklist(linkRoles)),
-      /** The default lifetime of a link; null means forever. */
+      /** The default lifetime of a link; null for no expiry. */
       lifetimeMs: v.nullable(v.number()),
-      /** The longest lifetime; null means forever. */
+      /** The longest lifetime; null for no limit. */
       lifetimeMaxMs: v.nullable(v.number()),
     }),
   ),

@@ -3,7 +3,6 @@ import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { page } from './page.ts';
 
-/** Kinds of notifications. */
 export const notificationKinds = [
   'link-used',
   'request-received',
@@ -14,11 +13,11 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Whether, and how soon, a notification is mailed. */
+/** Whether and how soon a notification is mailed. */
 export const notificationMailModes = ['off', 'instant', 'daily', 'weekly'] as const;
 export type NotificationMailMode = (typeof notificationMailModes)[number];
 
-/** Details by kind; names are those at the time. */
+/** The details by kind; names are those at the time of the event. */
 export const notificationDetails = {
   'link-used': v.object({
     linkId: v.string(),
@@ -36,7 +35,7 @@ export type NotificationDetails = { readonly [K in NotificationKind]: v.InferOut
 
 const head = {
   id: v.string(),
-  /** How often it happened; `at` is the latest time. */
+  /** The number of merged events; `at` is the latest time. */
   count: v.number(),
   at: v.number(),
   readAt: v.nullable(v.number()),
@@ -67,7 +66,6 @@ export type NotificationSettings = v.InferOutput<typeof settings>;
 
 const notificationId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,64}$/));
 
-/** Notifications of the caller. */
 export const notificationCallables = {
   /** Newest first. `unread` counts all unread notifications, not only those of the page. */
   'notification-list': reads(
@@ -76,7 +74,10 @@ export const notificationCallables = {
     v.strictObject({ ...page }),
     v.object({ items: v.array(notification), cursor: v.nullable(v.string()), unread: v.number() }),
   ),
-  /** These, or all up to a time, so that newer ones stay unread. Returns how many are left. */
+  /**
+   * Marks the given notifications or all up to a time, so that newer ones stay unread. Returns the number of unread
+   * ones.
+   */
   'notification-read': writes(
     'member',
     'Marks notifications as read.',
@@ -87,7 +88,7 @@ export const notificationCallables = {
     v.object({ unread: v.number() }),
   ),
   'notification-settings': reads('member', 'Returns which notifications are mailed.', v.strictObject({}), settings),
-  /** Changes the given settings; the others stay. */
+  /** Changes the given settings; the others stay unchanged. */
   'notification-setSettings': writes(
     'member',
     'Chooses which notifications are mailed.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../limits.ts';
 
-/** The start of the next page; only the server reads it. */
+/** The start of the next page; opaque to clients. */
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
 /** The payload of every paged list. */
@@ -13,7 +13,7 @@ export const page = {
   ),
 } as const;
 
-/** Its result: a null cursor marks the last page. */
+/** The result of every paged list; a null cursor marks the last page. */
 export function pageOf<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), cursor: v.nullable(v.string()) });
 }

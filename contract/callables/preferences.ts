@@ -4,9 +4,9 @@ import { limits } from '../limits.ts';
 /** The languages of the web application and of mails. */
 export const preferredLanguages = ['en', 'de', 'es', 'fr', 'zh-Hans', 'ar'] as const;
 
-/** A table of actions and an action, such as `drive.rename`. */
+/** A group and an action, such as `drive.rename`. */
 const keyAction = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z]+\.[a-zA-Z]+$/));
-/** As the browser names it, with modifiers: `Ctrl+Shift+Z`, `F2`, `?`. */
+/** The browser's name of the key, with modifiers: `Ctrl+Shift+Z`, `F2`, `?`. */
 const key = v.pipe(
   v.string(),
   v.minLength(1),
@@ -28,9 +28,12 @@ export const preferences = v.partial(
     'single-click': v.picklist(['off', 'on']),
     /** Whether a kilobyte is 1024 bytes or 1000. */
     units: v.picklist(['binary', 'si']),
-    /** What the space bar does to a list item. */
+    /** The action of the space bar on a list item. */
     space: v.picklist(['preview', 'select']),
-    /** Own shortcuts by action, replaced as a whole; an empty list means none. Other actions keep their default. */
+    /**
+     * Custom shortcuts by action, replaced as a whole; an empty list removes the shortcut. Other actions keep their
+     * default.
+     */
     keys: v.pipe(
       v.record(keyAction, v.pipe(v.array(key), v.maxLength(limits.preferences.keysPerActionMax))),
       v.check((keys) => Object.keys(keys).length <= limits.preferences.keyActionsMax, 'Too many actions.'),

@@ -60,7 +60,7 @@ const submission = v.object({
   email: v.nullable(v.string()),
   receipt: v.string(),
   late: v.boolean(),
-  /** The guest did not submit; the server submitted after two days. */
+  /** True when the guest did not submit and the server submitted after two days. */
   byItself: v.boolean(),
   at: v.number(),
   files: v.number(),
@@ -150,7 +150,7 @@ export const requestCallables = {
       }),
     ]),
   ),
-  /** The same gate as `link-unlock`. */
+  /** The same check as `link-unlock`. */
   'request-unlock': writes(
     'anyone',
     'Unlocks a file request with its password.',

@@ -14,7 +14,7 @@ export const search = {
     'Searches names in the drive.',
     v.strictObject({
       text: v.pipe(v.string(), v.maxLength(limits.drive.searchLengthMax)),
-      /** Only below this folder. */
+      /** Limits the search to this folder. */
       within: v.optional(nodeId),
       kinds: v.optional(v.pipe(v.array(v.picklist([...fileKinds, 'folder'])), v.maxLength(fileKinds.length + 1))),
       modifiedAfter: v.optional(time),
@@ -22,7 +22,7 @@ export const search = {
       sizeMin: v.optional(bytes),
       sizeMax: v.optional(bytes),
       starred: v.optional(v.boolean()),
-      /** Whether a link to it is open to guests now. */
+      /** Whether an open link shares the item. */
       shared: v.optional(v.boolean()),
       ...drivePage,
     }),
@@ -30,7 +30,7 @@ export const search = {
       items: v.array(
         v.object({
           ...driveNode.entries,
-          /** The folders above it, outermost first, without the root. */
+          /** The parent folders, outermost first, without the root. */
           path: v.array(v.object({ id: v.string(), name: v.string() })),
         }),
       ),

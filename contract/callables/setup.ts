@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 
-/** The first run: a fresh server has no account, and the printed setup code allows to create the owner. */
+/** The first run: a new server has no account, and the printed setup code permits the creation of the owner. */
 export const setup = {
   'setup-status': reads(
     'anyone',

@@ -9,7 +9,7 @@ export const signInMethods = v.strictObject({
   phone: v.boolean(),
 });
 
-/** What the sign-in screen offers. */
+/** The sign-in methods of the server. */
 export const signin = {
   'signin-options': reads(
     'anyone',
@@ -19,7 +19,7 @@ export const signin = {
       placeName: v.string(),
       signUp: signUpMode,
       methods: signInMethods,
-      /** Second factors that can be added here. */
+      /** Second factors that people can enrol. */
       secondFactors: v.object({ totp: v.boolean() }),
       /** Enabled identity providers, in the order of the console. */
       providers: v.array(v.object({ providerId: v.string(), displayName: v.string() })),

@@ -6,7 +6,6 @@ import { driveNode, drivePage, folderId, nodeId, nodeName } from './drive.ts';
 export const fileSize = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.storage.sizeMax));
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.drive.timeMax));
 
-/** A file to be uploaded. */
 export const uploadInput = v.strictObject({
   folderId,
   name: nodeName,
@@ -14,25 +13,25 @@ export const uploadInput = v.strictObject({
   contentType: v.optional(v.pipe(v.string(), v.maxLength(255))),
   /** `replace` creates the next version of the file with this name. */
   conflict: v.optional(v.picklist(['fail', 'keepBoth', 'replace']), 'keepBoth'),
-  /** With `replace`: the generation that the person saw; otherwise the answer is `drive/stale`. */
+  /** With `replace`: the generation that the person saw; an outdated one is `drive/stale`. */
   generation: v.optional(v.pipe(v.number(), v.integer())),
   contentMtime: v.optional(time),
   /** Recognises the same file when it is chosen again; only this person's devices compare it. */
   fingerprint: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.fingerprintLengthMax))),
-  /** A readable name: `Firefox on Windows`. */
+  /** A readable name, such as `Firefox on Windows`. */
   device: v.optional(v.pipe(v.string(), v.maxLength(limits.drive.labelLengthMax))),
 });
 
 export const begunUpload = v.object({
   uploadId: v.string(),
-  /** The file it becomes: the replaced one, or a new one. */
+  /** The resulting file: the replaced one or a new one. */
   nodeId: v.string(),
   name: v.string(),
   bucket: v.string(),
   objectName: v.string(),
 });
 
-/** One of many uploads of a call. */
+/** A rejected upload of a batch. */
 const refusedUpload = v.object({
   state: v.literal('refused'),
   code: v.string(),
@@ -62,17 +61,17 @@ const openUpload = v.object({
 export type OpenUpload = v.InferOutput<typeof openUpload>;
 
 /**
- * An upload begins with a call that checks the name and the quota and reserves both; the bytes then go through
- * `firebase/storage` to `bucket`/`objectName`, and the file is in the folder when that upload is final.
+ * An upload begins with a call that checks and reserves name and quota. The client then sends the bytes through
+ * `firebase/storage` to `bucket`/`objectName`, and the file appears in the folder when that upload is finalized.
  */
 export const upload = {
-  /** What would happen to these files: invalid names, name conflicts, missing space. Changes nothing. */
+  /** Reports invalid names, name conflicts and missing space in advance. Changes nothing. */
   'upload-preflight': reads(
     'member',
     'Checks names, conflicts and quota before an upload.',
     v.strictObject({
       folderId,
-      /** Paths below the folder; the last part of each is the file's name. */
+      /** Paths below the folder; the last segment is the file name. */
       files: v.pipe(
         v.array(v.strictObject({ path: v.pipe(v.array(nodeName), v.minLength(1), v.maxLength(100)), size: fileSize })),
         v.minLength(1),
@@ -80,12 +79,12 @@ export const upload = {
       ),
     }),
     v.object({
-      /** Missing bytes for all files; 0 if they fit. */
+      /** The number of bytes that exceed the quota; 0 if all files fit. */
       missingBytes: v.number(),
       freeBytes: v.nullable(v.number()),
       /**
-       * Only files with a finding. `index` is the position in `files`. The name of a folder is reported once,
-       * with its first file; conflicts are checked for corrected names.
+       * Only files with a finding. `index` is the position in `files`; an invalid folder name is reported once, with
+       * its first file, and conflicts are checked for corrected names.
        */
       findings: v.array(
         v.variant('what', [
@@ -103,8 +102,8 @@ export const upload = {
     }),
   ),
   /**
-   * Which of these contents the person's drive already has, each with one file as proof. Only own files are compared:
-   * nobody learns that others have the same bytes (T17).
+   * The contents that the person's drive already has, each with one file as proof. Only the person's own files are
+   * compared, so that nobody learns that others have the same bytes (T17).
    */
   'upload-findExisting': reads(
     'member',
@@ -122,14 +121,14 @@ export const upload = {
           /** The position in `contents`. */
           index: v.number(),
           node: driveNode,
-          /** The folders above it, outermost first, without the root. */
+          /** The parent folders, outermost first, without the root. */
           path: v.array(v.object({ id: v.string(), name: v.string() })),
         }),
       ),
     }),
   ),
   'upload-begin': writes('member', 'Begins an upload and reserves name and space.', uploadInput, begunUpload),
-  /** Many uploads in one call. Each succeeds or fails on its own. */
+  /** Begins many uploads in one call. Each succeeds or fails on its own. */
   'upload-beginMany': writes(
     'member',
     'Begins many uploads in one call.',
@@ -143,8 +142,8 @@ export const upload = {
     }),
   ),
   /**
-   * The bytes of small files, many in one call: in a folder of ten thousand notes requests cost more than bytes. The checks
-   * are those of an upload through `firebase/storage`. Each file succeeds or fails on its own.
+   * Uploads many small files in one call, because for ten thousand notes requests cost more than bytes. The checks are
+   * those of an upload through `firebase/storage`, and each file succeeds or fails on its own.
    */
   'upload-small': writes(
     'member',

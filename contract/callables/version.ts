@@ -8,14 +8,14 @@ const version = v.object({
   number: v.number(),
   size: v.number(),
   contentType: v.nullable(v.string()),
-  /** Hexadecimal; null until it is computed, shortly after the upload. */
+  /** Hexadecimal; null until it has been computed, shortly after the upload. */
   sha256: v.nullable(v.string()),
   createdAt: v.number(),
   createdBy: v.string(),
-  /** The name of that person; null if the account was deleted. */
+  /** The name of the author; null if the account was deleted. */
   author: v.nullable(v.string()),
   label: v.nullable(v.string()),
-  /** Kept for ever: labelled or pinned. */
+  /** Never pruned: labelled or pinned. */
   kept: v.boolean(),
   pinned: v.boolean(),
   current: v.boolean(),
@@ -30,7 +30,7 @@ export const versionCallables = {
     v.strictObject({ nodeId, ...drivePage }),
     v.object({ items: v.array(version), cursor: v.nullable(v.string()) }),
   ),
-  /** The old bytes become the newest version; nothing is lost. */
+  /** The old content becomes the newest version, so no version is lost. */
   'version-restore': writes(
     'member',
     'Makes an older version the current one.',
@@ -55,7 +55,7 @@ export const versionCallables = {
     v.strictObject({ nodeId, versionId: nodeId, pinned: v.boolean() }),
     version,
   ),
-  /** Not for the current version. Frees its bytes. */
+  /** Frees the bytes of a version; the current version cannot be deleted. */
   'version-delete': writes(
     'member',
     'Deletes a version.',

@@ -5,7 +5,7 @@ import { itemTile } from './item-tile.ts';
 import { part, showProblem } from './page.ts';
 import { formatBytes, uploadRow } from './upload-row.ts';
 
-/** The grid of files with everything one can do to them. */
+/** The grid of files and the actions on them. */
 export function mountBox(): { show: (box: Box | null) => void } {
   let box: Box | null = null;
   let next: string | null = null;
@@ -64,7 +64,7 @@ export function mountBox(): { show: (box: Box | null) => void } {
   };
 }
 
-/** Files come by the picker or by dropping them anywhere on the box. */
+/** Accepts files from the picker and files dropped anywhere on the box. */
 function takeFiles(take: (files: readonly File[]) => void): void {
   const input = part('files', HTMLInputElement);
   const area = part('box', HTMLElement);
@@ -87,7 +87,7 @@ function takeFiles(take: (files: readonly File[]) => void): void {
   };
 }
 
-/** Sends one file with a row that shows how far it is; the row of a failed one stays and says why. */
+/** Uploads one file with a progress row; the row of a failed upload stays and shows the error. */
 async function putOne(box: Box, file: File): Promise<Item | null> {
   const row = uploadRow(file);
   part('uploads', HTMLUListElement).append(row.element);

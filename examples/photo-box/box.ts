@@ -29,7 +29,7 @@ export interface Item {
 
 interface Page {
   readonly items: readonly Item[];
-  /** What `page` wants for the next page, if there is one. */
+  /** The page token for `page`, if there is a next page. */
   readonly next: string | null;
 }
 
@@ -64,7 +64,7 @@ async function finish(task: UploadTask): Promise<Item> {
   return describe(snapshot.ref);
 }
 
-/** Another tab may delete a file between the list and this look at it. */
+/** Another tab may delete a file between the listing and this request. */
 async function describeIfThere(object: StorageReference): Promise<Item | null> {
   try {
     return await describe(object);
@@ -87,8 +87,8 @@ async function describe(object: StorageReference): Promise<Item> {
 }
 
 /**
- * Two pictures called IMG_1.jpg must both fit in the box, and lists come ordered by name: a stamp that falls as time goes on
- * keeps names apart and puts the newest first.
+ * Two files called IMG_1.jpg must not collide, and listings are ordered by name. A timestamp that decreases over time
+ * makes names unique and sorts the newest first.
  */
 function stampedName(file: File): string {
   return `${(9e15 - Date.now()).toString(36)}-${file.name}`;

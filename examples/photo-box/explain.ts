@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 
-/** What happened and what to do next, for the person in front of the page. */
+/** A message for the person: what happened and what to do next. */
 export function explain(error: unknown): string {
   if (error instanceof FirebaseError) return sentences[error.code] ?? error.message;
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';

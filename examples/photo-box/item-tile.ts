@@ -1,7 +1,7 @@
 import type { Item } from './box.ts';
 import { formatBytes } from './upload-row.ts';
 
-/** One file in the grid: a look at it, its name, and what can be done with it. */
+/** One file in the grid: thumbnail, name and actions. */
 export function itemTile(item: Item, onDelete: (tile: HTMLElement) => void): HTMLLIElement {
   const tile = document.createElement('li');
   tile.dataset.testid = 'item';
@@ -14,7 +14,7 @@ export function itemTile(item: Item, onDelete: (tile: HTMLElement) => void): HTM
   return tile;
 }
 
-/** Pictures of the kinds every browser shows; anything else is a sheet with its ending on it. */
+/** An image for types that every browser shows; otherwise a placeholder with the file extension. */
 function preview(item: Item): HTMLElement {
   const frame = document.createElement('div');
   frame.className = 'look';
@@ -39,7 +39,7 @@ function caption(item: Item): HTMLElement {
   const name = document.createElement('p');
   name.className = 'name';
   name.title = item.name;
-  // The ending stays readable when the middle of a long name is cut; bdi keeps right-to-left names in their own order.
+  // The extension stays visible when a long name is truncated; `bdi` isolates right-to-left names.
   const cut = item.name.length > 16 ? item.name.length - 8 : item.name.length;
   const head = document.createElement('bdi');
   head.className = 'head';

@@ -2,7 +2,7 @@ import { type Functions, httpsCallable } from 'firebase/functions';
 import { explain } from './explain.ts';
 import { part } from './page.ts';
 
-/** What `account-get` answers. */
+/** The result of `account-get`. */
 interface Account {
   readonly uid: string;
   readonly email: string | null;
@@ -11,7 +11,7 @@ interface Account {
   readonly appId: string | null;
 }
 
-/** Calls one server function and repeats what it says. */
+/** Calls one server function and shows its result. */
 export function mountServerSays(functions: Functions): { clear: () => void } {
   const ask = part('ask', HTMLButtonElement);
   const answer = part('answer', HTMLParagraphElement);

@@ -2,7 +2,7 @@ import { type Auth, createUserWithEmailAndPassword, signInWithEmailAndPassword, 
 import { explain } from './explain.ts';
 import { part, showProblem } from './page.ts';
 
-/** The form that signs a person in or makes an account, and the button that signs out. */
+/** The form for sign-in and sign-up, and the sign-out button. */
 export function mountSession(auth: Auth, origin: string): void {
   const form = part('session-form', HTMLFormElement);
   const email = part('email', HTMLInputElement);

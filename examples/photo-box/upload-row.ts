@@ -5,7 +5,7 @@ export interface UploadRow {
   readonly onCancel: (cancel: () => void) => void;
 }
 
-/** One file on its way: name, real numbers, a bar, and a way to stop it. */
+/** A running upload: name, transferred bytes, progress bar and cancel button. */
 export function uploadRow(file: File): UploadRow {
   const element = document.createElement('li');
   element.dataset.testid = 'upload';
@@ -47,7 +47,7 @@ export function uploadRow(file: File): UploadRow {
   };
 }
 
-/** `1.2 MB`, as people read it. */
+/** Formats a size, such as `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB'] as const;
   if (bytes < 1000) return `${bytes} B`;

@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
-  // Inside this repository @hearth/client is taken from its TypeScript, so nothing has to be built first.
+  // Inside this repository @hearth/client resolves to its TypeScript source, so it needs no build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
 });
