@@ -7,21 +7,21 @@ export default defineConfig({
   testDir: 'e2e',
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/*screens.spec.ts' },
-    // Every screen in every width and theme: minutes, so they run by `npm run screens`.
+    // Every screen in every width and theme takes minutes, so `npm run screens` runs them separately.
     { name: 'screens', testMatch: '**/*screens.spec.ts' },
   ],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Each has a server of its own; two wait less for each other than one for itself.
+  // Each test has its own server and mostly waits, so two workers finish sooner.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // A trace of every journey would take as long as the journeys: `--trace on` makes one of what fails.
+    // Tracing every test would double the run time; `--trace on` records a failing test on demand.
     screenshot: 'only-on-failure',
-    // Half a megabyte of parts kept in the background of every journey; those about it let it.
+    // Workers would cache half a megabyte in the background of every test; tests about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

@@ -4,7 +4,7 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { messages } from './web/i18n/compiler/plugin.ts';
 
-// Packages of this repository are tested as they are written, not as they were last built.
+// Packages of this repository are tested from their sources, not from the last build.
 const conditions = ['source', ...defaultServerConditions];
 const everywhere = ['**/node_modules/**', '**/dist/**'];
 
@@ -12,12 +12,12 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // Tests wait for disks, databases and deadlines more than for a processor.
+    // Tests wait for disks, databases and timeouts more than they use the CPU.
     maxWorkers: Math.max(3, availableParallelism()),
     globalSetup: fileURLToPath(new URL('./server/testing/postgres-setup.ts', import.meta.url)),
     projects: [
       project('unit', ['**/*.test.ts', '**/*.test.tsx']),
-      // Kills, full disks, broken pipes: minutes, so they run by `npm run faults`.
+      // Kills, full disks and broken pipes take minutes, so `npm run faults` runs them separately.
       project('faults', ['**/*.faults.ts'], 10 * 60_000),
     ],
   },
@@ -28,9 +28,8 @@ function project(name: string, include: string[], testTimeout = 60_000) {
     plugins: [messages({ writesTypes: false })],
     resolve: { conditions },
     ssr: { resolve: { conditions } },
-    // No module does work when imported and none keeps a singleton: files of one worker share what they import, which is
-    // a third of the run. What a suite opens it closes with the test that asked for it.
-    // What is polled for comes when the machine gets to it: a second, which is the default, is short beside a build.
+    // Modules have no import side effects or singletons and suites close what they open, so files of one worker share
+    // imports, which saves a third of the run. The default poll timeout of one second is too short on a busy machine.
     test: {
       name,
       include,

@@ -2,14 +2,14 @@ import type { Figure } from './figure.ts';
 import { median } from './process.ts';
 
 export interface Rounds {
-  /** Dropped: a server runs for days, and its code is compiled by then. */
+  /** Warm-up rounds are dropped, because a long-running server has its code compiled. */
   readonly warm: number;
   readonly counted: number;
 }
 
 export type Rates<Name extends string> = Readonly<Record<Name, readonly number[]>>;
 
-/** All measure in every round, one after the other, in turned order each time, so that the machine's moods hit all alike. */
+/** Every round measures all candidates in rotated order, so that machine noise affects all of them alike. */
 export async function alternate<Name extends string>(
   { warm, counted }: Rounds,
   measures: Readonly<Record<Name, () => Promise<number>>>,
@@ -31,7 +31,7 @@ export interface Comparison {
   readonly ours: readonly number[];
   readonly peer: string;
   readonly theirs: readonly number[];
-  /** The median of the rounds' ratios must reach it. */
+  /** The lower bound for the median of the per-round ratios. */
   readonly bound: number;
 }
 
@@ -47,7 +47,7 @@ export function ratioFigure({ name, unit, ours, peer, theirs, bound }: Compariso
   };
 }
 
-/** Something that may be so much and no more, whatever others need. */
+/** A figure with an absolute upper limit, independent of any peer. */
 export function limitFigure(name: string, value: number, limit: number, unit: string, beside = '—'): Figure {
   const digits = limit < 100 ? 1 : 0;
   return {

@@ -1,15 +1,15 @@
-/** The part of the load generator that the benchmarks use; the package brings no types. */
+/** Types for the used part of autocannon, which ships none. */
 declare module 'autocannon' {
   interface Options {
     readonly url: string;
     readonly method: 'GET' | 'POST';
     readonly headers: Readonly<Record<string, string>>;
     readonly body?: string;
-    /** Sent in turn, over and over. */
+    /** Sent in rotation. */
     readonly requests?: readonly { readonly body: string }[];
     readonly connections: number;
     readonly duration: number;
-    /** Called once for each connection. */
+    /** Called once per connection. */
     readonly setupClient?: (client: Client) => void;
   }
   interface Client {

@@ -1,4 +1,4 @@
-/** One figure: what was measured, against what, and the bound that the project set itself. */
+/** One measured figure, its reference value and the project's own bound. */
 export interface Figure {
   readonly name: string;
   readonly hearth: string;

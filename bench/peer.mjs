@@ -1,4 +1,4 @@
-// The peer: Fastify and nothing else, answering what it was sent.
+// The peer: bare Fastify that echoes the request body.
 import Fastify from 'fastify';
 
 const app = Fastify();

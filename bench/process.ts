@@ -10,15 +10,14 @@ export const peerProgram = fileURLToPath(new URL('peer.mjs', import.meta.url));
 
 export interface Running {
   readonly origin: string;
-  /** From the start of the process to the first 200. */
+  /** From process start to the first 200. */
   readonly readyAfterMs: number;
   residentBytes(): number;
-  /** The most it ever held. */
+  /** Peak resident memory. */
   peakResidentBytes(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits for its first 200 from /readyz. */
 export async function startProgram(args: readonly string[], port: number, readyPath = '/readyz'): Promise<Running> {
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -39,7 +38,7 @@ export async function startProgram(args: readonly string[], port: number, readyP
     residentBytes: () => memoryOf(child.pid ?? 0, 'VmRSS'),
     peakResidentBytes: () => memoryOf(child.pid ?? 0, 'VmHWM'),
     async stop() {
-      // A peer may have died under its load.
+      // A peer may have crashed under load.
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -54,7 +53,7 @@ export function startHearth(data: string, port: number): Promise<Running> {
   );
 }
 
-/** Runs a command of the CLI and gives what it printed. */
+/** Runs a CLI command and returns its output. */
 export async function hearthCommand(args: readonly string[], input = ''): Promise<string> {
   const child = spawn(process.execPath, [hearthProgram, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(input);

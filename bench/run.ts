@@ -25,7 +25,7 @@ const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'fresh-clone': freshClone,
 };
 
-/** Everything in one run on one machine, so that the ratios mean something. Name measures to run only those. */
+/** Runs all measures on one machine, so that the ratios are comparable. Arguments select single measures. */
 export async function run(args: readonly string[]): Promise<void> {
   const names = args.length > 0 ? args : Object.keys(measures);
   const figures: Figure[] = [];
@@ -37,7 +37,7 @@ export async function run(args: readonly string[]): Promise<void> {
       figures.push(...(await measure()));
     }
   } finally {
-    // What was measured before one of them broke off is worth its time.
+    // Figures measured before a failure are still printed.
     printTable(figures);
   }
   if (figures.some((figure) => !figure.holds)) process.exitCode = 1;

@@ -1,5 +1,4 @@
-// The one script behind `npm start`, `npm test` and the rest. It is plain JavaScript on nothing but Node,
-// because it is what installs everything else.
+// The entry point of all npm scripts. Plain JavaScript without dependencies, because this script installs them.
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './setup/node-version.mjs';
 
@@ -7,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 const [verb = 'start', ...args] = process.argv.slice(2);
 
 requireNode(20, 19);
-// Only now: an older Node would stumble over the modules before it could say what is wrong.
+// Imported late: an older Node would fail on the modules' syntax before the version check could report it.
 const { verbs } = await import('./setup/verbs.mjs');
 
 const perform = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;

@@ -12,9 +12,9 @@ const email = 'bench@example.org';
 const password = 'a bench password';
 
 /**
- * A callable that has nothing to do, against a bare Fastify route that echoes the same body, sent with the same headers:
- * once as a stranger, once as a signed-in person with an App Check token. The two take turns, and each round's pair runs
- * within seconds, so the machine's moods hit both; the median pair counts.
+ * Compares an empty callable with a bare Fastify route that echoes the same body and headers, once anonymous and once
+ * signed in with an App Check token. The two run in pairs within seconds, so machine noise affects both; the median
+ * pair counts.
  */
 export async function callableRate(): Promise<readonly Figure[]> {
   const data = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
@@ -31,7 +31,7 @@ export async function callableRate(): Promise<readonly Figure[]> {
         const theirs = await rate(`${peer.origin}/echo`, headers);
         pairs.push({ ours: await rate(`${hearth.origin}/fn/${callable}`, headers), theirs });
       }
-      // The first pair warms both up.
+      // The first pair is the warm-up.
       const ratio = median(pairs.slice(1).map(({ ours, theirs }) => ours / theirs));
       return {
         name,

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/machine/chromium.ts';
 import { email, password } from './seeded-server.ts';
 
-/** A Chromium without a window, with somebody signed in whom it remembers. */
+/** A headless Chromium with a signed-in session. */
 export interface Browser {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -37,7 +37,7 @@ export async function openBrowser(origin: string): Promise<Browser> {
   };
 }
 
-/** Nothing of the application is kept any more, neither by the browser nor by its service worker; who signed in is. */
+/** Clears the application code from the HTTP cache and the service worker but keeps the session. */
 export async function forgetCode({ context, page }: Browser, origin: string): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');

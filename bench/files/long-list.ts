@@ -10,7 +10,7 @@ const rounds = 5;
 const scrollFrames = 1200;
 const MB = 1_000_000;
 
-/** A folder of a hundred thousand in a drive of a million, in Chromium: how soon it is seen, how it scrolls, and what it holds. */
+/** Measures a folder of 100,000 files in a drive of a million in Chromium: time to first rows, scrolling and memory. */
 export async function driveLongList(files = 100_000, others = 900_000): Promise<readonly Figure[]> {
   const server = await openSeededServer();
   try {
@@ -46,17 +46,20 @@ async function times(measure: () => Promise<number>): Promise<readonly number[]>
   return taken;
 }
 
-/** From the beginning of the navigation until rows have been painted. */
+/** From the start of the navigation until rows are painted. */
 async function loaded(page: Page, folderId: string): Promise<number> {
   await page.goto(`/files/${folderId}`, { waitUntil: 'commit' });
   return await page.evaluate(rowsPainted);
 }
 
-/** From the key that opens the folder until its rows have been painted. The page is new each time, so the list is not known. */
+/**
+ * From the key press that opens the folder until its rows are painted. Each run uses a new page, so the list is not
+ * cached.
+ */
 async function opened(page: Page, folderId: string): Promise<number> {
   await page.goto('/files');
   await page.locator(`[role=row][data-id="${folderId}"]`).focus();
-  // The rest of the application comes while nobody does anything.
+  // The remaining application code loads while the page is idle.
   await page.waitForTimeout(1500);
   await page.evaluate(() => {
     const begin = () => performance.mark('key');
@@ -67,12 +70,12 @@ async function opened(page: Page, folderId: string): Promise<number> {
   return (await painted) - (await page.evaluate(() => performance.getEntriesByName('key')[0]?.startTime ?? Number.NaN));
 }
 
-/** Runs in the page: when rows of files, which the folder has and the page before has not, have been painted. */
+/** Runs in the page: resolves when file rows, which only the opened folder has, are painted. */
 function rowsPainted(): Promise<number> {
   return new Promise((resolve) => {
     const detect = () => {
       if (!document.querySelector('[role=row][data-id]:not([data-folder])')) return false;
-      // What comes right after the next frame's preparation comes after its picture.
+      // A timeout set in an animation frame fires after that frame is painted.
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
       return true;
     };
@@ -107,7 +110,7 @@ async function scrollFigures({ context, page }: Browser, folderId: string): Prom
   ];
 }
 
-/** Runs in the page: scrolls from one end to the other in so many frames, and gives how long each of them took. */
+/** Runs in the page: scrolls end to end in the given number of frames and returns the duration of each frame. */
 async function scrolled(frames: number): Promise<readonly number[]> {
   const scroller = document.querySelector('[role=grid] > [role=rowgroup]:last-child');
   if (!scroller) throw new Error('The list is not there.');

@@ -4,15 +4,15 @@ import Libsql from 'libsql';
 import { named } from '../../server/files/store/nodes.ts';
 
 export interface Seeded {
-  /** A folder with `folderFiles` files in it. */
+  /** A folder that holds `folderFiles` files. */
   readonly fullId: string;
-  /** A folder with `mixedNodes` in it, every other one a folder. */
+  /** A folder that holds `mixedNodes` nodes, alternating files and folders. */
   readonly mixedId: string;
-  /** A folder with all the others below it, in folders of a thousand. */
+  /** The ancestor of all other nodes, which lie in folders of a thousand. */
   readonly treeId: string;
 }
 
-/** Fills the only drive of a data folder, straight into the database and without bytes: for lists, searches and moves. */
+/** Fills the only drive of a data folder through the database and without bytes, for lists, searches and moves. */
 export async function insertNodes(
   data: string,
   folderFiles: number,
@@ -68,7 +68,7 @@ export async function insertNodes(
     return seed() as Seeded;
   } finally {
     database.close();
-    // Meanwhile the server has closed the idle connection; who asks next must have heard of it.
+    // The server has closed the idle connection meanwhile; the client must see that before the next request.
     await setTimeout(100);
   }
 }
@@ -83,7 +83,7 @@ const firstAt = Date.UTC(2016, 0, 1);
 const places = ['Lisbon', 'Zürich', 'Kraków', 'Osaka', 'Mombasa', 'Valparaíso', 'Tromsø', 'Chennai'] as const;
 const things = ['invoice', 'holiday', 'contract', 'portrait', 'harbour', 'receipt', 'sketch', 'minutes'] as const;
 
-/** Names as people have them: words that come again and again, and numbers that do not. */
+/** Realistic names: recurring words and unique numbers. */
 function nameOf(index: number): string {
   const thing = things[index % things.length];
   const server = places[Math.floor(index / things.length) % places.length];

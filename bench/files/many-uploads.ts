@@ -12,7 +12,7 @@ const fileBytes = 4096;
 const leastFilesPerSecond = 150;
 const MiB = 1024 * 1024;
 
-/** Many small files, chosen as a folder in the web application until all are done; and all of them as one zip. */
+/** Uploads a folder of many small files in the web application, then downloads all of them as one zip. */
 export async function driveManyUploads(files = 10_000): Promise<readonly Figure[]> {
   const server = await openSeededServer();
   const folder = await smallFiles(files);
@@ -42,7 +42,7 @@ async function smallFiles(count: number): Promise<string> {
   return folder;
 }
 
-/** From the answer to the sheet that looks at a large drop until the last file is durable. */
+/** From the confirmation of the large-drop dialog until the last file is durable. */
 async function uploaded(page: Page, folder: string, files: number): Promise<number> {
   const words = files.toLocaleString('en');
   await page.locator('input[webkitdirectory]').first().setInputFiles(folder);
@@ -67,7 +67,7 @@ function uploadFigure(files: number, seconds: number): Figure {
   };
 }
 
-/** The files lie in folders of a thousand: all in one zip, and a zip of each, one after another. */
+/** The files lie in folders of a thousand: one zip of everything, then one zip per folder in sequence. */
 async function zipFigures(server: SeededServer, files: number): Promise<readonly Figure[]> {
   const [top] = (await server.call('drive-list', {})).items;
   if (!top) throw new Error('Nothing has arrived.');

@@ -8,15 +8,15 @@ import { freePort, hearthCommand, type Running, startHearth } from '../process.t
 export const email = 'bench@example.org';
 export const password = 'a bench password';
 
-/** A Hearth with one person who is signed in. */
+/** A Hearth server with one signed-in user. */
 export interface SeededServer {
   readonly running: Running;
   readonly data: string;
-  /** Calls as that person. */
+  /** Calls as the signed-in user. */
   call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
-  /** Until the last byte of the answer has come; what is made of it is the caller's time. */
+  /** Until the last byte of the response; parsing is excluded. */
   msOf<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<number>;
-  /** What the server itself counts for each call that is made meanwhile, in the mean. */
+  /** The mean duration per call as the server measures it. */
   serverMs(calls: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { median } from '../process.ts';
 import { insertNodes } from './many-nodes.ts';
 import { openSeededServer, type SeededServer } from './seeded-server.ts';
 
-/** A folder of a hundred thousand and a drive of a million: pages, searches and a move, over the wire. */
+/** Measures pages, searches and a move over HTTP, with a folder of 100,000 files and a drive of a million nodes. */
 export async function driveServer(folderFiles = 100_000, nodes = 1_000_000): Promise<readonly Figure[]> {
   const server = await openSeededServer();
   try {
@@ -30,18 +30,18 @@ const listingLimitMs = 5;
 interface Full {
   readonly folderId: string;
   readonly items: number;
-  /** Folders among the files. */
+  /** Whether folders are mixed with the files. */
   readonly mixed: boolean;
 }
 
-/** The same page by every order, at the beginning and at the end, as the server counts it. */
+/** The first and the last page in every sort order, in server time. */
 async function listingFigures(server: SeededServer, full: Full): Promise<readonly Figure[]> {
   const { folderId, items, mixed } = full;
   const figures: Figure[] = [];
   for (const by of ['name', 'modified', 'size', 'type'] as const) {
     const sort = { by, mixed };
     const far = await cursorFar(server, full, by);
-    // The count comes with the first page alone, so the first page after it is what scrolling asks for.
+    // Only the first page carries the total count, so the second page represents scrolling.
     const near = (await server.call('drive-list', { folderId, sort, pageSize })).cursor ?? undefined;
     const at = (cursor: string | undefined) =>
       server.serverMs(async () => {
@@ -75,7 +75,7 @@ async function cursorFar(
   return cursor;
 }
 
-/** What people type: beginnings, middles, several words, accents left out, one letter, and what is not there. */
+/** Typical queries: prefixes, infixes, several words, missing accents, a single letter and a query without results. */
 const searches = [
   'invoice',
   'lisbon invoice 123',

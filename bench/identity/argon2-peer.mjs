@@ -1,4 +1,4 @@
-// The bare hash: argon2id as Hearth asks for it, four at a time, and nothing else. Prints the rate. Usage: SECONDS
+// The bare hash: argon2id with Hearth's parameters, four in parallel. Prints the rate. Usage: SECONDS
 import { hash, verify } from '@node-rs/argon2';
 
 const until = performance.now() + Number(process.argv[2]) * 1000;

@@ -1,4 +1,4 @@
-// The peer: the auth emulator of firebase-tools alone. Usage: node auth-emulator.cjs FOLDER PORT
+// The peer: only the auth emulator of firebase-tools. Usage: node auth-emulator.cjs FOLDER PORT
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 

@@ -9,21 +9,21 @@ import { freePort, hearthCommand, median, type Running, startHearth, startProgra
 import { bareHashRate } from './bare-hash.ts';
 
 const seconds = 2;
-/** The first ones warm both up: a server runs for days, and its code is compiled by then. */
+/** Includes the warm-up rounds, because a long-running server has its code compiled. */
 const rounds = 8;
 const warmRounds = 3;
 const signInRounds = 5;
 const connections = 16;
 const password = 'a bench password';
 const peopleCount = 24;
-/** With those of the sign-in rounds still fewer than one account keeps: the oldest ends when one more begins. */
+/** Together with the sign-in rounds below the session limit of an account, which would end the oldest session. */
 const sessionsEach = 90;
-/** A refresh token is not replaced twice within this time. */
+/** The server does not rotate a refresh token twice within this time. */
 const refreshGraceMs = 60_000;
 
 /**
- * Sign-in against the bare password hash, token refresh and lookup against the auth emulator, which hashes and signs
- * nothing. Servers take turns, so that the machine's moods hit both; the median pair counts.
+ * Compares sign-in with the bare password hash, and token refresh and lookup with the auth emulator, which neither
+ * hashes nor signs. The servers alternate, so machine noise affects both; the median pair counts.
  */
 export async function identityRate(): Promise<readonly Figure[]> {
   const emulatorFolder = provideNpmPackages('firebase-tools@15.34.2');
@@ -45,7 +45,7 @@ export async function identityRate(): Promise<readonly Figure[]> {
       );
       await ask(theirs, 'signUp', { email, password });
     }
-    // First, so that they are due to be replaced when their turn comes.
+    // The sessions open first, so that their tokens are due for rotation when the measurement starts.
     const tokens = await openSessions(ours, emails);
     const due = performance.now() + refreshGraceMs + 1000;
     const figures = [
@@ -91,7 +91,7 @@ async function lookUpFigure(ours: IdentityApi, theirs: IdentityApi, emails: read
   return figure('lookup', pairs, 'auth emulator', 4);
 }
 
-/** Many sessions of few people, and a refresh token of each. */
+/** Opens many sessions of few users and returns one refresh token per session. */
 async function openSessions(api: IdentityApi, emails: readonly string[]): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let turn = 0; turn < sessionsEach; turn += 1) {
@@ -105,7 +105,7 @@ async function formsOf(api: IdentityApi, emails: readonly string[]): Promise<rea
   return Promise.all(emails.map(async (email) => form((await signIn(api, email)).refreshToken)));
 }
 
-/** As parallel tabs ask, within a minute of each other. */
+/** Repeats a refresh within a minute, as parallel tabs do. */
 async function repeatFigure(ours: IdentityApi, theirs: IdentityApi, emails: readonly string[]): Promise<Figure> {
   const [mine, emulated] = [await formsOf(ours, emails), await formsOf(theirs, emails)];
   const pairs: Pair[] = [];
@@ -118,7 +118,7 @@ async function repeatFigure(ours: IdentityApi, theirs: IdentityApi, emails: read
   return figure('token refresh, repeated within a minute', pairs, 'auth emulator', 3);
 }
 
-/** Each token once, and each is replaced by another. */
+/** Uses each token once, so that every refresh rotates the token. */
 async function rotateFigure(
   ours: IdentityApi,
   theirs: IdentityApi,
@@ -164,7 +164,7 @@ async function rate(url: string, bodies: readonly string[], type: string): Promi
   return (await cannon(url, bodies, type, { duration: seconds })).requests.average;
 }
 
-/** Each body once. The client is as light as can be, for it runs on the same machine. */
+/** Sends each body once. The client stays light, because the client shares the machine with the server. */
 async function rateOnce(url: string, bodies: readonly string[], type: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const begun = performance.now();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Figure } from '../figure.ts';
 import { freePort, root } from '../process.ts';
 
-/** Clone what is committed, `npm start`, and wait for the line that says it is ready; then the same again. */
+/** Clones the commit, runs `npm start` until the server reports ready, then starts a second time. */
 export async function freshClone(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-clone-'));
   try {

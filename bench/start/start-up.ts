@@ -8,7 +8,7 @@ const rounds = 7;
 const idleMs = 3000;
 const MB = 1_000_000;
 
-/** Cold start to the first 200 on an existing data folder, and memory at rest. */
+/** Cold start to the first 200 on an existing data folder, and idle memory. */
 export async function startUp(): Promise<readonly Figure[]> {
   const data = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
   await (await startHearth(data, await freePort())).stop();

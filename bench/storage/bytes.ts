@@ -14,13 +14,13 @@ import { withServers } from './with-servers.ts';
 const MiB = 1024 * 1024;
 
 /**
- * A large file up and down, and the memory that takes. Up: one request with all the bytes, durable and with both checksums
- * when it is answered, against a plain pipeline that does the same and against tus, which does neither. Down: by the
- * address with a token, against a bare server.
+ * Measures upload, download and memory of a large file. The upload is one request, durable and with both checksums on
+ * response, against a plain pipeline with the same guarantees and tus with neither; the download uses a token URL
+ * against a bare server.
  */
 export async function storageBytes(fileMiB = 1024): Promise<readonly Figure[]> {
   const unit = randomBytes(MiB);
-  // First, and on a server of its own: after the large files, what they left in its heap would hide the growth.
+  // Runs first and on a separate server, because heap left by the large files would hide the growth.
   const memory = await uploadMemory(unit, fileMiB);
   return withServers(async (open) => {
     const servers = {
@@ -41,7 +41,7 @@ interface Servers {
 
 async function uploadFigures({ bucket, plain, tus }: Servers, unit: Uint8Array, units: number): Promise<Figure[]> {
   const agent = keepAlive(1);
-  // What was uploaded is thrown away at once: bytes that are not yet written need not be, and the next one starts alike.
+  // Each upload is deleted at once: its dirty pages need no write, and the next upload starts from the same state.
   const timed = async (work: () => Promise<unknown>, discard: () => Promise<void>) => {
     settleDisk();
     const begun = performance.now();

@@ -19,11 +19,11 @@ import { withServers } from './with-servers.ts';
 const KiB = 1024;
 const MiB = 1024 * KiB;
 const files = 500;
-/** What the SDK sends at a time of a large file; the emulator takes no request beyond 130 MB. */
+/** The chunk size of the SDK for large files; the emulator rejects requests above 130 MB. */
 const chunkMiB = 16;
 const bound = 5;
 
-/** The same requests of the official SDK, to Hearth and to the official storage emulator, which judges no rules here. */
+/** Sends the official SDK's requests to Hearth and to the official storage emulator, which evaluates no rules here. */
 export async function storageEmulator(fileMiB = 1024, seconds = 2): Promise<readonly Figure[]> {
   return withServers(async (open) => {
     const bucket = await open(openBucket());
@@ -73,10 +73,7 @@ async function downloadsFigure(places: Places, seconds: number): Promise<Figure>
   return ratioFigure({ name, unit: '/s', ours, peer: 'storage emulator', theirs, bound });
 }
 
-/**
- * The emulator holds a file several times over in memory and may not survive one; then there is nothing to compare, and
- * Hearth has to do it alone.
- */
+/** The emulator holds a file several times in memory and may crash. Then only Hearth is measured. */
 async function largeFigures(places: Places, emulator: Peer, units: number): Promise<readonly Figure[]> {
   const size = units * MiB;
   const up = { name: `upload of ${sizeName(units)} in chunks of ${chunkMiB} MiB`, unit: 'MB/s' };
@@ -114,7 +111,7 @@ async function compareLarge(places: Places, units: number) {
   return { uploads, downloads };
 }
 
-/** Told apart from a failure of Hearth, which must never look like a figure that holds. */
+/** Separates an emulator failure from a Hearth failure, which must never count as a passed figure. */
 class EmulatorFailed extends Error {}
 
 async function byEmulator<T>(work: () => Promise<T>): Promise<T> {
@@ -125,7 +122,7 @@ async function byEmulator<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An upload of the same name every time; says how fast it was, and where it is. */
+/** Uploads under the same name every time and returns the rate and the URL. */
 function largeUpload(server: string, units: number): () => Promise<{ readonly rate: number; readonly url: string }> {
   const unit = randomBytes(MiB);
   return async () => {

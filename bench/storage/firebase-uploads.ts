@@ -1,11 +1,11 @@
 import type { Agent } from 'node:http';
 import { type Reply, send } from './light-client.ts';
 
-/** How `firebase/storage` uploads: what `uploadBytes` sends in one request, and `uploadBytesResumable` in several. */
+/** The requests of `firebase/storage`: one for `uploadBytes`, several for `uploadBytesResumable`. */
 
 const boundary = '0123456789';
 
-/** The body of `uploadBytes`: metadata and bytes in two parts. */
+/** The body of `uploadBytes`: a metadata part and a bytes part. */
 export function multipartForm(bytes: Uint8Array): Buffer {
   const type = 'application/octet-stream';
   const metadata = JSON.stringify({ contentType: type });
@@ -27,7 +27,7 @@ export function uploadForm(agent: Agent, objectsUrl: string, name: string, form:
   return send(agent, url, { method: 'POST', headers: multipartHeaders, body: form });
 }
 
-/** The address by which anyone who knows the object's token downloads it. */
+/** The download URL with the object's token. */
 export function tokenUrl(objectsUrl: string, { body }: Reply): string {
   const { name, downloadTokens } = JSON.parse(body) as { name: string; downloadTokens: string };
   return `${objectsUrl}/${encodeURIComponent(name)}?alt=media&token=${downloadTokens.split(',')[0]}`;
@@ -36,14 +36,16 @@ export function tokenUrl(objectsUrl: string, { body }: Reply): string {
 export interface LargeUpload {
   readonly name: string;
   readonly unit: Uint8Array;
-  /** The file is `units` times `unit`. */
+  /** The file is `unit` repeated `units` times. */
   readonly units: number;
-  /** How many units go into one request; all of them, unless told otherwise. */
+  /** Units per request; all of them by default. */
   readonly unitsPerChunk?: number;
   readonly everyMs?: number;
 }
 
-/** A resumable upload: a start, then chunks, the last of which finishes it. Gives the reply with the object. */
+/**
+ * A resumable upload: a start request, then chunks, the last of which finalizes. Returns the response with the object.
+ */
 export async function uploadLarge(agent: Agent, objectsUrl: string, upload: LargeUpload): Promise<Reply> {
   const { name, unit, units, unitsPerChunk = units, everyMs } = upload;
   const started = await send(agent, `${objectsUrl}?name=${encodeURIComponent(name)}`, {

@@ -1,14 +1,16 @@
 import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** One client for Hearth and every peer. It runs on the same cores as they do, so it copies and keeps as little as it can. */
+/**
+ * One client for Hearth and all peers. The client shares their cores, so it copies and retains as little as possible.
+ */
 export interface Sending {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string | number>>;
   readonly body?: Uint8Array;
-  /** The body is this buffer so many times over; nobody has to hold a gibibyte to send one. */
+  /** Repeats the buffer, so that a gibibyte body needs no gibibyte of memory. */
   readonly times?: number;
-  /** A pause after each of them: a client on a slow line. */
+  /** A pause after each repetition simulates a slow client. */
   readonly everyMs?: number;
 }
 
@@ -17,7 +19,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Sends a request and reads the reply; anything but a 2xx is thrown. */
+/** Sends a request and reads the response; throws unless the status is 2xx. */
 export function send(agent: Agent, url: string, sending: Sending): Promise<Reply> {
   const { method, body, times = 1 } = sending;
   const length = body === undefined ? {} : { 'content-length': body.length * times };
@@ -54,7 +56,7 @@ export function keepAlive(connections: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections });
 }
 
-/** A large download into one buffer that is used again and again; gives how many bytes of body came. */
+/** Downloads into one reused buffer and returns the number of body bytes. */
 export function drain(url: string): Promise<number> {
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -76,7 +78,7 @@ export function drain(url: string): Promise<number> {
     const onread = { buffer: downloadBuffer, callback: take };
     const socket = connect({ host: hostname, port: Number(port), onread });
     socket.on('error', reject);
-    // The server closes after its answer, as it was asked to.
+    // The request asked the server to close the connection after its response.
     socket.on('end', () => resolve(received));
     socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
   });

@@ -10,7 +10,7 @@ const pageSize = 1000;
 const limitMs = 15;
 const likeFirst = 1.5;
 
-/** Pages of a bucket with very many objects, over the wire of the official SDK, and what one decision of rules takes. */
+/** Lists a bucket with very many objects through the official SDK's protocol, and measures one rules decision. */
 export async function storageLists(objects = 1_000_000): Promise<readonly Figure[]> {
   const bucket = await openBucket((data) => insertObjects(data, objects));
   const agent = keepAlive(1);
@@ -51,7 +51,7 @@ interface Page {
   readonly nextPageToken?: string;
 }
 
-/** Goes through all pages, as `listAll` does, and gives the token of the last full one. Nothing may be missing. */
+/** Walks all pages as `listAll` does, fails if objects are missing, and returns the token of the last full page. */
 async function walk(ask: (query: Readonly<Record<string, string>>) => Promise<Page>, objects: number): Promise<string> {
   let seen = 0;
   let lastFull = '';

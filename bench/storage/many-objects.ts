@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { nameKey } from '../../server/storage/objects/domain/object-name.ts';
 
-/** Below it, nine folders hold nine tenths of the objects; the rest lies in a folder beside it. */
+/** Nine folders below this prefix hold nine tenths of the objects; the rest lies in a sibling folder. */
 export const foldersPrefix = 'archive/';
 
-/** Puts objects into the only bucket of a data folder, straight into the database and without bytes: for lists alone. */
+/** Inserts objects into the only bucket of a data folder through the database and without bytes, for lists only. */
 export function insertObjects(data: string, count: number): void {
   const database = new Libsql(join(data, 'hearth.sqlite'));
   try {

@@ -14,7 +14,7 @@ const slowEveryMs = 100;
 const smallMiB = 64;
 const sampleEveryMs = 20;
 
-/** What uploads cost in memory: how much more each one that is under way, and how much more a large file than small ones. */
+/** Memory cost of uploads: per concurrent upload, and of one large file compared with small files. */
 export async function uploadMemory(unit: Uint8Array, largeMiB: number): Promise<readonly Figure[]> {
   const bucket = await openBucket();
   try {
@@ -26,7 +26,7 @@ export async function uploadMemory(unit: Uint8Array, largeMiB: number): Promise<
 
 async function perUpload({ running, objectsUrl }: OpenBucket, unit: Uint8Array): Promise<Figure> {
   const agent = keepAlive(uploadsAtOnce);
-  // One at a time first: what the first upload of a process costs is not the cost of one more.
+  // Sequential uploads come first, because the first upload of a process has a one-time cost.
   for (let turn = 0; turn < 8; turn += 1) await uploadLarge(agent, objectsUrl, { name: 'warm', unit, units: 4 });
   await pause(2000);
   const before = median(await samplesWhile(running, () => pause(1000)));
@@ -44,7 +44,7 @@ async function perUpload({ running, objectsUrl }: OpenBucket, unit: Uint8Array):
   return limitFigure(name, growth, 2, 'MiB', `at rest ${(before / MiB).toFixed(0)} MiB in all`);
 }
 
-/** The same bytes at the same pace: as files of 64 MiB one after another, and as one file. */
+/** Sends the same bytes at the same rate, as successive 64 MiB files and as one file. */
 async function byFileSize({ running, objectsUrl }: OpenBucket, unit: Uint8Array, largeMiB: number): Promise<Figure> {
   const agent = keepAlive(1);
   const files = async (count: number, units: number) => {
@@ -55,7 +55,7 @@ async function byFileSize({ running, objectsUrl }: OpenBucket, unit: Uint8Array,
   };
   const small: number[] = [];
   const large: number[] = [];
-  // Some small ones first warm up for both.
+  // Small files warm up both cases.
   await files(4, smallMiB);
   for (let round = 0; round < 3; round += 1) {
     small.push(Math.max(...(await samplesWhile(running, () => files(Math.ceil(largeMiB / smallMiB), smallMiB)))));
@@ -67,7 +67,7 @@ async function byFileSize({ running, objectsUrl }: OpenBucket, unit: Uint8Array,
   return limitFigure(name, growth, 32, 'MiB', `files of ${smallMiB} MiB ${(median(small) / MiB).toFixed(0)} MiB`);
 }
 
-/** What the process held, again and again while the work went on. */
+/** Samples of the resident memory while the work runs. */
 async function samplesWhile(running: Running, work: () => Promise<unknown>): Promise<readonly number[]> {
   const samples = [running.residentBytes()];
   const timer = setInterval(() => samples.push(running.residentBytes()), sampleEveryMs);

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, hearthCommand, type Running, startHearth } from '../process.ts';
 
-/** A Hearth with a bucket that anyone may read and write. */
+/** A Hearth server with a bucket that is publicly readable and writable. */
 export interface OpenBucket {
   readonly running: Running;
-  /** Where its objects are, on the wire of the official SDK. */
+  /** The objects URL in the official SDK's protocol. */
   readonly objectsUrl: string;
   close(): Promise<void>;
 }
 
-/** On a data folder of its own, on the same disk as the peers' folders; `furnish` puts into it what is not uploaded. */
+/** Uses a new data folder on the same disk as the peers; `furnish` inserts data that is not uploaded. */
 export async function openBucket(furnish?: (data: string) => void): Promise<OpenBucket> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { provideNpmPackages } from '../../tools/machine/npm-packages.ts';
 import { freePort, type Running, startProgram } from '../process.ts';
 
-/** A server to compare with, on a folder of its own. */
+/** A reference server with its own folder. */
 export interface Peer {
   readonly origin: string;
   readonly folder: string;
   readonly running: Running;
-  /** Throws away what it holds. */
+  /** Deletes all stored files. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,10 +32,7 @@ export function startStorageEmulator(): Promise<Peer> {
   return start('emulator-peer.cjs', provideNpmPackages('firebase-tools@15.34.2'), '/b');
 }
 
-/**
- * Waits until the disk has nothing left to write, so that nobody pays for what another left behind: a peer that does not
- * sync would otherwise have its bytes written while Hearth waits for its own.
- */
+/** Waits until the disk is idle. Otherwise the delayed writes of a peer that does not sync would slow down Hearth. */
 export function settleDisk(): void {
   spawnSync('sync', ['-f', tmpdir()]);
 }

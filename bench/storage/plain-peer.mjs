@@ -1,5 +1,5 @@
-// The peer: node:http and files, as one would write it in an hour. PUT takes a file through md5 and crc32c on the event
-// loop and syncs it; GET reads it in pieces of 512 KiB. Usage: node plain-peer.mjs PORT FOLDER
+// The peer: a minimal node:http file server. PUT computes md5 and crc32c on the event loop and syncs; GET reads 512 KiB
+// pieces. Usage: node plain-peer.mjs PORT FOLDER
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';

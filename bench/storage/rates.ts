@@ -5,7 +5,7 @@ import { drain, keepAlive } from './light-client.ts';
 
 export const connections = 16;
 
-/** How often work is done each second when sixteen do it at a time. */
+/** Executions per second with sixteen in parallel. */
 export async function requestsPerSecond(seconds: number, work: (agent: Agent) => Promise<unknown>): Promise<number> {
   const agent = keepAlive(connections);
   const begun = performance.now();
@@ -23,7 +23,7 @@ export async function requestsPerSecond(seconds: number, work: (agent: Agent) =>
   return done / (elapsedMs / 1000);
 }
 
-/** Uploads objects of the same bytes; gives the addresses with their tokens. */
+/** Uploads objects with identical bytes and returns their token URLs. */
 export async function uploadObjects(objectsUrl: string, count: number, bytes: Uint8Array): Promise<readonly string[]> {
   const agent = keepAlive(connections);
   const form = multipartForm(bytes);
@@ -34,7 +34,7 @@ export async function uploadObjects(objectsUrl: string, count: number, bytes: Ui
   return urls;
 }
 
-/** How many of these are downloaded each second, sixteen at a time, each connection beginning elsewhere in the row. */
+/** Downloads per second with sixteen in parallel; each connection starts at a different object. */
 export async function downloadsPerSecond(urls: readonly string[], bytes: Uint8Array, seconds: number): Promise<number> {
   const [url = ''] = urls;
   const sample = Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -57,7 +57,7 @@ export async function downloadsPerSecond(urls: readonly string[], bytes: Uint8Ar
   return result.requests.average;
 }
 
-/** How fast one large file comes down. */
+/** Download rate of one large file. */
 export async function downloadRate(url: string, size: number): Promise<number> {
   const begun = performance.now();
   const received = await drain(url);

@@ -10,7 +10,7 @@ const limitMicroseconds = 20;
 const batches = 4000;
 const batchSize = 10;
 
-/** What one decision takes, with rules as an app has them; of several kinds of request the dearest counts. */
+/** Time of one decision with realistic rules; the slowest kind of request counts. */
 export function rulesDecision(): Figure {
   const compiled = compileRules(rules);
   if (!compiled.ok) throw new Error(`The rules of the measure do not compile: ${JSON.stringify(compiled.errors)}`);
@@ -23,7 +23,7 @@ export function rulesDecision(): Figure {
   return limitFigure(`a decision of rules (${dearest.kind})`, dearest.cost, limitMicroseconds, 'µs');
 }
 
-/** The clock is too coarse for one, so few are timed together; the first half of the batches warms up. */
+/** The clock is too coarse for one decision, so each batch times a few; the first half of the batches warms up. */
 function decisionMicroseconds(decide: () => unknown): number {
   const times: number[] = [];
   for (let batch = 0; batch < batches; batch += 1) {

@@ -14,9 +14,8 @@ const fileBytes = 1024;
 const files = 500;
 
 /**
- * Many small files, sixteen at a time. Up: every one under a new name and durable when it is answered, against tus, which
- * makes no promise, with the bytes in the request that creates the upload. Down: many objects in turn, each by the address
- * with its token, against plain files behind @fastify/static.
+ * Small files, sixteen in parallel. Uploads use new names and are durable on response, against tus creation-with-upload
+ * without durability; downloads rotate over token URLs, against @fastify/static.
  */
 export async function storageSmall(seconds = 2): Promise<readonly Figure[]> {
   return withServers(async (open) => {

@@ -1,4 +1,4 @@
-// The peer: @fastify/static with its defaults. Usage: node static-peer.mjs PORT FOLDER PACKAGES
+// The peer: @fastify/static with default options. Usage: node static-peer.mjs PORT FOLDER PACKAGES
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import Fastify from 'fastify';

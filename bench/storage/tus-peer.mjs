@@ -1,4 +1,4 @@
-// The peer: @tus/server on files, as its page shows it. Usage: node tus-peer.mjs PORT FOLDER PACKAGES
+// The peer: @tus/server on a file store, as in its documentation. Usage: node tus-peer.mjs PORT FOLDER PACKAGES
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

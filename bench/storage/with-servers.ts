@@ -1,4 +1,4 @@
-/** Gives the work a way to open servers, and closes them all when it ends, however it ends. */
+/** Passes a function that opens servers, and closes all of them when the work ends or fails. */
 export async function withServers<T>(work: (open: Open) => Promise<T>): Promise<T> {
   const opened: Closing[] = [];
   try {

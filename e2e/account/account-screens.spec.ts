@@ -8,7 +8,7 @@ import { createOwner, createUser, owner, signIn } from '../support/pages/console
 const bo = { email: 'bo@example.org', password: owner.password };
 const longName = `${'Wilhelmina Alexandra '.repeat(6).trim()} of the Very Long Name`;
 
-test('one’s own pages: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('account pages: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
   await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
@@ -83,7 +83,7 @@ test('one’s own pages: every screen reads well and has no fault that axe can f
   await checkScreen(page, { name: 'goodbye', path: '/goodbye', settled: heading('Your account is deleted') });
 });
 
-test('all links: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('all links: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
   await createUser(hearth, ['--email', bo.email, '--name', longName]);

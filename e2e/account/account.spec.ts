@@ -8,7 +8,7 @@ import { createOwner, createUser, owner, row, signIn, watchPage } from '../suppo
 
 const bo = { email: 'bo@example.org', password: owner.password };
 
-test('a person shows a picture, takes everything along and leaves', async ({ page, hearth }) => {
+test('a person sets a picture, exports all data and deletes the account', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);
   await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
@@ -19,7 +19,7 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
   await signIn(page, bo);
   const avatar = page.getByRole('button', { name: 'Account menu' }).locator('img');
 
-  await test.step('cuts a square out of a photo, which then stands for them; another takes its place', async () => {
+  await test.step('crops a square from a photo as the picture and replaces it with another', async () => {
     await page.goto('/account');
     await page.getByLabel('Choose a picture').setInputFiles(photo('photo.png', [230, 90, 40]));
     await page.getByLabel('Size').fill('2');
@@ -38,7 +38,7 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
     await expect(page.getByText('This file is not a picture that can be shown.')).toBeVisible();
   });
 
-  await test.step('changes their name, and takes the picture off again', async () => {
+  await test.step('changes the name and removes the picture', async () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Bo K.');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your name is saved.')).toBeVisible();
@@ -47,7 +47,7 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
     await expect(avatar).toHaveCount(0);
   });
 
-  await test.step('has their data written, and downloads it and all files', async () => {
+  await test.step('exports the personal data and downloads it with all files', async () => {
     await page.getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByRole('button', { name: 'Prepare' }).click();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
@@ -57,7 +57,7 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
     expect((await downloaded(page, 1)).includes('letter.txt')).toBe(true);
   });
 
-  await test.step('sees what goes with the account, types who they are, and is gone', async () => {
+  await test.step('lists what the deletion removes, requires the typed e-mail and deletes the account', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('1 file, 11 bytes');
@@ -74,7 +74,7 @@ test('a person shows a picture, takes everything along and leaves', async ({ pag
   expect(watch).toEqual({ otherHosts: [], violations: [], errors: [] });
 });
 
-test('an owner sees all links and stops one, and stays while they are the last', async ({ page, hearth }) => {
+test('an owner lists all links, stops one, and cannot leave as the last owner', async ({ page, hearth }) => {
   await createOwner(hearth);
   await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
   const app = await connectClient(hearth.url, bo);
@@ -106,7 +106,6 @@ function photo(name: string, hue: readonly [number, number, number]) {
   return { name, mimeType: 'image/png', buffer: picture(640, 400, hue) };
 }
 
-/** The picture at the top is really drawn. */
 async function expectPicture(page: Page, side: number): Promise<void> {
   const image = page.getByRole('button', { name: 'Account menu' }).locator('img');
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(side);

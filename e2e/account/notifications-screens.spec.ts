@@ -3,7 +3,7 @@ import { checkScreen } from '../support/pages/check-screen.ts';
 import { enter, seed, sharer, strange } from '../support/pages/seed-shares.ts';
 import { settle } from '../support/people.ts';
 
-test('the bell, its page, its settings and the activity: every screen reads well and has no fault that axe can find', async ({
+test('the bell, its page, its settings and the activity: every screen fits and passes axe', async ({
   page,
   browser,
   hearth,
@@ -18,7 +18,7 @@ test('the bell, its page, its settings and the activity: every screen reads well
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   };
-  // It is loaded after the list.
+  // The bar loads after the list.
   const barIsThere = () => expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
   await page.route('**/notice-list', (route) =>
     route.fulfill({ json: { result: { items: [], cursor: null, unread: 0 } } }),

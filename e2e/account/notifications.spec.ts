@@ -4,7 +4,7 @@ import { faults } from '../support/pages/check-screen.ts';
 import { enter, seed, sharer, strange } from '../support/pages/seed-shares.ts';
 import { settle, watchFaults } from '../support/people.ts';
 
-test('the bell tells what happened, mails are chosen, and the activity is kept as a file', async ({
+test('the bell lists notifications, mail settings persist, and the activity exports as a file', async ({
   page,
   browser,
   hearth,
@@ -19,7 +19,7 @@ test('the bell tells what happened, mails are chosen, and the activity is kept a
   const heard = watchFaults(page);
   await enter(page);
 
-  await test.step('by keyboard: what is new, where it leads, and that it is read', async () => {
+  await test.step('by keyboard: lists new notifications, opens their target and marks them read', async () => {
     const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
     await bell.focus();
     await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('the bell tells what happened, mails are chosen, and the activity is kept a
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   });
 
-  await test.step('what comes by mail is chosen and stays so', async () => {
+  await test.step('keeps the choice of notification mails', async () => {
     await page.getByRole('main').getByRole('link', { name: 'E-mail settings' }).click();
     const choice = page.getByRole('radiogroup', { name: 'A link was used' }).getByRole('radio', { name: 'Daily' });
     await choice.click();
@@ -50,7 +50,7 @@ test('the bell tells what happened, mails are chosen, and the activity is kept a
     await expect(choice).toBeChecked();
   });
 
-  await test.step('the activity is narrowed by the address and saved without a formula', async () => {
+  await test.step('filters the activity through the address and exports it without formulas', async () => {
     await page.goto('/activity');
     await expect(page.getByRole('row', { name: /Shared/ }).first()).toBeVisible();
     expect(await faults(page)).toEqual([]);

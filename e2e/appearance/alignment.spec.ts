@@ -6,7 +6,7 @@ import { type Person, settle } from '../support/people.ts';
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 const many = Array.from({ length: 40 }, (_, n) => [`Folder ${n + 10}`]);
 
-test('the heads of the columns stand over them, beside a scroll bar as well', async ({
+test('column heads align with their columns, also beside a scroll bar', async ({
   hearth,
   playwright,
   launchOptions,
@@ -15,7 +15,7 @@ test('the heads of the columns stand over them, beside a scroll bar as well', as
   const [few] = await seed(visitor, ['Few'], []);
   await seed(visitor, ['One', 'Two'], [], few?.id ?? '');
   await visitor.call('drive-createFolders', { parentId: 'root', paths: many });
-  // Browsers that are driven hide their scroll bars; most people's do not.
+  // Automated browsers hide scroll bars; most users see them.
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
   try {
     const page = await browser.newPage({ baseURL: hearth.url, serviceWorkers: 'block' });
@@ -34,7 +34,7 @@ test('the heads of the columns stand over them, beside a scroll bar as well', as
   }
 });
 
-test('a menu is whole wherever it is asked for', async ({ page, hearth }) => {
+test('a menu opens fully inside the window at every position', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   await seed(visitor, [], ['letter.txt']);
   await visitor.call('drive-createFolders', { parentId: 'root', paths: many.slice(0, 12) });
@@ -49,7 +49,7 @@ test('a menu is whole wherever it is asked for', async ({ page, hearth }) => {
   }
 });
 
-test('what closes a toast can be seen on it, under the pointer too', async ({ page, hearth }) => {
+test('the close button of a toast has contrast, also on hover', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   await seed(visitor, [], ['letter.txt', 'list.txt']);
   await enter(page, owner);
@@ -64,7 +64,7 @@ test('what closes a toast can be seen on it, under the pointer too', async ({ pa
   await expect(close).toHaveCSS('color', colour);
 });
 
-test('uploads do not lie over the line that says one is offline', async ({ page, hearth }) => {
+test('the upload tray does not cover the offline banner', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   await seed(visitor, ['Letters'], []);
   await enter(page, owner);
@@ -93,7 +93,7 @@ async function linesUp(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-/** Where each column but the first begins and ends; before the names stand the icons, and after the sizes the menus. */
+/** The edges of all columns except the first; icons precede the names and menus follow the sizes. */
 async function heads(page: Page): Promise<Edges> {
   return (await page.getByRole('columnheader').evaluateAll(edges)).slice(1);
 }

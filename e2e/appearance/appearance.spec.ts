@@ -7,7 +7,7 @@ import { createOwner, createUser, owner, row, signIn } from '../support/pages/co
 import { boxOf } from '../support/pages/drive-page.ts';
 import { watchFaults } from '../support/people.ts';
 
-test('a person reads everything in their own language, and in another one from the moment they choose it', async ({
+test('a person reads all text in their own language, and a newly chosen language applies at once', async ({
   page,
   hearth,
 }) => {
@@ -23,10 +23,10 @@ test('a person reads everything in their own language, and in another one from t
   await expect(page).toHaveTitle(/^Darstellung/);
   await expect(page.getByRole('link', { name: 'Papierkorb' }).first()).toBeVisible();
 
-  await test.step('after a reload, and on pages whose words were not loaded before', async () => {
+  await test.step('after a reload, and on pages whose messages load later', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
-    // Mails that are asked for come in this language, too.
+    // Requested mails use this language, too.
     const [asked] = await Promise.all([page.waitForRequest(/accounts:lookup/), page.goto('/account/security')]);
     expect(asked.headers()['x-firebase-locale']).toBe('de');
     await expect(page.getByRole('button', { name: 'Passwort ändern' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a person reads everything in their own language, and in another one from t
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('what the server refuses too', async () => {
+  await test.step('server errors are translated, too', async () => {
     await page.getByRole('button', { name: 'Einladen' }).click();
     await page.getByRole('textbox', { name: 'E-Mail' }).fill(owner.email);
     await page.getByRole('button', { name: 'Einladung senden' }).click();
@@ -55,7 +55,7 @@ test('a person reads everything in their own language, and in another one from t
   expect(seen).toEqual([]);
 });
 
-test('a language from right to left turns the page and its arrows round', async ({ page, hearth }) => {
+test('a right-to-left language mirrors the page and its arrow keys', async ({ page, hearth }) => {
   await createOwner(hearth);
   const app = await connectClient(hearth.url, owner);
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await putFile(app, { name, bytes: Buffer.from(name) });
@@ -64,7 +64,7 @@ test('a language from right to left turns the page and its arrows round', async 
   const html = page.locator('html');
   const tile = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
   const edge = async (name: string) => (await boxOf(tile(name))).x;
-  /** From the tile in the middle. */
+  /** Starts at the middle tile. */
   const goRight = async () => {
     await page.goto('/files?view=grid&sort=name');
     await tile('b.txt').focus();
@@ -85,7 +85,7 @@ test('a language from right to left turns the page and its arrows round', async 
   expect(await edge('a.txt')).toBeGreaterThan(await edge('b.txt'));
   expect(await faults(page)).toEqual([]);
 
-  await test.step('a rectangle is drawn where the pointer is', async () => {
+  await test.step('the selection rectangle follows the pointer', async () => {
     const box = await boxOf(tile('c.txt'));
     await page.mouse.move(box.x - 40, box.y + box.height + 40);
     await page.mouse.down();
@@ -95,7 +95,7 @@ test('a language from right to left turns the page and its arrows round', async 
     await expect(tile('c.txt')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the page runs that way before any of our modules has run', async () => {
+  await test.step('the page direction is set before any module runs', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(html).toHaveAttribute('dir', 'rtl');
@@ -107,7 +107,7 @@ test('a language from right to left turns the page and its arrows round', async 
   expect(seen).toEqual([]);
 });
 
-test('who asks the browser for a language gets it before they have an account', async ({ browser, hearth }) => {
+test('signed-out pages use the language of the browser', async ({ browser, hearth }) => {
   for (const [locale, title] of [
     ['de-AT', 'Richte deinen Arbeitsbereich ein'],
     ['es-MX', 'Prepara tu espacio de trabajo'],
@@ -124,7 +124,7 @@ test('who asks the browser for a language gets it before they have an account', 
   }
 });
 
-test('how it looks is chosen once, holds in every tab, and is there before the first paint', async ({
+test('the chosen theme applies in every open tab at once and before the first paint', async ({
   page,
   context,
   hearth,
@@ -141,7 +141,7 @@ test('how it looks is chosen once, holds in every tab, and is there before the f
   await expect(html).toHaveAttribute('data-density', 'compact');
   await expect(html).toHaveAttribute('data-motion', 'reduced');
 
-  await test.step('in a second tab as well, at once', async () => {
+  await test.step('in a second tab at once', async () => {
     const other = await context.newPage();
     await other.goto('/account/appearance');
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'contrast');
@@ -150,7 +150,7 @@ test('how it looks is chosen once, holds in every tab, and is there before the f
     await other.close();
   });
 
-  await test.step('before any of our modules has run', async () => {
+  await test.step('before any module runs', async () => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -160,7 +160,7 @@ test('how it looks is chosen once, holds in every tab, and is there before the f
   expect(seen).toEqual([]);
 });
 
-test('how a person likes it goes with them: another browser, other units, keys of their own', async ({
+test('preferences follow the account into another browser: units, shortcuts and appearance', async ({
   page,
   browser,
   hearth,
@@ -179,7 +179,7 @@ test('how a person likes it goes with them: another browser, other units, keys o
   await Promise.all([told(), page.getByText('1 kB is 1,000 bytes').click()]);
   await Promise.all([told(), page.getByText('Select with the space bar').click()]);
 
-  await test.step('a key is changed, and taken from who had it', async () => {
+  await test.step('a shortcut is reassigned and removed from its previous action', async () => {
     await page.goto('/account/keys');
     await page.getByRole('button', { name: 'Change the key for “Rename”' }).click();
     const dialog = page.getByRole('dialog');
@@ -199,7 +199,7 @@ test('how a person likes it goes with them: another browser, other units, keys o
 
   const context = await browser.newContext({ baseURL: hearth.url, colorScheme: 'light' });
   const other = await context.newPage();
-  await test.step('another browser has it all', async () => {
+  await test.step('another browser loads all preferences', async () => {
     await signIn(other, owner);
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(row(other, 'plan.txt').getByText('2 MB', { exact: true })).toBeVisible();
@@ -224,7 +224,7 @@ test('how a person likes it goes with them: another browser, other units, keys o
     ]);
   });
 
-  await test.step('and nothing of it is left for the next person there', async () => {
+  await test.step('signing out leaves no preferences for the next person', async () => {
     await other.getByRole('button', { name: 'Account menu' }).click();
     await other.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(other).toHaveURL(/\/sign-in/);
@@ -235,7 +235,7 @@ test('how a person likes it goes with them: another browser, other units, keys o
   expect(seen).toEqual([]);
 });
 
-test('how it behaves is chosen too: a single click opens, single keys are silent, rows are lower', async ({
+test('behaviour settings apply: single click opens, single-key shortcuts are off, rows are compact', async ({
   page,
   hearth,
 }) => {
@@ -266,7 +266,7 @@ test('how it behaves is chosen too: a single click opens, single keys are silent
   await expect(page).toHaveURL(new RegExp(`/files/${id}`));
 });
 
-test('high contrast has no fault that axe can find on any screen', async ({ page, hearth }) => {
+test('high contrast passes axe on every screen', async ({ page, hearth }) => {
   test.setTimeout(180_000);
   await createOwner(hearth);
   await page.addInitScript(() => localStorage.setItem('theme', 'contrast'));

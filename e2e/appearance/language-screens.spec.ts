@@ -8,7 +8,7 @@ import { type Person, settle } from '../support/people.ts';
 
 const owner: Person = { name: 'ليلى حداد', email: 'layla@example.org', password: 'correct horse battery' };
 
-test('Arabic is mirrored from end to end, and reads well', async ({ browser, hearth }) => {
+test('Arabic is mirrored on every screen and fits', async ({ browser, hearth }) => {
   test.setTimeout(480_000);
   const { garden, link } = await seed(await settle(hearth, owner));
   const context = await browser.newContext({ baseURL: hearth.url, locale: 'ar-EG' });
@@ -114,7 +114,7 @@ interface Manner {
   readonly themes: readonly ('light' | 'dark')[];
 }
 
-/** One language is looked at in fewer ways than the screen itself: what differs is its length and its direction. */
+/** A language needs fewer combinations than the screen itself: only text length and direction differ. */
 async function glance(page: Page, { name, path, settled, act }: Screen, { widths, themes }: Manner): Promise<void> {
   for (const width of widths) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -135,7 +135,7 @@ async function glance(page: Page, { name, path, settled, act }: Screen, { widths
   }
 }
 
-/** Names in both directions, and one that is too long. */
+/** Names in both directions and one overlong name. */
 async function seed(visitor: SdkClient): Promise<{ readonly garden: string; readonly link: string }> {
   const letters = await visitor.call('drive-createFolder', { name: 'رسائل' });
   await visitor.call('drive-createFolder', { name: 'Photos 2026' });

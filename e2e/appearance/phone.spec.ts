@@ -7,7 +7,7 @@ import { enterPassword, settle } from '../support/people.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
-test('Back closes what lies over the page before it leaves the page', async ({ page, hearth }) => {
+test('Back closes an overlay before it leaves the page', async ({ page, hearth }) => {
   const visitor = await settle(hearth, sharer);
   const [letters] = await seed(visitor, ['Letters'], []);
   await seed(visitor, ['Old'], ['plan.txt'], letters?.id);
@@ -36,11 +36,11 @@ test('Back closes what lies over the page before it leaves the page', async ({ p
     await expect(here).toBeVisible();
   });
 
-  await test.step('a sheet over a choice: the sheet first, then the choice, then the folder', async () => {
+  await test.step('a sheet over a selection: Back closes the sheet, the selection, then the folder', async () => {
     const bar = page.getByRole('toolbar', { name: 'Selection' });
     await rest(page, row(page, 'Old'));
     await expect(bar.getByText('1 selected')).toBeVisible();
-    // All of it can be read, in the narrowest place there is.
+    // The text fits even at the narrowest width.
     expect(await bar.getByRole('status').evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
     await bar.getByRole('button', { name: 'More' }).tap();
     await page.getByRole('menuitem', { name: 'Select all' }).tap();
@@ -60,7 +60,7 @@ test('Back closes what lies over the page before it leaves the page', async ({ p
   });
 });
 
-test('also where there is no page to go back to, the system can ask it to close', async ({ page, hearth }) => {
+test('a close request of the system closes an overlay without a history entry', async ({ page, hearth }) => {
   const visitor = await settle(hearth, sharer);
   await seed(visitor, ['Letters'], []);
   await keepWatchers(page);
@@ -80,7 +80,7 @@ test('also where there is no page to go back to, the system can ask it to close'
   expect(await openWatchers(page)).toBe(0);
 });
 
-test('neither the keyboard nor the edge of the phone covers what is to be pressed', async ({ page, hearth }) => {
+test('neither the on-screen keyboard nor the screen edge covers controls', async ({ page, hearth }) => {
   const visitor = await settle(hearth, sharer);
   await seed(visitor, ['Letters'], []);
   await page.goto('/sign-in');
@@ -100,7 +100,7 @@ test('neither the keyboard nor the edge of the phone covers what is to be presse
   await expect.poll(lowest).toBeLessThanOrEqual(640 - 34);
   await phone.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
 
-  // The browsers of phones say how much of the window their keyboard leaves, and keep its height.
+  // Mobile browsers report the area above the keyboard in visualViewport and keep the window height.
   await page.evaluate(() => {
     const seen = window.visualViewport;
     if (!seen) throw new Error('There is no such thing here.');
@@ -110,7 +110,7 @@ test('neither the keyboard nor the edge of the phone covers what is to be presse
   await expect.poll(lowest).toBeLessThanOrEqual(360);
 });
 
-test('in the viewer a name keeps its place beside what can be done', async ({ page, hearth }) => {
+test('the viewer keeps the file name readable beside its actions', async ({ page, hearth }) => {
   const visitor = await settle(hearth, sharer);
   await putFile(visitor, { name: 'plan of the week.txt', bytes: Buffer.from('Rest.'), contentType: 'text/plain' });
   await page.goto('/sign-in');
@@ -123,7 +123,7 @@ test('in the viewer a name keeps its place beside what can be done', async ({ pa
   expect((await boxOf(viewer.getByRole('heading', { name: /plan/ }))).width).toBeGreaterThan(120);
 });
 
-test('a stranger is told what is missing, and everything is as large as a finger', async ({ page, hearth }) => {
+test('a visitor reads which input is missing, and every target is finger-sized', async ({ page, hearth }) => {
   const member = await settle(hearth, sharer);
   const { folder, planId } = await furnishTrip(member);
   await page.goto('/sign-in');
@@ -141,7 +141,7 @@ test('a stranger is told what is missing, and everything is as large as a finger
   const password = page.getByLabel('Password', { exact: true });
   expect((await boxOf(password)).height).toBeGreaterThanOrEqual(44);
   await page.getByRole('button', { name: 'Show the password' }).tap();
-  // Shown, it is a text: nothing may mend it or send it to a speller.
+  // A revealed password is a text field: autocorrect must not change it, and no spell checker may receive it.
   await expect(password).toHaveAttribute('autocapitalize', 'none');
   await expect(password).toHaveAttribute('spellcheck', 'false');
 
@@ -167,7 +167,7 @@ test('a stranger is told what is missing, and everything is as large as a finger
   await expect(page.getByText('Drop files here')).toBeHidden();
 });
 
-/** What a phone asks at Back is a request to the newest of these; no other machine has the button. */
+/** Back on a phone sends a close request to the newest CloseWatcher; desktops have no such button. */
 interface Watched {
   readonly watchers: Set<{ requestClose(): void }>;
 }
@@ -204,7 +204,7 @@ function openWatchers(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as Watched).watchers.size);
 }
 
-/** A finger that stays where it is. */
+/** A long press. */
 async function rest(page: Page, locator: Locator): Promise<void> {
   const { x, y, height } = await boxOf(locator);
   const finger = await page.context().newCDPSession(page);

@@ -21,7 +21,7 @@ const names = [
   `${'a very long name that goes on and on '.repeat(5).trim()}.docx`,
 ];
 
-test('every screen reads well and has no fault that axe can find, at every width, light and dark', async ({
+test('every screen fits and passes axe at every width, in the light theme and in the dark theme', async ({
   page,
   hearth,
 }) => {

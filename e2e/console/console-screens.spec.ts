@@ -9,7 +9,7 @@ const longName = `${'Wilhelmina Alexandra '.repeat(6).trim()} of the Very Long N
 
 test.describe.configure({ mode: 'default' });
 
-test('people: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('people: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   const { bo } = await seed(hearth);
   await signIn(page, owner);
@@ -80,7 +80,7 @@ test('people: every screen reads well and has no fault that axe can find', async
   });
 });
 
-test('sign-in: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('sign-in: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await seed(hearth);
   await signIn(page, owner);
@@ -125,7 +125,7 @@ test('sign-in: every screen reads well and has no fault that axe can find', asyn
   await checkScreen(page, { name: 'keys', path: '/console/sign-in/keys', settled: seen('backup script') });
 });
 
-test('mail: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('mail: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await seed(hearth);
   await signIn(page, owner);
@@ -164,7 +164,7 @@ test('mail: every screen reads well and has no fault that axe can find', async (
   });
 });
 
-/** A place with people, invitations in every state, providers, a key, and mails that nobody delivers. */
+/** A server with users, invitations in every state, providers, a key and undelivered mails. */
 async function seed(hearth: RunningHearth): Promise<{ readonly bo: string }> {
   await createOwner(hearth);
   await createUser(hearth, ['--email', 'bo@example.org', '--name', 'Bo Kaya', '--role', 'admin']);
@@ -198,7 +198,7 @@ async function seed(hearth: RunningHearth): Promise<{ readonly bo: string }> {
 
 const googleId = '123456789012-abcdefghijklmnopqrstuvwxyz012345.apps.googleusercontent.com';
 
-test('empty and failed: the screens of a fresh place, and of one that does not answer', async ({ page, hearth }) => {
+test('empty and failed: the screens of a fresh server and of one that does not respond', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
   await signIn(page, owner);

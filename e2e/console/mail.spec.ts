@@ -3,13 +3,13 @@ import { createOwner, owner, row, signIn, watchPage } from '../support/pages/con
 import { runMailServer } from '../support/server/mail-server.ts';
 import { runHearth } from '../support/server/run-hearth.ts';
 
-test('an owner words a mail anew, sends one and finds it in the outbox', async ({ page, hearth }) => {
+test('an owner edits a mail template, sends a mail and finds it in the outbox', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);
   await signIn(page, owner);
   const preview = page.frameLocator('iframe[title="Preview of the e-mail"]');
 
-  await test.step('edits a template and sees at once what becomes of it', async () => {
+  await test.step('edits a template with a live preview', async () => {
     await page.goto('/console/sign-in/templates');
     await page.getByRole('link', { name: /Reset password/ }).click();
     await expect(preview.getByText('Choose a new password for ada@example.org', { exact: false })).toBeVisible();
@@ -19,7 +19,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('A new key for The Nest');
   });
 
-  await test.step('reads at the field what cannot be sent', async () => {
+  await test.step('shows validation errors at the field', async () => {
     await page.getByLabel('Text', { exact: true }).fill('No link in here');
     await expect(page.getByLabel('Text', { exact: true })).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('{{link}} is missing.', { exact: false }).first()).toBeVisible();
@@ -27,7 +27,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
     await expect(page.getByText('{{link}} is missing.', { exact: false })).toHaveCount(0);
   });
 
-  await test.step('HTML that would do something does nothing in the preview', async () => {
+  await test.step('active HTML stays inert in the preview', async () => {
     const hostile =
       '<p style="color:rgb(1,2,3)">Hostile</p><img src="x" onerror="top.hit=1"><a href="{{link}}" onclick="top.hit=1" target="_top">Go</a>';
     await page.getByLabel('HTML', { exact: true }).fill(hostile);
@@ -37,7 +37,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
     await expect(page).toHaveURL(/template=reset-password/);
   });
 
-  await test.step('is asked before leaving unsaved, then saves', async () => {
+  await test.step('asks before discarding unsaved changes, then saves', async () => {
     await page.getByRole('link', { name: 'Outbox' }).click();
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -46,7 +46,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
     await expect(row(page, 'Reset password')).toContainText('English');
   });
 
-  await test.step('sends one, which is kept because no mail server is set up', async () => {
+  await test.step('sends a mail, which is kept because no mail server is set up', async () => {
     await page.goto('/console/users');
     await row(page, owner.email).getByRole('link').click();
     await page.getByRole('button', { name: 'Send a reset e-mail' }).click();
@@ -57,7 +57,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
     await expect(row(page, 'A new key for')).toContainText('Kept');
   });
 
-  await test.step('opens it, reads it, copies its link and cancels it', async () => {
+  await test.step('opens the mail, reads it, copies its link and cancels it', async () => {
     await page.getByRole('link', { name: /A new key for/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(page.frameLocator('iframe[title="The message"]').getByText('Hostile')).toBeVisible();
@@ -74,7 +74,7 @@ test('an owner words a mail anew, sends one and finds it in the outbox', async (
   expect(watch).toEqual({ otherHosts: [], violations: [], errors: [] });
 });
 
-test('an owner reads what the mail server said against a mail, and sends it again', async ({ page }) => {
+test('an owner reads the error of the mail server and resends the mail', async ({ page }) => {
   const mailServer = await runMailServer();
   const hearth = await runHearth({ env: { HEARTH_SMTP_URL: mailServer.url } });
   try {

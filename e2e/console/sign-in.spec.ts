@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { createOwner, owner, row, signIn, watchPage } from '../support/pages/console.ts';
 
-test('an owner decides who may come in and how, and gives a server a key', async ({ page, hearth }) => {
+test('an owner restricts sign-up and sign-in methods and creates an admin key', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);
   await signIn(page, owner);
@@ -19,7 +19,7 @@ test('an owner decides who may come in and how, and gives a server a key', async
     await expect(page.getByLabel('One origin per line')).toHaveValue('https://app.example.org');
   });
 
-  await test.step('sets up a provider whose secret never comes back', async () => {
+  await test.step('sets up a provider whose secret is never returned', async () => {
     await page.getByRole('link', { name: 'Providers' }).click();
     await expect(page.getByText(`${hearth.url}/__/auth/handler`)).toBeVisible();
     await page.getByRole('button', { name: 'Add a provider' }).click();
@@ -40,7 +40,7 @@ test('an owner decides who may come in and how, and gives a server a key', async
     await expect(row(page, 'client-1')).toContainText('Off');
   });
 
-  await test.step('makes a key, which is shown once, and revokes it', async () => {
+  await test.step('creates a key, which is shown once, and revokes it', async () => {
     await page.getByRole('link', { name: 'Admin keys' }).click();
     await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByLabel('Which server is it for?').fill('backup');

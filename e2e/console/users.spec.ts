@@ -12,7 +12,7 @@ import {
 
 const guest = { email: 'bo@example.org', password: 'another staple of words' };
 
-test('an owner invites by link, the invited person comes, and the owner shows them out', async ({
+test('an owner invites by link, the invited person joins, and the owner removes them', async ({
   page,
   browser,
   hearth,
@@ -21,7 +21,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
   await createOwner(hearth);
   await signIn(page, owner);
 
-  const link = await test.step('the owner makes a link, which is shown once', async () => {
+  const link = await test.step('the owner creates a link, which is shown once', async () => {
     await page.getByRole('link', { name: 'Console' }).click();
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await page.getByRole('button', { name: 'Invite' }).click();
@@ -39,7 +39,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     return text;
   });
 
-  const theirs = await test.step('the invited person makes an account and is in', async () => {
+  const theirs = await test.step('the invited person creates an account and is signed in', async () => {
     const other = await openAlone(browser);
     await other.goto(link);
     await expect(other.getByLabel('E-mail')).toHaveValue(guest.email);
@@ -50,7 +50,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     return other;
   });
 
-  await test.step('the owner finds them by the beginning of their name, with the keyboard alone', async () => {
+  await test.step('the owner finds them by a name prefix, with the keyboard alone', async () => {
     await page.reload();
     await expect(row(page, guest.email)).toContainText('Accepted');
     await page.getByRole('link', { name: 'Accounts' }).click();
@@ -64,7 +64,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     await expect(page.getByRole('heading', { level: 1, name: 'Bo Kaya' })).toBeVisible();
   });
 
-  await test.step('a change that asks for a recent sign-in asks for the password and is done then', async () => {
+  await test.step('a change that requires a recent sign-in asks for the password and continues', async () => {
     await forgetRecentSignIn(page, 'console-setUserRole');
     await page.getByText('Manages members', { exact: false }).click();
     await page.getByRole('button', { name: 'Make an admin' }).click();
@@ -76,7 +76,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     await expect(page.getByText('Bo Kaya is now an admin.')).toBeVisible();
   });
 
-  await test.step('the owner switches them off: their session ends, and they cannot come back', async () => {
+  await test.step('disabling the account ends its session and blocks sign-in', async () => {
     await page.getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByText('No active sessions.')).toBeVisible();
@@ -89,7 +89,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
     await expect(theirs.getByText('This account is switched off.', { exact: false })).toBeVisible();
   });
 
-  await test.step('the owner cannot do that to themselves, and reads why', async () => {
+  await test.step('the owner cannot disable their own account and reads why', async () => {
     await page.getByRole('link', { name: 'Users', exact: true }).first().click();
     await row(page, owner.email).getByRole('link').click();
     await expect(page.getByText('This is you.', { exact: false })).toBeVisible();
@@ -113,7 +113,7 @@ test('an owner invites by link, the invited person comes, and the owner shows th
   expect(watch).toEqual({ otherHosts: [], violations: [], errors: [] });
 });
 
-test('an admin looks after members, and finds neither the owners nor the doors', async ({ page, hearth }) => {
+test('an admin manages members but cannot change owners or sign-in settings', async ({ page, hearth }) => {
   await createOwner(hearth);
   await createUser(hearth, ['--email', guest.email, '--name', 'Bo Kaya', '--role', 'admin']);
   await createUser(hearth, ['--email', 'cy@example.org', '--name', 'Cy Lund', '--role', 'member']);
@@ -140,7 +140,7 @@ test('an admin looks after members, and finds neither the owners nor the doors',
   await expect(page.getByText('Page not found')).toBeVisible();
 });
 
-/** Another person at another machine. */
+/** Another person on another device. */
 async function openAlone(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }

@@ -7,7 +7,7 @@ import { type RunningEmulator, runEmulator } from '../support/server/run-emulato
 const rulesThat = (allow: string) =>
   `rules_version = '2'; service firebase.storage { match /b/{b}/o { match /{path=**} { allow read, write${allow}; } } }`;
 
-/** What suites written for the official storage emulator count on. */
+/** The behaviour that test suites for the official storage emulator rely on. */
 describe('hearth emulate, for storage', () => {
   let emulator: RunningEmulator;
   let app: FirebaseApp;
@@ -33,7 +33,7 @@ describe('hearth emulate, for storage', () => {
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   };
 
-  it('serves the SDK in a bucket of any name, by the rules it was last given, until it is emptied', async () => {
+  it('serves the SDK in any bucket under the latest rules until a reset', async () => {
     const target = ref(getStorage(app), 'dir/a.txt');
     await expect(uploadString(target, 'x')).rejects.toMatchObject({ code: 'storage/unauthorized' });
     const content = rulesThat(': if request.auth != null');
@@ -52,7 +52,7 @@ describe('hearth emulate, for storage', () => {
     await expect(getMetadata(target)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   });
 
-  it('says what is wrong with rules in the official emulator’s words, where they stand, and changes none of them', async () => {
+  it('reports rules errors in the official format with their position, and keeps the old rules', async () => {
     const good = { name: 'a.rules', content: rulesThat('') };
     const member = "Each member of 'rules.files' array must contain";
     for (const [rules, message] of [

@@ -18,7 +18,7 @@ import { type RunningHearth, runHearth } from '../support/server/run-hearth.ts';
 const project = 'demo-app';
 const helpers = `/emulator/v1/projects/${project}`;
 
-/** What suites written for the official auth emulator count on. */
+/** The behaviour that test suites for the official auth emulator rely on. */
 describe('hearth emulate', () => {
   let emulator: RunningEmulator;
   let app: FirebaseApp;
@@ -54,12 +54,12 @@ describe('hearth emulate', () => {
   const codes = async () =>
     (await ask('GET', `${helpers}/oobCodes`)).body.oobCodes as readonly Record<string, string>[];
 
-  it('says that it is ready', async () => {
+  it('reports that it is ready', async () => {
     expect((await ask('GET', '/')).body).toMatchObject({ authEmulator: { ready: true } });
     expect((await ask('GET', '/emulator/openapi.json')).status).toBe(200);
   });
 
-  it('takes any key and lets everybody in, with six letters for a password', async () => {
+  it('accepts any API key, open sign-up and six-letter passwords', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.org', 'secret');
     expect((await signInAnonymously(auth)).user.isAnonymous).toBe(true);
     expect(user.email).toBe('ada@example.org');
@@ -72,14 +72,14 @@ describe('hearth emulate', () => {
     expect(signature).not.toBe('');
   });
 
-  it('forgets everybody when it is told to', async () => {
+  it('deletes all accounts on request', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.org', 'secret');
     expect((await ask('DELETE', `${helpers}/accounts`)).body).toEqual({});
     await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
     await createUserWithEmailAndPassword(auth, 'ada@example.org', 'secret');
   });
 
-  it('tells what it would have mailed, oldest first, and its links do what they say', async () => {
+  it('lists the mails it would have sent, oldest first, with working links', async () => {
     const { user } = await createUserWithEmailAndPassword(auth, 'ada@example.org', 'secret');
     await sendEmailVerification(user);
     await sendSignInLinkToEmail(auth, 'bo@example.org', { url: 'https://app.example/in', handleCodeInApp: true });
@@ -97,7 +97,7 @@ describe('hearth emulate', () => {
     expect(led.headers.get('location')).toMatch(/^https:\/\/app\.example\/in\?.*oobCode=/);
   });
 
-  it('drops the codes too when it is reset', async () => {
+  it('deletes the codes on reset, too', async () => {
     await sendSignInLinkToEmail(auth, 'bo@example.org', { url: 'https://app.example', handleCodeInApp: true });
     await ask('DELETE', `${helpers}/accounts`);
     expect(await codes()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('hearth emulate', () => {
     expect(await codes()).toEqual([]);
   });
 
-  it('tells what it would have texted', async () => {
+  it('lists the text messages it would have sent', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/accounts:sendVerificationCode?key=k';
     const { body } = await ask('POST', path, { body: { phoneNumber: '+15555550100', recaptchaToken: 'x' } });
     expect((await ask('GET', `${helpers}/verificationCodes`)).body).toEqual({
@@ -113,7 +113,7 @@ describe('hearth emulate', () => {
     });
   });
 
-  it('has the switches that suites turn', async () => {
+  it('has the settings that test suites change', async () => {
     expect((await ask('GET', `${helpers}/config`)).body).toEqual({
       signIn: { allowDuplicateEmails: false },
       emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
@@ -123,7 +123,7 @@ describe('hearth emulate', () => {
     expect((await ask('PATCH', `${helpers}/config`, { body: { signIn: 3 } })).status).toBe(400);
   });
 
-  it('believes custom tokens and providers’ tokens that nobody signed', async () => {
+  it('accepts unsigned custom tokens and provider tokens', async () => {
     const { user } = await signInWithCustomToken(auth, JSON.stringify({ uid: 'some1', claims: { plan: 'x' } }));
     expect(user.uid).toBe('some1');
     expect((await user.getIdTokenResult()).claims).toMatchObject({ plan: 'x' });
@@ -131,14 +131,14 @@ describe('hearth emulate', () => {
     expect((await signInWithCredential(auth, credential)).user.email).toBe('cy@example.org');
   });
 
-  it('takes the word "owner" for an admin key', async () => {
+  it('accepts the word "owner" as an admin key', async () => {
     await createUserWithEmailAndPassword(auth, 'ada@example.org', 'secret');
     const path = '/identitytoolkit.googleapis.com/v1/projects/any-project/accounts:query';
     expect((await ask('POST', path, { body: {} })).status).toBe(401);
     expect((await ask('POST', path, { body: {}, owner: true })).text).toContain('ada@example.org');
   });
 
-  it('stands in for every provider with a page of its own', async () => {
+  it('replaces every provider with its own page', async () => {
     const page = await ask('GET', '/emulator/auth/handler?apiKey=k&providerId=google.com&appName=%3Cimg%3E');
     expect(page.text).toContain('Auth Emulator');
     for (const mark of ['js-new-account', 'id="sign-in"', 'id="email-input"', 'id="accounts-list"'])
@@ -148,7 +148,7 @@ describe('hearth emulate', () => {
     );
   });
 
-  it('writes unsigned tokens only when asked to', async () => {
+  it('issues unsigned tokens only on request', async () => {
     const unsigned = await runEmulator(project, ['--unsigned-tokens']);
     try {
       const reply = await fetch(`${unsigned.url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k`, {
@@ -182,15 +182,15 @@ describe('hearth start', () => {
     ['PUT', '/internal/setRules'],
     ['POST', '/internal/reset'],
     ['GET', '/identitytoolkit.googleapis.com/v1/projects/hearth/accounts:batchGet'],
-  ])('has nothing of it: %s %s (A26)', async (method, path) => {
+  ])('has no emulator endpoint: %s %s (A26)', async (method, path) => {
     const reply = await fetch(`${hearth.url}${path}`, { method, headers: { authorization: 'Bearer owner' } });
     const isPage = reply.headers.get('content-type')?.startsWith('text/html') ?? false;
-    // The web application answers every other address with its own page.
+    // The web application serves its page for every unknown path.
     expect([401, 403, 404, 405, 501].includes(reply.status) || (method === 'GET' && isPage)).toBe(true);
     expect(await reply.text()).not.toMatch(/oobCodes|verificationCodes|authEmulator|toggleForm/);
   });
 
-  it('does not believe what nobody signed (A2)', async () => {
+  it('rejects unsigned tokens (A2)', async () => {
     const init = (await (await fetch(`${hearth.url}/__/firebase/init.json`)).json()) as { apiKey: string };
     const post = (verb: string, body: unknown) =>
       fetch(`${hearth.url}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=${init.apiKey}`, {

@@ -4,7 +4,7 @@ import { announcedSeed } from '../support/kill/seeded.ts';
 
 const kills = 220;
 
-it('loses no acknowledged object, and shows none by halves, in hundreds of kills at random moments', async () => {
+it('loses no acknowledged object and shows no partial one in hundreds of random kills', async () => {
   const report = await storageKillRounds(kills, announcedSeed(`${kills} kills of a server with files`));
   console.log(report.acknowledged, `and ${report.resumed} times an upload went on after a restart`);
   expect(report).toMatchObject({ kills, broken: [] });

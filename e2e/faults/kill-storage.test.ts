@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { storageKillRounds } from '../support/kill/kill-storage-rounds.ts';
 import { announcedSeed } from '../support/kill/seeded.ts';
 
-it('loses no acknowledged object, and shows none by halves, when it is killed in the middle of uploads and deletions', async () => {
+it('loses no acknowledged object and shows no partial one when killed during uploads and deletions', async () => {
   const report = await storageKillRounds(10, announcedSeed('ten kills of a server with files'));
   expect(report).toMatchObject({ kills: 10, broken: [] });
   expect(report.acknowledged.put + report.acknowledged.finish).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { killRounds } from '../support/kill/kill-rounds.ts';
 import { announcedSeed } from '../support/kill/seeded.ts';
 
-it('loses nothing acknowledged when it is killed in the middle of uploads and settings writes', async () => {
+it('loses no acknowledged write when killed during uploads and settings writes', async () => {
   const report = await killRounds(6, announcedSeed('six kills of a server with a drive'));
   expect(report.broken).toEqual([]);
   expect(report.acknowledgedUploads).toBeGreaterThan(0);

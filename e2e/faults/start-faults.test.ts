@@ -12,7 +12,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'hearth-faults-'));
 const start = (data: string, ...flags: string[]) =>
   runCommand(['start', '--data', data, '--host', '127.0.0.1', '--port', '0', ...flags]);
 
-/** One clear sentence, a non-zero exit, no stack. */
+/** One clear sentence, a non-zero exit code and no stack trace. */
 function expectSentence(result: { code: number | null; output: string }, sentence: RegExp): void {
   expect(result.output).toMatch(sentence);
   expect(result.output).not.toMatch(/\n\s+at /);
@@ -20,8 +20,8 @@ function expectSentence(result: { code: number | null; output: string }, sentenc
   expect(result.code).toBe(1);
 }
 
-describe('a start that cannot be', () => {
-  it('says that the port is in use, and touches nothing', async () => {
+describe('a start that fails', () => {
+  it('reports that the port is in use and changes nothing', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -35,11 +35,11 @@ describe('a start that cannot be', () => {
     other.close();
   });
 
-  it('says that the folder cannot be written to', async () => {
+  it('reports that the folder is not writable', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'data'), { mode: 0o500 });
     await chmod(folder, 0o755);
-    // Root may write anywhere but on a read-only mount; anybody else is stopped by the mode.
+    // Root can write everywhere except on a read-only mount; other users are stopped by the file mode.
     const isRoot = userInfo().uid === 0;
     const shell = (command: string) => [
       'unshare',
@@ -56,27 +56,27 @@ describe('a start that cannot be', () => {
     expect(await readdir(join(folder, 'data'))).toEqual([]);
   });
 
-  it('says that the data folder is a file', async () => {
+  it('reports that the data folder is a file', async () => {
     const path = join(await newFolder(), 'data');
     await writeFile(path, 'I am a file');
     expectSentence(await start(path), /The data folder .* is not a folder/);
     expect(await readFile(path, 'utf8')).toBe('I am a file');
   });
 
-  it('says that others can read the key', async () => {
+  it('reports that others can read the key', async () => {
     const data = await usedFolder();
     await chmod(join(data, 'keys', 'master.key'), 0o644);
     expectSentence(await start(data), /The key file .* has mode 0644.*chmod 600/s);
   });
 
-  it('says that the key is missing, and makes no new one', async () => {
+  it('reports that the key is missing and creates no new one', async () => {
     const data = await usedFolder();
     await rm(join(data, 'keys', 'master.key'));
     expectSentence(await start(data), /The key file .* is missing/);
     expect(await readdir(join(data, 'keys'))).toEqual([]);
   });
 
-  it('says what is wrong with the configuration, all of it together', async () => {
+  it('reports all configuration errors together', async () => {
     const folder = await newFolder();
     const config = join(folder, 'hearth.json');
     await writeFile(config, '{"port": "eighty", "hots": "x"}');
@@ -95,13 +95,13 @@ describe('a start that cannot be', () => {
     await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT');
   });
 
-  it('says that the configuration file is broken', async () => {
+  it('reports that the configuration file is invalid', async () => {
     const config = join(await newFolder(), 'hearth.json');
     await writeFile(config, '{');
     expectSentence(await runCommand(['start', '--config', config]), /is not valid JSON/);
   });
 
-  it('says that the database is newer than the code, and leaves it as it was', async () => {
+  it('reports that the database is newer than the code and leaves it unchanged', async () => {
     const data = await usedFolder();
     const { default: Libsql } = await import('libsql');
     const database = new Libsql(join(data, 'hearth.sqlite'));
@@ -112,7 +112,7 @@ describe('a start that cannot be', () => {
     expect(await snapshot(data, 'after')).toEqual(before);
   });
 
-  it('says that the database is damaged', async () => {
+  it('reports that the database is damaged', async () => {
     const data = await usedFolder();
     for (const name of ['hearth.sqlite-wal', 'hearth.sqlite-shm']) await rm(join(data, name), { force: true });
     await writeFile(
@@ -122,7 +122,7 @@ describe('a start that cannot be', () => {
     expectSentence(await start(data), /is not a readable database/);
   });
 
-  it.each(['16k', '320k'])('says that the disk is full (a disk of %s)', async (size) => {
+  it.each(['16k', '320k'])('reports that the disk is full (a disk of %s)', async (size) => {
     const folder = await newFolder();
     const namespace = userInfo().uid === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
     const shell = (command: string) => [

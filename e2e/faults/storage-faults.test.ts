@@ -33,10 +33,10 @@ afterEach(async () => {
 });
 afterAll(() => rm(join(seeded, '..'), { recursive: true, force: true }));
 
-if (way === 'a disk of its own') describe('a server on a disk that is full', fullDiskTests);
+if (way === 'a disk of its own') describe('a server on a full disk', fullDiskTests);
 
-describe('a server whose files may not grow', () => {
-  it('refuses uploads in words, keeps what it has, and goes on with them when they may', async () => {
+describe('a server with a file size limit', () => {
+  it('rejects uploads with an error message, keeps its data, and resumes them once there is space', async () => {
     const { disk, hearth, storage } = await start(await smallFiles(seeded, 6));
     const kept = new Map<string, string>();
     for (const size of [100, 20_000, mebibyte]) await put(storage, `kept/${size}`, size, kept);
@@ -60,7 +60,7 @@ describe('a server whose files may not grow', () => {
 });
 
 function fullDiskTests(): void {
-  it('refuses uploads in words, keeps what it has, and lets people read, delete and sign in', async () => {
+  it('rejects uploads with an error message, keeps its data, and serves reads, deletions and sign-in', async () => {
     const { disk, hearth, storage } = await start(await smallDisk(seeded, 64));
     const kept = await putUntilFull(storage);
     expect(kept.size).toBeGreaterThan(10);
@@ -83,7 +83,7 @@ function fullDiskTests(): void {
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
   });
 
-  it('is waited for by the official SDK, which says so when it takes too long', async () => {
+  it('makes the official SDK retry until its time limit', async () => {
     const { hearth, storage } = await start(await smallDisk(seeded, 64));
     const kept = await putUntilFull(storage);
     const { storage: sdkStorage } = await connectClient(hearth.url, { email: people[0], password });
@@ -100,7 +100,7 @@ function fullDiskTests(): void {
     expect(hashOf((await storage.read(bucket, 'sdk/in chunks')).body)).toBe(hashOf(bytes));
   });
 
-  it('which others filled to the last byte answers every write in words, and has lost nothing afterwards', async () => {
+  it('responds to every write with an error when others fill the disk, and loses no data', async () => {
     const { disk, hearth, storage } = await start(await smallDisk(seeded, 64));
     const kept = new Map<string, string>();
     for (const size of [100, 20_000, mebibyte]) await put(storage, `kept/${size}`, size, kept);
@@ -118,7 +118,7 @@ function fullDiskTests(): void {
     await expectAll(storage, kept);
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
 
-    // As it would be after a power cut at this moment.
+    // A copy of the folder simulates a power cut at this moment.
     const copy = join(await mkdtemp(join(tmpdir(), 'hearth-cut-')), 'data');
     cleanups.push(() => rm(join(copy, '..'), { recursive: true }));
     await cp(disk.seen(hearth.pid), copy, { recursive: true });
@@ -160,7 +160,7 @@ async function put(storage: StorageClient, name: string, size: number, kept: Map
   return reply;
 }
 
-/** Gives what was acknowledged. */
+/** Returns the acknowledged objects. */
 async function putUntilFull(storage: StorageClient): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   for (let at = 0; ; at += 1) {
@@ -169,7 +169,7 @@ async function putUntilFull(storage: StorageClient): Promise<Map<string, string>
   }
 }
 
-/** An upload in chunks, as far as it comes. */
+/** Uploads in chunks until the server refuses one. */
 async function beginAndFill(storage: StorageClient, size: number) {
   const bytes = randomBytes(size);
   const { session } = await storage.begin(bucket, 'full/in chunks', size, '');
@@ -183,7 +183,7 @@ async function beginAndFill(storage: StorageClient, size: number) {
   }
 }
 
-/** A database has some room left in its files; it is used up first. */
+/** A database has free pages in its files, which fill up first. */
 async function untilRefused<T extends { readonly status: number }>(attempt: (at: number) => Promise<T>): Promise<T> {
   for (let at = 0; at < 2000; at += 1) {
     const reply = await attempt(at);
@@ -192,7 +192,7 @@ async function untilRefused<T extends { readonly status: number }>(attempt: (at:
   throw new Error('Nothing was refused.');
 }
 
-/** The SDK's retryable kind of answer, with a sentence for people and nothing of our insides. */
+/** The SDK's retryable status, with a readable message and no internals. */
 function expectFull({ status, body }: Reply): void {
   expect([status, JSON.parse(body.toString())]).toEqual([
     507,
@@ -207,7 +207,7 @@ async function expectAll(storage: StorageClient, kept: ReadonlyMap<string, strin
   }
 }
 
-/** What lies there of uploads that have not ended. */
+/** The staged files of unfinished uploads. */
 async function stagesIn(dataFolder: string): Promise<string[]> {
   return readdir(join(dataFolder, 'blobs', 'stage')).catch(() => []);
 }

@@ -5,13 +5,13 @@ import { enterPassword, type Person, settle, watchFaults } from '../support/peop
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person moves, renames and takes back with the keyboard alone', async ({ page, hearth }) => {
+test('a person moves, renames and undoes with the keyboard alone', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   await seed(visitor, ['Letters', 'Photos'], ['apple.txt', 'banana.txt', 'cherry 2.txt', 'cherry 10.txt']);
   const faults = watchFaults(page);
   await enter(page, owner);
 
-  await test.step('arrows, letters and ranges', async () => {
+  await test.step('selects by arrows, letters and ranges', async () => {
     await row(page, 'Letters').focus();
     await page.keyboard.press('End');
     await expect(row(page, 'cherry 10.txt')).toBeFocused();
@@ -30,7 +30,7 @@ test('a person moves, renames and takes back with the keyboard alone', async ({ 
     await expect(selected(page)).toHaveCount(0);
   });
 
-  await test.step('renames in place, and hears what is wrong while typing', async () => {
+  await test.step('renames in place and announces errors while typing', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.type('apple');
     await page.keyboard.press('F2');
@@ -50,7 +50,7 @@ test('a person moves, renames and takes back with the keyboard alone', async ({ 
     await expect(row(page, 'apple.txt')).toBeHidden();
   });
 
-  await test.step('moves through the dialog, by the keys of the tree', async () => {
+  await test.step('moves through the dialog with the keys of the tree', async () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+F10');
     await page.keyboard.type('Move to…');
@@ -66,7 +66,7 @@ test('a person moves, renames and takes back with the keyboard alone', async ({ 
     await expect(page.getByRole('status').filter({ hasText: 'Moved 2 items to “Letters”' })).toBeVisible();
   });
 
-  await test.step('takes it back, and again', async () => {
+  await test.step('undoes and redoes', async () => {
     await page.keyboard.press('Control+z');
     await expect(row(page, 'banana.txt')).toBeVisible();
     await page.keyboard.press('Control+Shift+z');
@@ -75,7 +75,7 @@ test('a person moves, renames and takes back with the keyboard alone', async ({ 
     await expect(row(page, 'apricot.txt')).toBeVisible();
   });
 
-  await test.step('cuts here and pastes there', async () => {
+  await test.step('cuts in one folder and pastes in another', async () => {
     await row(page, 'banana.txt').click();
     await page.keyboard.press('Control+x');
     await page.keyboard.press('Home');
@@ -98,7 +98,7 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
   const faults = watchFaults(page);
   await enter(page, owner);
 
-  await test.step('a rectangle from the empty part of a row', async () => {
+  await test.step('draws a rectangle from the empty part of a row', async () => {
     const from = await boxOf(row(page, 'b.txt'));
     const to = await boxOf(row(page, 'd.txt'));
     await page.mouse.move(from.x + from.width * 0.6, from.y + 10);
@@ -108,7 +108,7 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
     await expect(selected(page)).toHaveCount(3);
   });
 
-  await test.step('Ctrl takes one away, Shift makes a range, the empty ground clears', async () => {
+  await test.step('Ctrl removes one, Shift selects a range, a click on the background clears', async () => {
     await row(page, 'c.txt').click({ modifiers: ['ControlOrMeta'] });
     await expect(selected(page)).toHaveCount(2);
     await row(page, 'a.txt').click();
@@ -119,7 +119,7 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
     await expect(selected(page)).toHaveCount(0);
   });
 
-  await test.step('onto a folder, which takes them, and back by the toast', async () => {
+  await test.step('drops onto a folder and undoes through the toast', async () => {
     await row(page, 'a.txt').click();
     await row(page, 'b.txt').click({ modifiers: ['Shift'] });
     await nameIn(page, 'a.txt').dragTo(row(page, 'Photos'));
@@ -128,7 +128,7 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
     await expect(row(page, 'b.txt')).toBeVisible();
   });
 
-  await test.step('held over a folder it opens, and a crumb takes it back up', async () => {
+  await test.step('a drag held over a folder opens it, and a breadcrumb moves it back up', async () => {
     await nameIn(page, 'c.txt').hover();
     await page.mouse.down();
     const folder = await boxOf(row(page, 'Letters'));
@@ -145,13 +145,13 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
     await expect(row(page, 'c.txt')).toBeVisible();
   });
 
-  await test.step('a folder does not go into itself', async () => {
+  await test.step('a folder cannot move into itself', async () => {
     await nameIn(page, 'Letters').dragTo(row(page, 'Letters'));
     await expect(row(page, 'Letters')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('a name that is taken is asked about', async () => {
+  await test.step('asks about a name that is taken', async () => {
     await nameIn(page, 'd.txt').dragTo(row(page, 'Photos'));
     await expect(row(page, 'd.txt')).toBeHidden();
     await seed(visitor, [], ['d.txt']);
@@ -166,10 +166,10 @@ test('a person selects and drags with the pointer', async ({ page, hearth }) => 
   expect(faults).toEqual([]);
 });
 
-test.describe('with a finger', () => {
+test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap opens, a long one chooses, and Back ends the choosing', async ({ page, hearth }) => {
+  test('a tap opens, a long press selects, and Back clears the selection', async ({ page, hearth }) => {
     const visitor = await settle(hearth, owner);
     const [letters] = await seed(visitor, ['Letters'], []);
     await seed(visitor, ['Old', 'New', 'Kept'], [], letters?.id);
@@ -190,7 +190,7 @@ test.describe('with a finger', () => {
   });
 });
 
-/** A finger that stays where it is. */
+/** A long press. */
 async function rest(page: Page, locator: Locator): Promise<void> {
   const { x, y, height } = await boxOf(locator);
   const finger = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ import { enterPassword, type Person, settle } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('the lists of the drive read well and have no fault that axe can find', async ({ page, hearth }) => {
+test('the lists of the drive fit and pass axe', async ({ page, hearth }) => {
   test.setTimeout(480_000);
   const visitor = await settle(hearth, owner);
   const deep = await seed(visitor);
@@ -94,7 +94,7 @@ test('the lists of the drive read well and have no fault that axe can find', asy
   });
 });
 
-test('what opens over the lists reads well too', async ({ page, hearth }) => {
+test('the overlays of the lists fit and pass axe', async ({ page, hearth }) => {
   test.setTimeout(480_000);
   const visitor = await settle(hearth, owner);
   await seed(visitor);
@@ -134,7 +134,7 @@ test('what opens over the lists reads well too', async ({ page, hearth }) => {
     await expect(page.getByRole('menuitem', { name: /Letters/ })).toBeVisible();
   });
   await over('drive-storage', async () => {
-    // On a narrow page the meter has no place; the dialog is the same.
+    // A narrow page hides the storage meter; the dialog is the same.
     const width = page.viewportSize()?.width ?? 0;
     if (width < 1024) return;
     await page.getByRole('button', { name: /^Storage/ }).click();
@@ -168,7 +168,7 @@ function item(page: Page, name: string): Locator {
     .first();
 }
 
-/** A drive with a bit of everything; gives the id of a folder far down. */
+/** A drive with every kind of entry; returns the id of a deeply nested folder. */
 async function seed(visitor: SdkClient): Promise<string> {
   const { id: photos } = await visitor.call('drive-createFolder', { name: 'Photos' });
   const { id: letters } = await visitor.call('drive-createFolder', { name: 'Letters' });

@@ -4,7 +4,7 @@ import { type Person, settle, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person finds their way: palette, search, stars, Back, and what happens elsewhere', async ({ page, hearth }) => {
+test('a person navigates: palette, search, stars, Back and changes from elsewhere', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const [deep] = await seed(visitor, ['Deep'], []);
   await seed(
@@ -25,7 +25,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await expect(page.getByRole('heading', { level: 1, name: 'My files' })).toBeVisible();
   });
 
-  await test.step('Back finds the list as it was left', async () => {
+  await test.step('Back restores the list as it was', async () => {
     await row(page, 'Deep').dblclick();
     await expect(row(page, 'Folder 3')).toBeVisible();
     const list = page.locator('[role=rowgroup]').last();
@@ -38,7 +38,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     expect(await list.evaluate((element) => element.scrollTop)).toBe(3000);
   });
 
-  await test.step('another tab changes the folder, and it shows', async () => {
+  await test.step('the list shows a change from another tab', async () => {
     await row(page, 'Folder 72').click();
     const { items } = await visitor.call('drive-list', { folderId: deep?.id ?? '', pageSize: 1000 });
     const gone = items.find(({ name: called }) => called === 'Folder 70');
@@ -50,7 +50,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await expect(row(page, 'Folder 72')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the search at the top leads to the file in its folder', async () => {
+  await test.step('the search field opens the file in its folder', async () => {
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('needl');
     await page.getByRole('option', { name: /needle\.txt/ }).click();
@@ -58,7 +58,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await expect(row(page, 'needle.txt')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('the page of results has filters, in its address too', async () => {
+  await test.step('the results page has filters and keeps them in the address', async () => {
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('folder 1');
     await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await expect(row(page, 'Folder 11')).toBeVisible();
   });
 
-  await test.step('a star leads to the starred page, and can be taken back', async () => {
+  await test.step('a starred file appears on the starred page, and the star can be undone', async () => {
     await row(page, 'Folder 11').click();
     await page.getByRole('button', { name: 'Star', exact: true }).click();
     await page.getByRole('link', { name: 'Starred' }).first().click();
@@ -83,7 +83,7 @@ test('a person finds their way: palette, search, stars, Back, and what happens e
     await expect(row(page, 'needle.txt')).toBeVisible();
   });
 
-  await test.step('view and order stay with the folder and in its address', async () => {
+  await test.step('the folder and its address keep view and sort order', async () => {
     await page.goto('/files');
     await expect(row(page, 'Deep')).toBeVisible();
     await page.keyboard.press('v');

@@ -4,12 +4,12 @@ import { type Person, settle } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a folder is asked for before the page that shows it stands, and once', async ({ page, hearth }) => {
+test('a folder is requested once, before its page renders', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const [deep] = await seed(visitor, ['Deep'], []);
   await seed(visitor, ['Inside'], [], deep?.id);
   await enter(page, owner);
-  // From now on this browser knows that somebody is signed in here.
+  // From now on the browser has a stored session.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('hearth.offline.init'))).not.toBeNull();
   await page.goto('about:blank');
 
@@ -20,7 +20,7 @@ test('a folder is asked for before the page that shows it stands, and once', asy
   await page.goto(`/files/${deep?.id}`);
   await expect(row(page, 'Inside')).toBeVisible();
 
-  await test.step('its code comes with the page, and its list is the first that is called for', async () => {
+  await test.step('its code loads with the page, and its list is the first call', async () => {
     expect(first('/assets/room-')).toBeLessThan(first('accounts:lookup'));
     expect(first('/assets/frame-')).toBeLessThan(first('accounts:lookup'));
     const calls = asked.filter((path) => path.includes('/us-central1/'));
@@ -28,7 +28,7 @@ test('a folder is asked for before the page that shows it stands, and once', asy
     expect(times('/init.json')).toBe(1);
   });
 
-  await test.step('the watch goes on from there: what happens shows, and nothing is read again', async () => {
+  await test.step('the watch continues from that list: changes appear, and nothing is read again', async () => {
     await expect.poll(() => times('/drive-watch')).toBeGreaterThan(0);
     await visitor.call('drive-createFolder', { name: 'New', parentId: deep?.id ?? '' });
     await expect(row(page, 'New')).toBeVisible();

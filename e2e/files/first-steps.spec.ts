@@ -5,7 +5,7 @@ import { runCommand } from '../support/server/run-command.ts';
 
 const owner = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person sets the place up, signs in, uploads, runs an action, downloads and deletes', async ({
+test('a person sets up the server, signs in, uploads, runs an action, downloads and deletes', async ({
   page,
   hearth,
 }) => {
@@ -15,7 +15,7 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     expect((await runCommand(['app-check', 'enforce', service, 'enforce', '--data', hearth.dataFolder])).code).toBe(0);
   }
 
-  await test.step('a fresh server leads to the setup', async () => {
+  await test.step('a fresh server redirects to the setup', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/setup/);
     await page.getByLabel('Setup code').fill((await hearth.setupCode()).toLowerCase());
@@ -47,8 +47,8 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My files');
   });
 
-  await test.step('drops files and sees them arrive, with a progress bar', async () => {
-    // A line of an ordinary home, so that there is something to see.
+  await test.step('drops files and sees their progress', async () => {
+    // Throttles the network to an ordinary home connection, so that progress is visible.
     const line = await page.context().newCDPSession(page);
     await line.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -86,14 +86,14 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     await tab.waitForLoadState();
     expect(tab.url()).toContain(`${hearth.url}/v0/b/drive/o/files%2F`);
     await expect(tab.locator('body')).toHaveText('Dear hearth');
-    // The URL holds a token of its own: it works for a person without an account, until it ends.
+    // The URL carries its own token: it works without an account until it expires.
     expect(await (await fetch(tab.url())).text()).toBe('Dear hearth');
     downloadUrl = tab.url();
     await tab.close();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('moves it to the trash, takes that back, and deletes it for good', async () => {
+  await test.step('moves it to the trash, undoes that, and deletes it permanently', async () => {
     await row(page, 'letter.txt').click();
     await page.keyboard.press('Delete');
     await expect(row(page, 'letter.txt')).toBeHidden();
@@ -121,19 +121,19 @@ test('a person sets the place up, signs in, uploads, runs an action, downloads a
     await expect(row(page, 'film.bin')).toBeVisible();
   });
 
-  await test.step('every call carried a valid App Check token, and nothing went to another host', async () => {
+  await test.step('every call carried a valid App Check token, and no request left the host', async () => {
     const status = (await runCommand(['app-check', 'status', '--data', hearth.dataFolder])).output;
     expect(status).toMatch(/functions\s+enforce\s+verified [1-9]/);
     expect(status).not.toMatch(/missing [1-9]/);
     expect(watch.otherHosts).toEqual([]);
-    // Without the token of the URL, a stranger is a script like any other.
+    // Without a valid token in the URL, the request is refused like any script's.
     expect((await fetch(downloadUrl.replace(/token=[^&]+/, 'token=guess'))).status).toBe(401);
     expect(watch.violations).toEqual([]);
     expect(watch.errors).toEqual([]);
   });
 });
 
-/** Of "Dear hearth". */
+/** The SHA-256 of "Dear hearth". */
 const sha256OfLetter = 'b531733806c705a0be122126512fc24e588f7bd889442e592a9686517ce5e339';
 
 function row(page: Page, name: string) {
@@ -144,7 +144,7 @@ function row(page: Page, name: string) {
     .first();
 }
 
-/** What must not happen on any page: a request elsewhere, a breach of the policy, an uncaught error. */
+/** Collects failures of every page: a request to another host, a CSP violation, an uncaught error. */
 function watchPage(page: Page, origin: string) {
   const seen = { otherHosts: [] as string[], violations: [] as string[], errors: [] as string[] };
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ const owner = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
 
-test('what is undone while the line is broken is still there to be undone', async ({ page, hearth }) => {
+test('an undo that fails while the network is down stays on the undo stack', async ({ page, hearth }) => {
   const faults = watchFaults(page);
   await seed(await settle(hearth, owner), ['Box'], ['a.txt', 'b.txt', 'c.txt']);
   await enter(page, owner);
@@ -18,7 +18,7 @@ test('what is undone while the line is broken is still there to be undone', asyn
     await expect(toast(page, `Moved “${name}” to Trash`)).toBeVisible();
   }
 
-  await test.step('the next Ctrl+Z means it, and not something older', async () => {
+  await test.step('the next Ctrl+Z undoes that action and no older one', async () => {
     await page.context().setOffline(true);
     await page.keyboard.press('Control+z');
     await expect(unreachable(page)).toBeVisible();
@@ -30,7 +30,7 @@ test('what is undone while the line is broken is still there to be undone', asyn
     await expect(row(page, 'a.txt')).toBeVisible();
   });
 
-  await test.step('an offer to do it again means what it stands beside, and goes when it is taken', async () => {
+  await test.step('a redo button redoes the action of its toast and then disappears', async () => {
     const offer = toast(page, 'Undone: Moved “b.txt” to Trash');
     await offer.getByRole('button', { name: 'Redo' }).click();
     await expect(row(page, 'b.txt')).toBeHidden();
@@ -38,7 +38,7 @@ test('what is undone while the line is broken is still there to be undone', asyn
     await expect(offer).toBeHidden();
   });
 
-  await test.step('after a reload too, what was undone can be done again', async () => {
+  await test.step('redo survives a reload', async () => {
     await page.keyboard.press('Control+z');
     await expect(row(page, 'b.txt')).toBeVisible();
     await page.reload();
@@ -51,7 +51,7 @@ test('what is undone while the line is broken is still there to be undone', asyn
   expect(faults).toEqual([]);
 });
 
-test('all of a long folder is all of it, also what is not loaded', async ({ page, hearth }) => {
+test('select all includes the rows of a long folder that are not loaded', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const paths = Array.from({ length: 700 }, (_, index) => [`item ${String(index).padStart(3, '0')}`]);
   for (const from of [0, 350]) await visitor.call('drive-createFolders', { paths: paths.slice(from, from + 350) });
@@ -60,7 +60,7 @@ test('all of a long folder is all of it, also what is not loaded', async ({ page
 
   await expect(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');
 
-  await test.step('it is shared as all of it', async () => {
+  await test.step('sharing includes all of them', async () => {
     await row(page, 'item 001').click();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+Alt+a');
@@ -69,7 +69,7 @@ test('all of a long folder is all of it, also what is not loaded', async ({ page
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('it is cut as all of it, in a page that has loaded little', async () => {
+  await test.step('cutting includes all of them on a page that has loaded few', async () => {
     await page.reload();
     await row(page, 'item 001').click();
     await page.keyboard.press('Control+a');
@@ -77,12 +77,12 @@ test('all of a long folder is all of it, also what is not loaded', async ({ page
     await expect(toast(page, 'Cut 701 items')).toBeVisible();
   });
 
-  await test.step('then a range begins where one was', async () => {
+  await test.step('a range starts at the previous anchor', async () => {
     await row(page, 'item 004').click({ modifiers: ['Shift'] });
     await expect(selected(page)).toHaveCount(4);
   });
 
-  await test.step('a letter leads to a name that is not loaded yet', async () => {
+  await test.step('a typed letter focuses a name that is not loaded yet', async () => {
     await page.reload();
     await row(page, 'item 001').click();
     await page.keyboard.press('z');
@@ -91,7 +91,7 @@ test('all of a long folder is all of it, also what is not loaded', async ({ page
   });
 });
 
-test('a session that is ended elsewhere leads to the door, and back to where one was', async ({ page, hearth }) => {
+test('a session ended elsewhere leads to sign-in and back to the same page', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const [box] = await seed(visitor, ['Box'], []);
   await seed(visitor, [], ['inside.txt'], box?.id);
@@ -101,7 +101,7 @@ test('a session that is ended elsewhere leads to the door, and back to where one
   const { items } = await visitor.call('account-sessions', {});
   for (const { id, current } of items) if (!current) await visitor.call('account-revokeSession', { id });
 
-  // The page hears of it by itself in a while, or with whatever it asks next.
+  // The page notices the ended session after a while or with its next request.
   await page.keyboard.press('F4');
   await expect(page).toHaveURL(/\/sign-in\?to=/);
   await expect(page.getByText('Sign in to continue.').first()).toBeVisible();
@@ -110,7 +110,7 @@ test('a session that is ended elsewhere leads to the door, and back to where one
   await expect(row(page, 'inside.txt')).toBeVisible();
 });
 
-test('a part of the page that does not come leaves the page alone, and comes later', async ({ page, hearth }) => {
+test('a chunk that fails to load leaves the page working and loads later', async ({ page, hearth }) => {
   await seed(await settle(hearth, owner), ['Box'], ['a.txt']);
   await enter(page, owner);
   await row(page, 'a.txt').click();
@@ -131,12 +131,12 @@ test('a part of the page that does not come leaves the page alone, and comes lat
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(row(page, 'a.txt')).toBeFocused();
     await unreachable(page).getByRole('button', { name: 'Dismiss' }).click();
-    // A line that broke is no new version.
+    // A network error must not count as a new version.
     await expect(page.getByText('There is a new version of Hearth.')).toBeHidden();
   }
 });
 
-test('a name that is refused says so where one is by then', async ({ page, hearth }) => {
+test('a refused rename is reported wherever the focus is by then', async ({ page, hearth }) => {
   const faults = watchFaults(page);
   await seed(await settle(hearth, owner), ['Box'], ['a.txt', 'b.txt', 'c.txt']);
   await enter(page, owner);
@@ -156,7 +156,7 @@ test('a name that is refused says so where one is by then', async ({ page, heart
   await expect(page.getByRole('button', { name: 'New folder' })).toBeVisible();
   await slow(400);
 
-  await test.step('the field of another name keeps the keys', async () => {
+  await test.step('the field of another rename keeps the focus', async () => {
     await rename('a.txt', 'c.txt');
     await row(page, 'b.txt').click();
     await page.keyboard.press('F2');
@@ -177,7 +177,7 @@ test('a name that is refused says so where one is by then', async ({ page, heart
     await expect(refusal).toBeVisible();
   });
 
-  await test.step('and Back finds the name as it was, and the row with the focus', async () => {
+  await test.step('Back shows the old name and returns the focus to the opened row', async () => {
     await page.goBack();
     await expect(row(page, 'a.txt')).toBeVisible();
     await expect(row(page, 'Box')).toBeFocused();
@@ -185,7 +185,7 @@ test('a name that is refused says so where one is by then', async ({ page, heart
   expect(faults).toEqual([]);
 });
 
-test('who looks for something and goes back stays in the lists with the keyboard', async ({ page, hearth }) => {
+test('after a search, Back keeps the keyboard focus in the list', async ({ page, hearth }) => {
   await seed(await settle(hearth, owner), ['Box'], ['apple.txt', 'pear.txt']);
   await enter(page, owner);
   await row(page, 'pear.txt').click();

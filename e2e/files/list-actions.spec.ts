@@ -4,7 +4,7 @@ import { type Person, settle, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person does more with a list: throws away, pastes, duplicates, sees tiles', async ({ page, hearth }) => {
+test('a person works on a list: deletes, pastes, duplicates, shows tiles', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const [many] = await seed(visitor, ['Many', 'Letters', 'Photos', 'Bills', 'Zoo'], []);
   const paths = Array.from({ length: 450 }, (_, index) => [`f ${index}`]);
@@ -13,7 +13,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
   await enter(page, owner);
   const bar = page.getByRole('toolbar', { name: 'Selection' });
 
-  await test.step('what goes leaves the focus to its neighbour', async () => {
+  await test.step('a deleted row passes the focus to its neighbour', async () => {
     await row(page, 'Letters').click();
     await page.keyboard.press('Delete');
     await expect(row(page, 'Letters')).toBeHidden();
@@ -22,7 +22,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await expect(row(page, 'Letters')).toBeVisible();
   });
 
-  await test.step('for good only after a question', async () => {
+  await test.step('deletes permanently only after a confirmation', async () => {
     await row(page, 'Zoo').click();
     await page.keyboard.press('Shift+Delete');
     await expect(page.getByRole('alertdialog')).toContainText('deleted forever');
@@ -30,7 +30,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await expect(row(page, 'Zoo')).toBeHidden();
   });
 
-  await test.step('all of a folder means what is not loaded too', async () => {
+  await test.step('select all in a folder includes rows that are not loaded', async () => {
     await row(page, 'Many').dblclick();
     await expect(row(page, 'f 3')).toBeVisible();
     await page.keyboard.press('Control+a');
@@ -42,7 +42,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await page.keyboard.press('Alt+ArrowUp');
   });
 
-  await test.step('pastes from the menu of the ground, and duplicates', async () => {
+  await test.step('pastes from the background menu and duplicates', async () => {
     await row(page, 'Bills').click();
     await page.keyboard.press('Control+c');
     const background = await boxOf(page.getByRole('grid'));
@@ -54,7 +54,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await expect(row(page, 'Photos (1)')).toBeVisible();
   });
 
-  await test.step('tiles have the same keys, and can be dragged', async () => {
+  await test.step('tiles have the same keys and can be dragged', async () => {
     const tile = (name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name} `) }).first();
     await row(page, 'Bills').click();
     await page.keyboard.press('Shift+V');
@@ -68,7 +68,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await expect(tile('Many')).toBeHidden();
   });
 
-  await test.step('keys of one sign can be switched off', async () => {
+  await test.step('single-key shortcuts can be switched off', async () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Single-key shortcuts').click();
     await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ test('a person does more with a list: throws away, pastes, duplicates, sees tile
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a folder that is thrown away elsewhere says so', async () => {
+  await test.step('a folder deleted elsewhere shows that it is gone', async () => {
     const { items } = await visitor.call('drive-list', {});
     const letters = items.find(({ name }) => name === 'Letters')?.id ?? '';
     await page.goto(`/files/${letters}?view=list`);

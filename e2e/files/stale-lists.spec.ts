@@ -5,7 +5,7 @@ import { sharer as owner } from '../support/pages/seed-shares.ts';
 import { staysSo } from '../support/pages/stays-so.ts';
 import { enterPassword, settle } from '../support/people.ts';
 
-test('a list that is there stays when reading it again fails', async ({ page, hearth }) => {
+test('keeps a loaded list when its refresh fails', async ({ page, hearth }) => {
   const member = await settle(hearth, owner);
   const nodeId = await putFile(member, { name: 'plan.txt', bytes: Buffer.from('First the mountains') });
   const link = await member.call('link-create', { targets: [nodeId] });
@@ -30,7 +30,7 @@ test('a list that is there stays when reading it again fails', async ({ page, he
   }
 });
 
-/** Refuses a call that the application makes when one comes back to its window, in a way that it does not ask about again. */
+/** Fails the refresh on window focus with an error that the application does not retry. */
 async function failAgain(page: Page, callable: string): Promise<void> {
   let refused = 0;
   await page.route(`**/${callable}`, (route) => {

@@ -8,7 +8,7 @@ import { enterPassword, type Person, settle } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('the trash, the versions and long work read well and have no fault that axe can find', async ({
+test('the screens of the trash, the versions and long-running jobs fit and pass axe at every width', async ({
   page,
   hearth,
 }) => {
@@ -83,7 +83,7 @@ test('the trash, the versions and long work read well and have no fault that axe
   });
 });
 
-/** Work that stands still for its picture. */
+/** A job whose progress stands still for the screenshot. */
 async function pretendWork(page: Page): Promise<void> {
   const common = { state: 'running', message: null, code: null, result: null, createdAt: 0, endedAt: null };
   const items = [
@@ -93,7 +93,7 @@ async function pretendWork(page: Page): Promise<void> {
   await page.route('**/job-list', (route) => route.fulfill({ json: { result: { items, cursor: null } } }));
 }
 
-/** Things of several places in the trash, and a file with a past. */
+/** Trashed nodes of several folders, and a file with versions. */
 async function seed(visitor: SdkClient): Promise<void> {
   const { ids } = await visitor.call('drive-createFolders', {
     paths: [['House', 'Roof', 'Papers of 2024'], ['Photos']],

@@ -5,7 +5,7 @@ import { type Person, settle, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person looks through the trash, puts things back by keyboard alone, and empties it', async ({
+test('a person searches the trash, restores files by keyboard alone, and empties the whole trash', async ({
   page,
   hearth,
 }) => {
@@ -22,7 +22,7 @@ test('a person looks through the trash, puts things back by keyboard alone, and 
   const seen = watchFaults(page);
   await enter(page, owner);
 
-  await test.step('says where each lay, when it went, and how long it waits', async () => {
+  await test.step('shows the origin, the deletion date and the remaining days', async () => {
     await page.getByRole('link', { name: 'Trash' }).first().click();
     await expect(row(page, 'bill.txt')).toContainText('Letters');
     await expect(row(page, 'bill.txt')).toContainText('30 days left');
@@ -31,7 +31,7 @@ test('a person looks through the trash, puts things back by keyboard alone, and 
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('finds in it by name, and the address says so', async () => {
+  await test.step('filters by name and keeps the query in the address', async () => {
     await page.getByRole('searchbox', { name: 'Search in the trash' }).fill('NOTE');
     await expect(row(page, 'bill.txt')).toBeHidden();
     await expect(row(page, 'note.txt')).toBeVisible();
@@ -43,7 +43,7 @@ test('a person looks through the trash, puts things back by keyboard alone, and 
     await expect(row(page, 'bill.txt')).toBeVisible();
   });
 
-  await test.step('restores by keyboard alone, to the folder that is made again, and takes that back', async () => {
+  await test.step('restores by keyboard alone into the recreated folder and undoes that', async () => {
     await page.getByRole('searchbox').focus();
     for (let tabs = 0; tabs < 6 && !(await page.locator('[role=row]:focus').count()); tabs += 1)
       await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ test('a person looks through the trash, puts things back by keyboard alone, and 
     expect(back.map(({ name }) => name)).toEqual(['bill.txt']);
   });
 
-  await test.step('empties it by work that goes on over a reload and other pages, and says the end once', async () => {
+  await test.step('emptying continues over a reload and other pages and reports its end once', async () => {
     await page.getByRole('button', { name: 'Empty trash' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('2 items will be deleted forever');
     const begun = page.waitForResponse(/drive-emptyTrash/);

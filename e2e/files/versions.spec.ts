@@ -9,7 +9,7 @@ import { type Person, settle, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person sees what a file was, names it, keeps it, and goes back to it', async ({ page, hearth }) => {
+test('a person views, names, keeps and restores versions of a file', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   for (const text of ['first words', 'second words', 'third words'])
     await putFile(visitor, { name: 'letter.txt', bytes: Buffer.from(text), contentType: 'text/plain', replaces: true });
@@ -27,7 +27,7 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('looks at an older one, and fetches it', async () => {
+  await test.step('previews and downloads an older version', async () => {
     await act(page, 1, 'Preview');
     await expect(page.getByRole('dialog').getByText('first words')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     expect((await fetched).suggestedFilename()).toBe('letter.txt');
   });
 
-  await test.step('names one and keeps another', async () => {
+  await test.step('names one version and keeps another', async () => {
     await act(page, 1, 'Name this version…');
     await page.getByRole('textbox', { name: 'Name' }).fill('As it was sent');
     await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     await expect(list.getByRole('listitem').nth(1)).toContainText('Kept forever');
   });
 
-  await test.step('brings one back, and takes that back', async () => {
+  await test.step('restores a version and undoes that', async () => {
     await act(page, 1, 'Restore');
     await expect(list.getByRole('listitem')).toHaveCount(4);
     expect(await textOf(visitor)).toBe('first words');
@@ -54,16 +54,16 @@ test('a person sees what a file was, names it, keeps it, and goes back to it', a
     expect(await textOf(visitor)).toBe('third words');
   });
 
-  await test.step('deletes one for good, after a question', async () => {
+  await test.step('deletes a version permanently after a confirmation', async () => {
     await act(page, 4, 'Delete…');
     await expect(page.getByRole('alertdialog')).toContainText('The file itself stays');
     await page.getByRole('button', { name: 'Delete version 4' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(4);
   });
 
-  await test.step('looks at one over the file itself: keys belong to the one on top', async () => {
+  await test.step('a version opened over the file receives the keys', async () => {
     const viewer = page.getByRole('dialog').first();
-    // The question that was answered gives the keys back a moment later, and may take them from the row.
+    // The closing confirmation returns the focus asynchronously and may take it from the row.
     await expect(async () => {
       await row(page, 'letter.txt').focus();
       await page.keyboard.press('Space');
@@ -94,7 +94,7 @@ async function act(page: Page, version: number, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** What the file is now. */
+/** The current text of the file. */
 async function textOf(visitor: SdkClient): Promise<string> {
   const [file] = (await visitor.call('drive-list', {})).items;
   return Buffer.from(await getBytes(ref(visitor.driveStorage, `gs://drive/files/${file?.id}`))).toString();

@@ -5,7 +5,7 @@ import { type Person, settle, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a folder looks as one left it, in another browser too; filters and marks', async ({ page, hearth, browser }) => {
+test('view settings follow the folder into another browser; filters and marks', async ({ page, hearth, browser }) => {
   const visitor = await settle(hearth, owner);
   const [photos] = await seed(visitor, ['Photos', 'Zoo'], ['apple.txt', 'banana.txt', 'cherry.txt', 'zebra.txt']);
   const folderId = photos?.id ?? '';
@@ -15,7 +15,7 @@ test('a folder looks as one left it, in another browser too; filters and marks',
   page.setDefaultTimeout(15_000);
   await enter(page, owner);
 
-  await test.step('the empty ground: two clicks choose all, one none; a menu leaves the choice alone', async () => {
+  await test.step('background: double click selects all, click clears, a menu keeps the selection', async () => {
     const list = await boxOf(page.getByRole('grid'));
     const background = [list.x + 300, list.y + list.height - 30] as const;
     await page.mouse.dblclick(...background);
@@ -37,7 +37,7 @@ test('a folder looks as one left it, in another browser too; filters and marks',
     await page.keyboard.press('Escape');
   });
 
-  await test.step('folders stand among the files where one wants them to', async () => {
+  await test.step('sorts folders among the files when set', async () => {
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Folders first' }).click();
     await expect(page).toHaveURL(/sort=name\.mixed/);
@@ -46,7 +46,7 @@ test('a folder looks as one left it, in another browser too; filters and marks',
     await expect(names(page)).toHaveText([/apple/, /banana/, /cherry/, /Deer/, /Photos/, /zebra/, /Zoo/]);
   });
 
-  await test.step('tiles grow by the slider and by the wheel with Ctrl, and what one looks at stays', async () => {
+  await test.step('tiles resize by the slider and by Ctrl+wheel around the visible item', async () => {
     await row(page, 'Photos').dblclick();
     await expect(row(page, 'Kept')).toBeVisible();
     await page.keyboard.press('Shift+V');
@@ -69,7 +69,7 @@ test('a folder looks as one left it, in another browser too; filters and marks',
     expect(await leftToBrowser(page)).toBe(true);
   });
 
-  await test.step('another browser shows it alike', async () => {
+  await test.step('another browser shows the same view', async () => {
     await expect
       .poll(async () => (await visitor.call('drive-path', { folderId })).viewSettings)
       .toMatchObject({ view: 'grid', tiles: 'xl', isOwn: true });
@@ -83,7 +83,7 @@ test('a folder looks as one left it, in another browser too; filters and marks',
     await other.close();
   });
 
-  await test.step('filters of a folder lead to what they leave of it', async () => {
+  await test.step('filters of a folder show the matching entries', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('button', { name: 'Type', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Images' }).click();
@@ -102,7 +102,7 @@ test('a folder looks as one left it, in another browser too; filters and marks',
     await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
   });
 
-  await test.step('what is new is begun from every page', async () => {
+  await test.step('every page can create something new', async () => {
     await page.goto('/starred');
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('menuitem', { name: 'New folder' }).click();
@@ -117,12 +117,12 @@ test('a folder looks as one left it, in another browser too; filters and marks',
   expect(faults).toEqual([]);
 });
 
-/** The items in the order in which they stand. */
+/** The items in display order. */
 function names(page: Page): Locator {
   return page.locator('[role=row][data-id]');
 }
 
-/** Whether Ctrl and + come to the browser untouched. */
+/** Whether the page leaves Ctrl and + to the browser. */
 function leftToBrowser(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const event = new KeyboardEvent('keydown', { key: '+', ctrlKey: true, bubbles: true, cancelable: true });

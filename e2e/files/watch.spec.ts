@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL('../support/apps/watch-app.ts', import.meta
 const told = (page: Page) => page.evaluate(() => window.watching.told());
 const addFolder = (page: Page, name: string) => page.evaluate((given) => window.watching.addFolder(given), name);
 
-test('a page hears what another one does, and after the server was killed what it missed', async ({
+test('a page receives changes from another page, and missed changes after the server was killed', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a page hears what another one does, and after the server was killed what i
   await expect.poll(async () => [...(await told(page))].sort()).toEqual(['-First', 'First', 'Second']);
   expect(await page.evaluate(() => window.watching.lines())).toBeGreaterThan(1);
 
-  // An open stream does not hold the server up.
+  // An open stream does not delay shutdown.
   await hearth.stop();
   await app.close();
   await rm(dataFolder, { recursive: true, force: true });

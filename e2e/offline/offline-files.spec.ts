@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('without a network the drive shows what was seen, takes changes, and tells them when it is back', async ({
+test('offline, the drive shows cached folders, queues changes and sends them once the network is back', async ({
   page,
   context,
   hearth,
@@ -33,7 +33,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
   await partsKept(page);
 
   await context.setOffline(true);
-  await test.step('a tab that is opened now shows the folders that were seen', async () => {
+  await test.step('a new tab shows the folders that were seen', async () => {
     await page.goto('/files');
     await expect(row(page, 'b.txt')).toBeVisible();
     await expect(page).toHaveURL(/\/files$/);
@@ -47,7 +47,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await page.goBack();
   });
 
-  await test.step('a file that is kept opens from the device', async () => {
+  await test.step('a file kept on the device opens', async () => {
     await row(page, 'kept.txt').dblclick();
     const viewer = page.getByRole('dialog', { name: 'Preview of kept.txt' });
     await expect(viewer.getByText('Bytes of this device')).toBeVisible();
@@ -55,7 +55,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('changes are shown at once and survive a reload', async () => {
+  await test.step('changes appear at once and survive a reload', async () => {
     await rename(page, 'a.txt', 'aa.txt');
     await rename(page, 'b.txt', 'bb.txt');
     await row(page, 'c.txt').click();
@@ -73,7 +73,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('nobody leaves them behind without being asked', async () => {
+  await test.step('signing out with queued changes asks first', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     const question = page.getByRole('alertdialog', { name: 'Sign out and discard your changes?' });
@@ -81,7 +81,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await expect(row(page, 'aa.txt')).toBeVisible();
   });
 
-  await test.step('when the network is back the server hears them; what it refuses is said and taken back', async () => {
+  await test.step('sends queued changes when the network is back; reports and undoes refused ones', async () => {
     await seed(visitor, ['bb.txt'], []);
     const { items } = await visitor.call('drive-list', {});
     await visitor.call('drive-trash', { ids: items.filter(({ name }) => name === 'kept.txt').map(({ id }) => id) });
@@ -94,11 +94,11 @@ test('without a network the drive shows what was seen, takes changes, and tells 
     await expect(page.getByRole('dialog').getByText(/Not made:/)).toBeVisible();
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Thrown away on another device: the bytes go from this one.
+    // Deleted on another device: this device removes its bytes.
     await expect.poll(() => deviceRows(page, 'hearth-device', 'pins')).toBe(0);
   });
 
-  await test.step('who signs out leaves nothing on the device (T45)', async () => {
+  await test.step('signing out leaves nothing on the device (T45)', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/sign-in/);
@@ -106,7 +106,7 @@ test('without a network the drive shows what was seen, takes changes, and tells 
   });
 });
 
-test('a session that was ended elsewhere takes along what this device has kept (T45)', async ({
+test('a session ended elsewhere removes everything that this device has kept (T45)', async ({
   page,
   context,
   hearth,

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('the drive without a network reads well and has no fault that axe can find', async ({ page, context, hearth }) => {
+test('the offline drive fits and passes axe', async ({ page, context, hearth }) => {
   test.setTimeout(300_000);
   const visitor = await settle(hearth, owner);
   const [, unseen] = await seed(visitor, ['Letters', 'Taxes'], ['Budget.csv', 'Notes.md', 'Plan of the garden.txt']);

@@ -5,7 +5,7 @@ import { workerReady } from '../support/pages/worker-ready.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the application says so to who is not signed in, and goes on by itself when there is one', async ({
+test('offline and signed out, the application says so and continues when the network is back', async ({
   page,
   context,
   hearth,
@@ -24,7 +24,7 @@ test('without a network the application says so to who is not signed in, and goe
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('no cache of HTTP keeps what the server answered (T45)', async ({ page, context, hearth }) => {
+test('no browser cache stores server responses (T45)', async ({ page, context, hearth }) => {
   await createOwner(hearth);
   await signIn(page, owner);
   await workerReady(page);
@@ -36,7 +36,7 @@ test('no cache of HTTP keeps what the server answered (T45)', async ({ page, con
   expect(kept.length).toBeGreaterThan(3);
   expect(kept.filter((path) => !/^\/(?:assets\/[^?]+|theme\.js|favicon\.svg)?$/.test(path))).toEqual([]);
 
-  await test.step('so a door of the server has no answer without it', async () => {
+  await test.step('a server endpoint has no response without the network', async () => {
     await context.setOffline(true);
     const reached = await page.evaluate(async () => {
       const answers = ['/__/firebase/init.json', '/healthz', '/v0/b/drive/o'].map((path) =>
@@ -51,7 +51,7 @@ test('no cache of HTTP keeps what the server answered (T45)', async ({ page, con
   });
 });
 
-test('it can be installed', async ({ page, hearth }) => {
+test('the application can be installed', async ({ page, hearth }) => {
   await page.goto('/');
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
@@ -72,11 +72,11 @@ test('it can be installed', async ({ page, hearth }) => {
   }
 });
 
-test('a new version waits until the person reloads, and an open tab goes on', async ({ page, hearth }) => {
+test('a new version waits for a reload, and an open tab keeps working', async ({ page, hearth }) => {
   await createOwner(hearth);
   await signIn(page, owner);
   await workerReady(page);
-  // Another worker for the same pages, as after an update of the server.
+  // Another worker for the same scope simulates a server update.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?newer')));
   await expect(page.getByText('There is a new version of Hearth.')).toBeVisible();
   await page.getByRole('button', { name: 'Account menu' }).click();

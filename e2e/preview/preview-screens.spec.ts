@@ -6,7 +6,7 @@ import { enterPassword, type Person, settle } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('the viewer looks right', async ({ page, hearth }) => {
+test('every screen of the viewer fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(400_000);
   const visitor = await settle(hearth, owner);
   const ids = await everyKind(visitor, page);
@@ -31,7 +31,7 @@ test('the viewer looks right', async ({ page, hearth }) => {
   expect(await faults(page)).toEqual([]);
 });
 
-/** The frame is the same for all kinds; what is on the stage is looked at once wide and light, once narrow and dark. */
+/** The frame is the same for all kinds, so each stage is checked only wide and light, and narrow and dark. */
 async function glance(page: Page, { name, path, settled }: Screen): Promise<void> {
   for (const [width, colorScheme] of [
     [1440, 'light'],

@@ -6,13 +6,13 @@ import { enterPassword, type Person, settle, watchFaults } from '../support/peop
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person looks at files of every kind', async ({ page, hearth }) => {
+test('a person previews files of every kind', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const ids = await everyKind(visitor, page);
   const faultsSeen = watchFaults(page);
   await enter(page);
 
-  await test.step('Space opens the viewer, arrows go through the files, Back closes it', async () => {
+  await test.step('Space opens the viewer, arrows change the file, Back closes it', async () => {
     await row(page, 'a garden.png').focus();
     await page.keyboard.press('Space');
     await expect(viewer(page, 'a garden.png')).toBeVisible();
@@ -29,7 +29,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect(row(page, 'a garden.png')).toBeFocused();
   });
 
-  await test.step('a picture grows, turns and fits again', async () => {
+  await test.step('a picture zooms, rotates and fits again', async () => {
     await row(page, 'a garden.png').dblclick();
     const shown = page.getByRole('img', { name: 'a garden.png' });
     await expect(shown).toBeVisible();
@@ -45,7 +45,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('text has its colours and numbers, and wraps when asked', async () => {
+  await test.step('text has highlighting and line numbers, and wraps on demand', async () => {
     await open(page, 'c code.ts');
     await expect(viewer(page, 'c code.ts').locator('.hljs-keyword').first()).toHaveText('export');
     await expect(page.getByText('42 lines')).toBeVisible();
@@ -53,28 +53,28 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect(page.getByRole('button', { name: 'Wrap long lines' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('Markdown is a page, and its source', async () => {
+  await test.step('Markdown renders as a page and shows its source', async () => {
     await go(page, 'd read me.md');
     await expect(page.getByRole('heading', { name: 'Read me', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show the source' }).click();
     await expect(page.getByText('# Read me')).toBeVisible();
   });
 
-  await test.step('separated values are a table', async () => {
+  await test.step('separated values render as a table', async () => {
     await go(page, 'e people.csv');
     await expect(page.getByRole('columnheader', { name: 'City' })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Town 7', exact: true })).toBeVisible();
     await expect(page.getByText('5,000 rows')).toBeVisible();
   });
 
-  await test.step('a PDF has pages, and words to select', async () => {
+  await test.step('a PDF renders pages with selectable text', async () => {
     await go(page, 'f paper.pdf');
     await expect(page.getByText('Page one of the paper')).toBeAttached();
     await expect(page.getByText('3 pages')).toBeVisible();
     await expect.poll(() => inkOf(page)).toBeGreaterThan(100);
   });
 
-  await test.step('a film plays, and arrows seek in it', async () => {
+  await test.step('a video plays, and arrows seek in it', async () => {
     await go(page, 'g film.webm');
     const film = page.locator('video');
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect(viewer(page, 'g film.webm')).toBeVisible();
   });
 
-  await test.step('a sound is sought in', async () => {
+  await test.step('audio seeks', async () => {
     await go(page, 'h sound.wav');
     const sound = page.locator('audio');
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThanOrEqual(4.9);
   });
 
-  await test.step('an archive says what it holds, and the rest is offered for download', async () => {
+  await test.step('an archive lists its entries, and other kinds offer a download', async () => {
     await go(page, 'i all.zip');
     await expect(page.getByText('2 items in the archive')).toBeVisible();
     await expect(page.getByText('c code.ts').last()).toBeVisible();
@@ -102,7 +102,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect(viewer(page, 'j program.exe').getByRole('button', { name: 'Download' }).last()).toBeVisible();
   });
 
-  await test.step('stars, throws away and takes back', async () => {
+  await test.step('stars, deletes and undoes', async () => {
     const stage = viewer(page, 'j program.exe');
     await stage.getByRole('button', { name: 'Star', exact: true }).click();
     await expect(stage.getByRole('button', { name: 'Remove star' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
     await expect(row(page, 'j program.exe')).toBeVisible();
   });
 
-  await test.step('an address leads straight to a file, and one that is gone says so', async () => {
+  await test.step('an address opens a file directly, and reports a deleted one', async () => {
     await page.goto(`/recent?preview=${ids.get('d read me.md')}`);
     await expect(page.getByRole('heading', { name: 'Read me', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -126,7 +126,7 @@ test('a person looks at files of every kind', async ({ page, hearth }) => {
   expect(faultsSeen).toEqual([]);
 });
 
-test('nothing in a file runs when it is looked at (T6)', async ({ page, hearth }) => {
+test('no script in a previewed file runs (T6)', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const ids = new Map<string, string>();
   const evil = `window.top.hacked = true; alert('hacked')`;
@@ -182,13 +182,13 @@ async function enter(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Opens a file of the list. */
+/** Opens a file from the list. */
 async function open(page: Page, name: string): Promise<void> {
   await row(page, name).dblclick();
   await expect(viewer(page, name)).toBeVisible();
 }
 
-/** Another file, by the strip. */
+/** Opens another file from the filmstrip. */
 async function go(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Files in this folder' })
@@ -205,7 +205,7 @@ function row(page: Page, text: string): Locator {
   return page.getByRole('row', { name: new RegExp(`^${text.replace(/[().]/g, '\\$&')},`) });
 }
 
-/** How many dots of the first page are drawn on. */
+/** The number of painted pixels on the first page. */
 function inkOf(page: Page): Promise<number> {
   return page
     .locator('canvas')

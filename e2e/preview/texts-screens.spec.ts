@@ -7,7 +7,7 @@ import { type Person, settle } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('writing and comparing texts looks right', async ({ page, hearth }) => {
+test('every screen of the text editor and the comparison fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(400_000);
   const visitor = await settle(hearth, owner);
   const [papers] = await seed(visitor, ['Papers'], []);

@@ -9,7 +9,7 @@ import { type Person, settle, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
-test('a person writes a text, and loses nothing when somebody else writes it too', async ({ page, hearth }) => {
+test('a person edits a text and loses nothing in a concurrent edit', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   await seed(visitor, ['Papers'], []);
   const seen = watchFaults(page);
@@ -18,7 +18,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const textOf = async () => read(visitor, 'list.txt');
 
-  await test.step('begins a new text file, with the stem of its name selected', async () => {
+  await test.step('creates a text file with the stem of its name selected', async () => {
     await page.getByRole('button', { name: 'Add something else' }).click();
     await page.getByRole('menuitem', { name: 'New text file' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Untitled.txt');
@@ -28,7 +28,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     expect(await faults(page)).toEqual([]);
   });
 
-  await test.step('writes, indents by Tab, and saves by Ctrl+S', async () => {
+  await test.step('types, indents with Tab and saves with Ctrl+S', async () => {
     await page.keyboard.type('fruit');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -39,7 +39,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     expect(await textOf()).toBe('fruit\n\tapples');
   });
 
-  await test.step('Escape frees the Tab key, and leaving with something unsaved asks first', async () => {
+  await test.step('Escape releases the Tab key, and leaving unsaved text asks first', async () => {
     await page.keyboard.type('!');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
     await expect(field).toHaveValue('fruit\n\tapples!');
   });
 
-  await test.step('changed elsewhere meanwhile: what is there is shown, and replaced as a new version', async () => {
+  await test.step('after a concurrent change, shows the other text and saves as a new version', async () => {
     await putFile(visitor, { name: 'list.txt', bytes: Buffer.from('vegetables'), replaces: true });
     await save.click();
     await expect(page.getByText('This file was changed elsewhere since you opened it')).toBeVisible();
@@ -95,7 +95,7 @@ test('a person writes a text, and loses nothing when somebody else writes it too
   expect(seen).toEqual([]);
 });
 
-test('a menu copies addresses and finds what was deleted; what is dragged can leave the window', async ({
+test('a menu copies links and finds deleted files, and a dragged file can leave the browser window', async ({
   page,
   hearth,
 }) => {
@@ -107,7 +107,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, owner);
 
-  await test.step('the menu has one order', async () => {
+  await test.step('the menu keeps one order', async () => {
     await menuOf(page, 'Papers');
     expect(await page.getByRole('menuitem').evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual(
       expect.arrayContaining(['Show deleted items']),
@@ -129,7 +129,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
     );
   });
 
-  await test.step('a link is made and copied, and the second time found', async () => {
+  await test.step('creates and copies a link, and finds the same link the second time', async () => {
     for (const said of ['Link to “Papers” created and copied', 'Existing link copied']) {
       if (said.startsWith('Copied')) await menuOf(page, 'Papers');
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
@@ -140,7 +140,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
     expect((await visitor.call('link-list', {})).items).toHaveLength(1);
   });
 
-  await test.step('what was deleted here is found and put back', async () => {
+  await test.step('finds and restores files deleted from this folder', async () => {
     await menuOf(page, 'Papers');
     await page.getByRole('menuitem', { name: 'Show deleted items' }).click();
     await expect(page).toHaveURL(/\/trash\?from=/);
@@ -157,7 +157,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
     await expect(row(page, 'b.txt')).toBeVisible();
   });
 
-  await test.step('files from outside, held over a folder, name it and open it', async () => {
+  await test.step('files dragged from outside over a folder name the folder and open it', async () => {
     await page.goto('/files');
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
@@ -169,7 +169,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
     await expect(page).toHaveURL(new RegExp(`/files/${papers?.id}`));
   });
 
-  await test.step('what is held down has an address for the desktop, and still moves inside', async () => {
+  await test.step('a dragged file has a download URL for the desktop and still moves inside', async () => {
     await page.goto('/files');
     await expect(row(page, 'a.txt')).toBeVisible();
     await page.evaluate(() => {
@@ -192,7 +192,7 @@ test('a menu copies addresses and finds what was deleted; what is dragged can le
   expect(seen).toEqual([]);
 });
 
-/** As a finger does it. */
+/** A swipe with a finger. */
 async function swipeAway(page: Page, toast: Locator): Promise<void> {
   const { x, y } = await boxOf(toast);
   const session = await page.context().newCDPSession(page);

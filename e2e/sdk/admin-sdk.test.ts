@@ -13,7 +13,7 @@ const admin = fileURLToPath(new URL('../../admin', import.meta.url));
 const script = fileURLToPath(new URL('../support/apps/admin-sdk.mjs', import.meta.url));
 const installMs = 300_000;
 
-/** A server of somebody's app, on the Node that its release of the admin SDK asks for. */
+/** A third-party server on the Node version that its release of the admin SDK requires. */
 describe('firebase-admin in production mode', () => {
   let hearth: RunningHearth;
   let folder: string;

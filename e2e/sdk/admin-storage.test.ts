@@ -45,7 +45,7 @@ interface Key {
   readonly private_key_id: string;
 }
 
-/** As docs/sdk.md says. */
+/** Follows docs/sdk.md. */
 function connect(key: Key, origin = hearth.url): Storage {
   return new Storage({
     projectId: key.project_id,
@@ -57,13 +57,13 @@ function connect(key: Key, origin = hearth.url): Storage {
   });
 }
 
-describe('@google-cloud/storage with an admin key, against a server as people start it', () => {
+describe('@google-cloud/storage with an admin key, against a production server', () => {
   let bucket: Bucket;
   beforeAll(() => {
     bucket = library.bucket('hearth');
   });
 
-  it('uploads in one request and in many, and reads back every byte', async () => {
+  it('uploads in one request and in chunks, and reads back every byte', async () => {
     const small = bucket.file('up/small ü.txt');
     await small.save('hello', {
       resumable: false,
@@ -100,7 +100,7 @@ describe('@google-cloud/storage with an admin key, against a server as people st
     expect(Buffer.compare(await readFile(join(folder, 'back.png')), bytes)).toBe(0);
   });
 
-  it('changes metadata, and null takes it back', async () => {
+  it('updates metadata, and null removes a field', async () => {
     const file = bucket.file('meta');
     await file.save('x', { resumable: false, metadata: { cacheControl: 'no-store', metadata: { a: '1', b: '2' } } });
     await file.setMetadata({ contentType: 'text/x', metadata: { a: null, c: '3' } });
@@ -144,7 +144,7 @@ describe('@google-cloud/storage with an admin key, against a server as people st
     await expect(source.download()).rejects.toMatchObject({ code: 404 });
   });
 
-  it('writes only over what its author has seen', async () => {
+  it('writes only when the precondition matches', async () => {
     const failed = { code: 412, errors: [{ reason: 'conditionNotMet' }] };
     const file = bucket.file('conditions');
     await file.save('one', { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } });
@@ -157,7 +157,7 @@ describe('@google-cloud/storage with an admin key, against a server as people st
     expect((await file.download())[0].toString()).toBe('two');
   });
 
-  it('signs addresses that anybody can read and write by, and nothing else', async () => {
+  it('signs URLs that allow exactly their own read or write without credentials', async () => {
     const file = bucket.file('signed/ü #1.txt');
     const options = { version: 'v4', expires: soon() } as const;
     const [write] = await file.getSignedUrl({ ...options, action: 'write', contentType: 'text/plain' });
@@ -174,7 +174,7 @@ describe('@google-cloud/storage with an admin key, against a server as people st
     expect((await fetch(new URL(new URL(read).pathname, hearth.url))).status).toBe(403);
   });
 
-  it('is nobody without its key, or with one that was revoked', async () => {
+  it('is unauthenticated without its key or with a revoked one', async () => {
     const stranger = new Storage({ projectId: 'hearth', apiEndpoint: hearth.url, retryOptions: { autoRetry: false } });
     await expect(stranger.bucket('hearth').file('meta').getMetadata()).rejects.toMatchObject({ code: 401 });
     const place = ['--data', hearth.dataFolder];
@@ -229,8 +229,8 @@ describe('firebase-admin/storage, pointed at Hearth', () => {
   }
 });
 
-describe('moving in and out beside a running server', () => {
-  it('keeps old addresses, and goes on after it was cut off', async () => {
+describe('import and export beside a running server', () => {
+  it('keeps old download URLs and continues after an interruption', async () => {
     const bucket = 'shop.appspot.com';
     const files = join(folder, 'in');
     const lines: string[] = [];

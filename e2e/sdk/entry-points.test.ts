@@ -8,8 +8,8 @@ import { type RunningHearth, runHearth } from '../support/server/run-hearth.ts';
 
 const password = 'correct horse battery';
 
-/** The names that people and tools rely on from the first day (docs/spec.md, point 7). */
-describe('the doors of Hearth', () => {
+/** The stable names that users and tools rely on (docs/spec.md, point 7). */
+describe('the entry points of Hearth', () => {
   let hearth: RunningHearth;
   let data: string;
   let key: string;
@@ -36,7 +36,7 @@ describe('the doors of Hearth', () => {
     return { status: reply.status, body: (await reply.json()) as Record<string, Record<string, unknown>> };
   };
 
-  it('gives an app everything it needs to connect', async () => {
+  it('gives an app its complete configuration', async () => {
     const reply = await fetch(`${hearth.url}/__/firebase/init.json`, {
       headers: { origin: 'https://app.example.org' },
     });
@@ -51,7 +51,7 @@ describe('the doors of Hearth', () => {
     });
   });
 
-  it('is ready, and lives', async () => {
+  it('is ready and live', async () => {
     expect((await fetch(`${hearth.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${hearth.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${hearth.url}/metrics`)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('the doors of Hearth', () => {
     expect(await post('/fn/setup-status', { data: {} })).toMatchObject({ body: { result: { needed: false } } });
   });
 
-  it('refuses an account that cannot be, in one sentence', async () => {
+  it('refuses an invalid account in one sentence', async () => {
     expect(
       (await command(['users', 'create', '--email', 'ada@example.org', '--password-stdin'], password)).output,
     ).toBe('There is already an account with this e-mail.\n');
@@ -80,7 +80,7 @@ describe('the doors of Hearth', () => {
     expect((await command(['users', 'create', '--email', 'bo@example.org'])).output).toMatch(/--password-stdin/);
   });
 
-  it('serves every callable under both of its addresses', async () => {
+  it('serves every callable at both of its addresses', async () => {
     for (const path of ['/fn/setup-status', '/hearth/us-central1/setup-status', '/hearth/europe-west1/setup-status']) {
       expect(await post(path, { data: {} })).toMatchObject({
         status: 200,
@@ -105,7 +105,7 @@ describe('the doors of Hearth', () => {
     }
   });
 
-  it('makes, accepts and revokes admin keys', async () => {
+  it('creates, accepts and revokes admin keys', async () => {
     const account = JSON.parse((await command(['admin-key', 'create', '--name', 'ci'])).output) as Record<
       string,
       string
@@ -136,14 +136,14 @@ describe('the doors of Hearth', () => {
     expect((await post(lookup, { email: ['ada@example.org'] }, admin)).status).toBe(401);
   });
 
-  it('makes debug tokens that the SDK-shaped exchange takes', async () => {
+  it('creates debug tokens that the SDK-shaped exchange accepts', async () => {
     const token = (await command(['app-check', 'debug-token', 'create', '--name', 'ci'])).output.trim();
     expect(
       await post(`/v1/projects/hearth/apps/${appId}:exchangeDebugToken?key=${key}`, { debug_token: token }),
     ).toMatchObject({ status: 200, body: { ttl: '3600s' } });
   });
 
-  it("answers what is not built yet with the protocol's own word", async () => {
+  it("answers unimplemented methods with the protocol's own error", async () => {
     expect(
       await post(`/identitytoolkit.googleapis.com/v1/accounts:issueSamlResponse?key=${key}`, { rpId: 'a' }),
     ).toMatchObject({
@@ -171,7 +171,7 @@ describe('the doors of Hearth', () => {
     ).toBe(404);
   });
 
-  it('says what the doctor knows, with secrets masked', async () => {
+  it('prints the findings of the doctor with secrets masked', async () => {
     const { code, output } = await runCommand(['doctor'], {
       env: { HEARTH_DATABASE_URL: 'postgres://me:hunter2@localhost/x' },
     });
@@ -180,7 +180,7 @@ describe('the doors of Hearth', () => {
     expect(output).not.toContain('hunter2');
   });
 
-  it('says how a command is used when its words are off', async () => {
+  it('prints the usage of a command when its arguments are wrong', async () => {
     for (const args of [
       ['users'],
       ['users', 'destroy'],

@@ -10,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('an app on the official SDK, from an origin of its own, connected in one line', async ({ page, hearth }) => {
+test('an app on the official SDK, from another origin, connected in one line', async ({ page, hearth }) => {
   const command = (...args: string[]) => runCommand([...args, '--data', hearth.dataFolder], { input: person.password });
   const otherHosts: string[] = [];
   const app = await serveFolder(`${photoBox}dist`);
@@ -32,7 +32,7 @@ test('an app on the official SDK, from an origin of its own, connected in one li
     await expect(page.getByTestId('who')).toHaveText(person.email);
   });
 
-  await test.step('may not upload while the bucket denies everything', async () => {
+  await test.step('cannot upload while the bucket denies everything', async () => {
     await page.getByTestId('file-input').setInputFiles({ name: 'early.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByTestId('upload').filter({ hasText: 'early.png' })).toContainText(
       /not allowed|may not|rules|access/i,
@@ -41,7 +41,7 @@ test('an app on the official SDK, from an origin of its own, connected in one li
 
   await test.step('uploads once its rules are set', async () => {
     expect((await command('rules', 'set', `${photoBox}storage.rules`)).output).toContain('are set');
-    // The server hears of it within a second, whenever that second begins.
+    // The server applies new rules within a second.
     await expect(async () => {
       await page.reload();
       await page.getByTestId('file-input').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
@@ -78,7 +78,7 @@ test('an app on the official SDK, from an origin of its own, connected in one li
     await expect(page.getByTestId('item')).toHaveCount(1);
   });
 
-  await test.step('nobody else sees the box', async () => {
+  await test.step('other users do not see the box', async () => {
     await page.getByTestId('sign-out').click();
     await page.getByTestId('session-switch').click();
     await page.getByLabel('E-mail').fill('eve@example.org');

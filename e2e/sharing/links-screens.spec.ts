@@ -5,7 +5,7 @@ import { checkScreen } from '../support/pages/check-screen.ts';
 import { enter, openShare, seed, sharer, strange } from '../support/pages/seed-shares.ts';
 import { settle } from '../support/people.ts';
 
-test('the screens of links read well at every width, light and dark', async ({ page, browser, hearth }) => {
+test('the screens of links fit and pass axe at every width, light and dark', async ({ page, browser, hearth }) => {
   test.setTimeout(480_000);
   const member = await settle(hearth, sharer);
   const { folder, planId } = await seed(member);
@@ -105,7 +105,7 @@ test('the screens of links read well at every width, light and dark', async ({ p
     act: async () => {
       const asGrid = guest.getByRole('button', { name: 'Show as grid' });
       if (await asGrid.isVisible()) await asGrid.click();
-      // What the pointer stands on says what it is; the picture is of the page.
+      // A hovered element shows its tooltip, which must not be in the screenshot.
       await guest.mouse.move(0, 0);
       await expect(guest.locator('li img').first()).toBeVisible();
     },

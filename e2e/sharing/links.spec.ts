@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts';
 import { enter, note, openShare, sharer as owner, plan, seed, strange } from '../support/pages/seed-shares.ts';
 import { settle, watchFaults } from '../support/people.ts';
 
-test('a folder is handed out by keyboard behind a password, opened, downloaded, paused and moved', async ({
+test('a folder is shared by keyboard with a password, opened, downloaded, paused and moved', async ({
   page,
   browser,
   hearth,
@@ -36,7 +36,7 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('nothing is told before the right password (T10)', async () => {
+  await test.step('reveals nothing before the right password (T10)', async () => {
     await guest.goto(address);
     await expect(guest.getByRole('heading', { level: 1, name: 'Password required' })).toBeVisible();
     expect(await guest.content()).not.toContain('Trip');
@@ -50,17 +50,17 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     await expect(guest).toHaveTitle(/^Trip · /);
   });
 
-  await test.step('folders are walked, and Back walks back', async () => {
+  await test.step('opens folders, and Back returns through them', async () => {
     await guest.getByRole('link', { name: /Deep/ }).click();
     await expect(guest.getByRole('button', { name: /note\.txt/ }).first()).toBeVisible();
     await guest.goBack();
     await expect(guest.getByRole('button', { name: /plan\.txt/ }).first()).toBeVisible();
-    // What was unlocked stays so over a reload.
+    // The unlocked state survives a reload.
     await guest.reload();
     await expect(guest.getByRole('button', { name: /plan\.txt/ }).first()).toBeVisible();
   });
 
-  await test.step('the address says what is looked at, and Back closes it', async () => {
+  await test.step('the address names the previewed file, and Back closes it', async () => {
     await guest.getByRole('button', { name: 'Show as grid' }).click();
     await guest.getByRole('button', { name: /^plan\.txt/ }).click();
     await expect(guest.getByText('First the mountains')).toBeVisible();
@@ -76,7 +76,7 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     await guest.getByRole('button', { name: 'Show as list' }).click();
   });
 
-  await test.step('one file and all of it, byte by byte', async () => {
+  await test.step('downloads one file and all files, byte by byte', async () => {
     const one = await downloadBy(guest, 'Download plan.txt');
     expect(one.suggestedFilename()).toBe('plan.txt');
     expect(await bytesOf(one)).toEqual(plan);
@@ -84,13 +84,13 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     expect(all.suggestedFilename()).toBe('Trip.zip');
     const zip = await bytesOf(all);
     expect(zip.subarray(0, 2).toString()).toBe('PK');
-    // Members are stored as they are.
+    // The zip stores its members uncompressed.
     for (const bytes of [plan, note]) expect(zip.includes(bytes)).toBe(true);
     await guest.getByRole('checkbox', { name: 'Choose plan.txt' }).check();
     expect(await bytesOf(await downloadBy(guest, /^Download 1/))).toEqual(plan);
   });
 
-  await test.step('paused, it says so; open again, it opens', async () => {
+  await test.step('a paused link says so; a resumed link opens', async () => {
     await page.getByRole('link', { name: 'Links' }).first().click();
     await page.getByRole('searchbox', { name: 'Search links' }).fill('nothing like it');
     await expect(page.getByText('No results')).toBeVisible();
@@ -107,7 +107,7 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   });
 
-  await test.step('with a new address the old one is dead, unlocked or not (T11)', async () => {
+  await test.step('a new address invalidates the old one, unlocked or not (T11)', async () => {
     await page.getByRole('button', { name: 'Replace link' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Replace link' }).click();
     await expect(page.getByText(/the new one is copied/)).toBeVisible();
@@ -119,7 +119,7 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
     await expect(guest.getByRole('heading', { level: 1, name: 'Password required' })).toBeVisible();
   });
 
-  await test.step('deleted, it is gone from the list', async () => {
+  await test.step('a deleted link leaves the list', async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click();
     await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
@@ -128,7 +128,7 @@ test('a folder is handed out by keyboard behind a password, opened, downloaded, 
   expect([...faults, ...guestFaults]).toEqual([]);
 });
 
-test('each role lets visitors do what it says and no more', async ({ browser, hearth }) => {
+test('each role grants visitors exactly its own actions', async ({ browser, hearth }) => {
   const member = await settle(hearth, owner);
   const { folder, planId } = await seed(member);
   const guest = await strange(browser, hearth);
@@ -169,7 +169,7 @@ test('each role lets visitors do what it says and no more', async ({ browser, he
   });
 });
 
-test('a link works its way past somebody who guesses, and lets the right one in (T32)', async ({ browser, hearth }) => {
+test('a link survives password guessing and still lets the right visitor in (T32)', async ({ browser, hearth }) => {
   const member = await settle(hearth, owner);
   const { folder } = await seed(member);
   const { url } = await member.call('link-create', { targets: [folder], password: 'mountains-and-sea' });

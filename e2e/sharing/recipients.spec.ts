@@ -3,7 +3,7 @@ import { enter, openShare, sharer as owner, seed, strange } from '../support/pag
 import { settle, watchFaults } from '../support/people.ts';
 import { mailedCode } from '../support/server/mailed-code.ts';
 
-test('a link for one address opens by a mailed code, shows what it was set to and is reported', async ({
+test('a link for one address opens by a mailed code, applies its settings and is reported', async ({
   page,
   browser,
   hearth,
@@ -16,7 +16,7 @@ test('a link for one address opens by a mailed code, shows what it was set to an
   const faults = watchFaults(guest);
   let address = '';
 
-  await test.step('whom it is for, what its address says and what it shows are set when it is made', async () => {
+  await test.step('recipient, address and content are set on creation', async () => {
     await openShare(page, 'Trip', /^Create link$/);
     const dialog = page.getByRole('dialog', { name: 'Share “Trip”' });
     await dialog.getByRole('button', { name: 'More settings' }).click();
@@ -37,14 +37,14 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
 
-  await test.step('its page is the same bytes as any other, and nothing of it is for machines to find (T10)', async () => {
+  await test.step('its page has the same bytes as any other and is not indexed (T10)', async () => {
     const html = await (await fetch(address)).text();
     expect(html).toBe(await (await fetch(`${hearth.url}/s/${'x'.repeat(43)}`)).text());
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toMatch(/og:|twitter:|Trip/);
   });
 
-  await test.step('nobody learns whom it is for, and the code opens it (T10)', async () => {
+  await test.step('the page does not reveal the recipient, and the code opens it (T10)', async () => {
     await guest.goto(address);
     await expect(guest.getByRole('heading', { level: 1, name: 'This link is for specific people' })).toBeVisible();
     expect(await guest.content()).not.toContain('Trip</');
@@ -62,14 +62,14 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   });
 
-  await test.step('it speaks German, names who shares it, and shows no folders', async () => {
+  await test.step('the page is in German, names the sharer and hides folders', async () => {
     await expect(guest.getByText(/Geteilt von Ada Miller · .*Schließt|Geteilt von Ada Miller/)).toBeVisible();
     await expect(guest.locator('html')).toHaveAttribute('lang', 'de');
     await expect(guest.getByRole('button', { name: /plan\.txt/ }).first()).toBeVisible();
     await expect(guest.getByText('Deep')).toHaveCount(0);
   });
 
-  await test.step('it is reported to who looks after the place', async () => {
+  await test.step('a report reaches the administrators', async () => {
     await guest.getByRole('button', { name: 'Diese Seite melden' }).click();
     const dialog = guest.getByRole('dialog', { name: 'Diese Seite melden' });
     await dialog.getByRole('textbox', { name: 'Was stimmt damit nicht?' }).fill('It is not mine.');
@@ -79,7 +79,7 @@ test('a link for one address opens by a mailed code, shows what it was set to an
     expect(items.filter(({ template }) => template === 'link-report').map(({ to }) => to)).toEqual([owner.email]);
   });
 
-  await test.step('its maker sees who came', async () => {
+  await test.step('the sharer sees who opened the link', async () => {
     const [link] = (await member.call('link-list', {})).items;
     await page.goto(`/links/${link?.id}`);
     const clientCount = page.getByRole('list', { name: 'Visitors' });

@@ -4,7 +4,7 @@ import { sharer, strange } from '../support/pages/seed-shares.ts';
 import { essay, send } from '../support/pages/submit-file.ts';
 import { enterPassword, settle } from '../support/people.ts';
 
-test('the screens of requests read well at every width, light and dark', async ({ page, browser, hearth }) => {
+test('the screens of requests fit and pass axe at every width, light and dark', async ({ page, browser, hearth }) => {
   test.setTimeout(480_000);
   const member = await settle(hearth, sharer);
   await page.goto('/requests');

@@ -7,7 +7,7 @@ import { enterPassword, settle, watchFaults } from '../support/people.ts';
 
 const sources = Buffer.from('Livy; Tacitus.\n');
 
-test('two files are asked for, sent by a stranger, and the receipt tells their sums', async ({
+test('two files are requested, sent by a guest, and the receipt lists their checksums', async ({
   page,
   browser,
   hearth,
@@ -21,7 +21,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
   const guestFaults = watchFaults(guest);
   let address = '';
 
-  await test.step('the request is made, with a folder of its own', async () => {
+  await test.step('the request is created with its own folder', async () => {
     await page.getByRole('button', { name: 'New request' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Request files' });
     await dialog.getByRole('button', { name: 'Create request' }).click();
@@ -36,7 +36,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await expect(page.getByRole('row', { name: /Essay: Rome/ })).toContainText('Nothing yet');
   });
 
-  await test.step('who sends is asked first', async () => {
+  await test.step('the sender is asked for details first', async () => {
     await guest.goto(address);
     await expect(guest.getByRole('heading', { level: 1, name: 'Essay: Rome' })).toBeVisible();
     await guest.getByRole('button', { name: 'Next' }).click();
@@ -46,7 +46,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await expect(guest.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
-  await test.step('files come and go, and stay over a reload', async () => {
+  await test.step('files are added and removed, and survive a reload', async () => {
     await send(guest, 'essay.txt', essay);
     await send(guest, 'mistake.txt', Buffer.from('x'));
     await guest.getByRole('button', { name: 'Remove mistake.txt' }).click();
@@ -54,12 +54,12 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await guest.reload();
     await expect(guest.getByText('essay.txt')).toBeVisible();
     await send(guest, 'sources.txt', sources);
-    // Nothing of it is seen before it is handed in.
+    // The member sees nothing before the submission.
     expect((await member.call('request-list', {})).items).toMatchObject([{ submissions: 0 }]);
   });
 
   let receipt = '';
-  await test.step('the receipt has the sum of each file', async () => {
+  await test.step('the receipt has the checksum of each file', async () => {
     await guest.getByRole('button', { name: 'Submit 2 files' }).click();
     await expect(guest.getByRole('heading', { level: 1, name: 'Submitted' })).toBeVisible();
     for (const bytes of [essay, sources]) {
@@ -74,7 +74,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     expect(text).toContain(createHash('sha256').update(essay).digest('hex'));
   });
 
-  await test.step('the inbox shows it, with the same receipt', async () => {
+  await test.step('the inbox shows the submission with the same receipt', async () => {
     await page
       .getByRole('row', { name: /Essay: Rome/ })
       .getByRole('link')
@@ -85,7 +85,7 @@ test('two files are asked for, sent by a stranger, and the receipt tells their s
     await expect(page.getByText('sources.txt')).toBeVisible();
   });
 
-  await test.step('closed, it takes nothing more; deleted, it leads nowhere', async () => {
+  await test.step('a closed request accepts no files; a deleted one is not found', async () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
     const late = await strange(browser, hearth);

@@ -6,7 +6,7 @@ const owner = { name: 'Olga Stern', email: 'olga@example.org', password: 'correc
 const ada = { name: 'Ada Miller', email: 'ada@example.org', password: 'first staple of ada' };
 const newPassword = 'second staple of ada';
 
-test('an e-mail is confirmed, changed, and taken back by the one who reads the old mailbox', async ({
+test('an e-mail is confirmed, changed, and reverted by the person who reads the old mailbox', async ({
   page,
   hearth,
 }) => {
@@ -15,7 +15,7 @@ test('an e-mail is confirmed, changed, and taken back by the one who reads the o
   await page.goto('/sign-in?to=%2Faccount%2Fsecurity');
   await enterPassword(page, ada.email, ada.password);
 
-  await test.step('confirms it', async () => {
+  await test.step('confirms the e-mail', async () => {
     await expect(page.getByText('Not confirmed')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeDisabled();
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -28,7 +28,7 @@ test('an e-mail is confirmed, changed, and taken back by the one who reads the o
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   });
 
-  await test.step('changes it', async () => {
+  await test.step('changes the e-mail', async () => {
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     await page.getByLabel('New e-mail').fill('not an address');
     await page.getByRole('button', { name: 'Send link' }).click();
@@ -45,18 +45,18 @@ test('an e-mail is confirmed, changed, and taken back by the one who reads the o
     await expect(page).toHaveURL(/\/files/);
   });
 
-  await test.step('takes it back', async () => {
+  await test.step('reverts the change', async () => {
     await page.goto(await mailedLink(olga, { to: ada.email, template: 'recover-email' }));
     await page.getByRole('button', { name: 'Change it back' }).click();
     await expect(page.getByRole('heading', { name: 'Your e-mail is restored' })).toBeVisible();
     await page.getByRole('button', { name: 'Reset your password' }).click();
     await expect(page.getByText(`was sent to ${ada.email}`)).toBeVisible();
-    // Whoever was in the account is outside now.
+    // Reverting ends every session of the account.
     await page.goto('/files');
     await expect(page).toHaveURL(/\/sign-in/);
   });
 
-  await test.step('only leads on to where a person can read that they go', async () => {
+  await test.step('never offers to continue to a javascript: address', async () => {
     await page.goto('/forgot');
     const link = await mailedLink(olga, { to: ada.email, template: 'reset-password' });
     await page.goto(`${link}&continueUrl=javascript%3Aalert(1)`);

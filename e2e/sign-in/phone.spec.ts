@@ -18,7 +18,7 @@ test('a person signs in with a code by text message', async ({ page, hearth }) =
   await page.goto('/sign-in?to=%2Faccount%2Fsecurity');
   await enterPassword(page, ada.email, ada.password);
   await expect(page.getByRole('heading', { name: 'Get a code by text message' })).toBeVisible();
-  // Who signs in sees no more of the number than is needed to know it.
+  // Sign-in shows only the last digits of the number.
   await expect(page.getByText('5678')).toBeVisible();
   await expect(page.getByText(phone)).toHaveCount(0);
   await page.getByRole('button', { name: 'Text me a code' }).click();
@@ -31,7 +31,7 @@ test('a person signs in with a code by text message', async ({ page, hearth }) =
   expect(faults).toEqual([]);
 });
 
-/** Adds the phone the way an app does; this one has no screen for it. */
+/** Adds the phone through the API, because this application has no screen for it. */
 async function addPhone({ url }: RunningHearth, olga: SdkClient): Promise<void> {
   const { auth } = await connectClient(url, ada);
   const user = auth.currentUser;

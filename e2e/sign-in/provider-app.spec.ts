@@ -7,7 +7,7 @@ for (const secure of [false, true]) {
   test.describe(secure ? 'behind TLS' : 'over plain http', () => {
     test.use({ secure });
 
-    test('an app signs in, links, signs in again and unlinks by popup, and nothing leaves for anybody else', async ({
+    test('an app signs in, links, signs in again and unlinks by popup without requests to third parties', async ({
       page,
       context,
       setup,
@@ -36,7 +36,7 @@ for (const secure of [false, true]) {
       expect(strangers).toEqual([]);
     });
 
-    test('tells when the person turns round', async ({ page, setup }) => {
+    test('reports that the person cancelled', async ({ page, setup }) => {
       await page.goto(`${setup.app.url}/?hearth=${setup.origin}`);
       const window = await openPopup(page, 'popup');
       await window.getByText('Cancel').click();
@@ -51,7 +51,7 @@ for (const secure of [false, true]) {
 test.describe('from another site', () => {
   test.use({ secure: true, byForm: true });
 
-  test('a service may answer with a form, and the browser is known all the same', async ({ page, setup }) => {
+  test('a provider may respond with form_post, and the browser is still recognized', async ({ page, setup }) => {
     await page.goto(`${setup.app.url}/?hearth=${setup.origin}&provider=apple.com`);
     const forms: string[] = [];
     page.context().on('request', (request) => {
@@ -62,7 +62,7 @@ test.describe('from another site', () => {
   });
 });
 
-test('an app signs in and links by redirect, where it shares the site with the place', async ({
+test('an app on the same site as the server signs in by redirect and links by redirect', async ({
   page,
   context,
   setup,
@@ -97,7 +97,7 @@ test('an app signs in and links by redirect, where it shares the site with the p
   expect(strangers).toEqual([]);
 });
 
-test('the frame shows itself to pages of authorised origins alone', async ({ page, setup }) => {
+test('the frame renders only for authorised origins', async ({ page, setup }) => {
   const frame = `${setup.origin}/__/auth/iframe?apiKey=${await apiKey(setup)}&appName=x`;
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end(`<!doctype html><iframe src="${frame}"></iframe>`),
@@ -108,13 +108,13 @@ test('the frame shows itself to pages of authorised origins alone', async ({ pag
     await page.goto(`http://${host}:${port}/`);
     return page.frames()[1]?.title();
   };
-  // Both are this machine; the second is no name that a developer's page would have.
+  // Both addresses are this machine; only the first is a default development origin.
   expect(await shown('127.0.0.1')).toBe('Sign-in');
   expect(await shown('127.0.0.2')).not.toBe('Sign-in');
   server.close();
 });
 
-test('a person signs in to the place itself with another service', async ({ page, context, setup }) => {
+test('a person signs in to the web application with a provider', async ({ page, context, setup }) => {
   const strangers = watch(context, setup);
   await page.goto(`${setup.origin}/sign-in`);
   const opened = page.waitForEvent('popup');
@@ -124,7 +124,10 @@ test('a person signs in to the place itself with another service', async ({ page
   expect(strangers).toEqual([]);
 });
 
-/** Requests to anybody but the place, the provider and the app. What the provider's own pages load is its business. */
+/**
+ * Collects requests to hosts other than Hearth, the provider and the app. Requests of the provider's own pages are
+ * exempt.
+ */
 function watch(context: BrowserContext, { origin, app, provider }: ProviderSetup): readonly string[] {
   const strangers: string[] = [];
   context.on('request', (request) => {
@@ -146,9 +149,9 @@ async function openPopup(page: Page, name: string): Promise<Page> {
   return opened;
 }
 
-/** Goes through a popup as somebody, and gives what the app made of it. */
+/** Signs in through a popup and returns the result in the app. */
 async function popup(page: Page, setup: ProviderSetup, name: string, login: string): Promise<Record<string, unknown>> {
-  // Whoever signed in at the provider before is somebody else.
+  // Clears the previous session at the provider.
   await page.context().clearCookies();
   const window = await openPopup(page, name);
   await signInAt(window, setup, login);

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { watchFaults } from '../support/people.ts';
 import { type ProviderSetup, setupOwner, test } from '../support/provider-journey.ts';
 
-test('a person signs in with another service, by a window of its own', async ({ page, setup }) => {
+test('a person signs in with a provider in a popup', async ({ page, setup }) => {
   const faults = watchFaults(page);
   await page.goto(`${setup.origin}/sign-in`);
-  // Of Bob the other service tells no e-mail, so there is no other way in.
+  // The provider returns no e-mail for Bob, so Bob has no other sign-in method.
   await signInAt(await windowOf(page, 'Continue with Home'), setup, 'bob');
   await expect(page).toHaveURL(/\/files/);
   await page.goto(`${setup.origin}/account/security`);
   await expect(page.getByText('Linked')).toBeVisible();
 
-  await test.step('who has no other way in is warned before the last one goes', async () => {
+  await test.step('removing the last sign-in method warns first', async () => {
     await page.getByRole('button', { name: 'Unlink Home' }).click();
     const warning = page.getByRole('alertdialog', { name: 'Unlink Home?' });
     await expect(warning.getByText('It is your only way to sign in.')).toBeVisible();
@@ -21,7 +21,7 @@ test('a person signs in with another service, by a window of its own', async ({ 
     await expect(warning).toBeHidden();
   });
 
-  await test.step('turning round at the other service is no error', async () => {
+  await test.step('cancelling at the provider is no error', async () => {
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     const window = await windowOf(page, 'Continue with Home');
@@ -32,7 +32,7 @@ test('a person signs in with another service, by a window of its own', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('where the browser refuses the window, the page goes there and comes back', async ({ page, setup }) => {
+test('a blocked popup falls back to a redirect', async ({ page, setup }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -42,7 +42,7 @@ test('where the browser refuses the window, the page goes there and comes back',
   await expect(page).toHaveURL(/\/trash/);
 });
 
-test('a person links another service and takes it off again', async ({ page, setup }) => {
+test('a person links a provider and unlinks it', async ({ page, setup }) => {
   await page.goto(`${setup.origin}/sign-in?to=%2Faccount%2Fsecurity`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(setupOwner.email);
   await page.getByLabel('Password', { exact: true }).fill(setupOwner.password);
@@ -56,14 +56,14 @@ test('a person links another service and takes it off again', async ({ page, set
 });
 
 async function windowOf(page: Page, button: string): Promise<Page> {
-  // Whoever signed in at the other service before is somebody else.
+  // Clears the previous session at the provider.
   await page.context().clearCookies();
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: button }).click();
   return opened;
 }
 
-/** At the other service. */
+/** Signs in on the provider's page. */
 async function signInAt(page: Page, { provider }: ProviderSetup, login: string): Promise<void> {
   await page.waitForURL(`${provider.issuer}/**`);
   await page.locator('input[name=login]').fill(login);

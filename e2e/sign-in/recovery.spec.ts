@@ -9,7 +9,7 @@ const ada = { name: 'Ada Miller', email: 'ada@example.org', password: 'first sta
 const newPassword = 'second staple of ada';
 const bo = { name: 'Bo Lind', email: 'bo@example.org', password: 'quite another sentence' };
 
-test('a person loses a password, adds a second factor, loses the phone, and ends a stranger’s session', async ({
+test('a person resets a password, adds a second factor, loses the phone, and ends a stranger’s session', async ({
   page,
   hearth,
   browser,
@@ -19,12 +19,12 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
   let codes: readonly string[] = [];
   let secret = '';
 
-  await test.step('asks for a new password; the answer is the same for every address', async () => {
+  await test.step('requests a new password; the response is the same for every address', async () => {
     await page.goto('/sign-in');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.org');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page).toHaveURL(/\/forgot$/);
-    // It need not be typed twice.
+    // The form keeps the typed e-mail.
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('nobody@example.org');
     const answer = async (email: string) => {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -38,7 +38,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     expect((await olga.call('console-outbox', {})).items.map(({ to }) => to)).not.toContain('nobody@example.org');
   });
 
-  await test.step('opens the link of the mail, which is used up by a button and not by opening it', async () => {
+  await test.step('opens the mailed link, which only the button uses up', async () => {
     const link = await mailedLink(olga, { to: ada.email, template: 'reset-password' });
     for (let opened = 0; opened < 2; opened++) {
       await page.goto(link);
@@ -65,7 +65,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await enterPassword(page, ada.email, ada.password);
     await expect(page.getByText('That e-mail and password do not match.')).toBeVisible();
     await enterPassword(page, ada.email, newPassword);
-    // Where they wanted to go. The reset has proven the mailbox.
+    // The original target. The reset has verified the mailbox.
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Switch on' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
@@ -100,7 +100,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await page.getByLabel('Code', { exact: true }).fill('123 456');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('That code is wrong.')).toBeVisible();
-    // The code of this half minute was used when the app was added; its neighbour is good too.
+    // Enrolment used the current TOTP code; the server accepts the adjacent time step, too.
     await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/files/);
@@ -122,7 +122,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await expect(page.getByText('8 of 10 left')).toBeVisible();
   });
 
-  await test.step('ends the session of another device, which is then outside', async () => {
+  await test.step('ends the session of another device, which is then signed out', async () => {
     const context = await browser.newContext({ baseURL: hearth.url });
     const other = await context.newPage();
     await other.goto('/sign-in');
@@ -142,7 +142,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await expect(page.getByText('This device')).toHaveCount(1);
   });
 
-  await test.step('a tab left open is not enough to change the password', async () => {
+  await test.step('an open tab alone cannot change the password', async () => {
     await page.goto('/account/security');
     await tooLongAgo(page);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -158,7 +158,7 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
     await expect(change).toBeHidden();
   });
 
-  await test.step('takes the second factor off again', async () => {
+  await test.step('removes the second factor', async () => {
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
@@ -169,19 +169,19 @@ test('a person loses a password, adds a second factor, loses the phone, and ends
   expect(faults).toEqual([]);
 });
 
-test('somebody is invited, joins, and signs in by a link', async ({ page, hearth, browser }) => {
+test('a person is invited, joins, and signs in by a link', async ({ page, hearth, browser }) => {
   const olga = await settle(hearth, owner, ada);
   const { link } = await olga.call('console-createInvitation', { email: bo.email, delivery: 'link' });
   if (link === null) throw new Error('The invitation came without its link.');
 
-  await test.step('without an invitation nobody makes an account', async () => {
+  await test.step('nobody creates an account without an invitation', async () => {
     await page.goto('/sign-in');
     await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
     await page.goto('/sign-up');
     await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible();
   });
 
-  await test.step('the invitation makes the account and signs in', async () => {
+  await test.step('the invitation creates the account and signs in', async () => {
     await page.goto(link);
     await expect(page.getByText(/invites you to/)).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(bo.email);
@@ -195,14 +195,14 @@ test('somebody is invited, joins, and signs in by a link', async ({ page, hearth
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(bo.name);
   });
 
-  await test.step('who is signed in already is asked what they mean', async () => {
+  await test.step('a signed-in person is asked which account to use', async () => {
     await page.goto(link);
     await expect(page.getByText(`You are signed in as ${bo.email}.`, { exact: false })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out and open it' }).click();
     await expect(page.getByRole('heading', { name: 'You have already joined' })).toBeVisible();
   });
 
-  await test.step('one that was taken back says so', async () => {
+  await test.step('a revoked invitation says so', async () => {
     const sent = await olga.call('console-createInvitation', { email: 'cy@example.org', delivery: 'link' });
     await olga.call('console-revokeInvitation', { id: sent.invitation.id });
     await page.goto('/sign-in');
@@ -256,7 +256,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-/** The server says once that the last sign-in is too long ago, as it does after ten minutes. */
+/** Simulates one requires-recent-sign-in error, which the server returns after ten minutes. */
 async function tooLongAgo(page: Page): Promise<void> {
   await page.route(
     '**/accounts:update?*',

@@ -10,7 +10,7 @@ import type { RunningHearth } from '../support/server/run-hearth.ts';
 const owner = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 const bo = { name: 'Bo Kaya', email: 'bo@example.org', password: 'quite another sentence' };
 
-test('before the door: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('signed-out pages: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   const ada = await seed(hearth);
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name });
@@ -36,7 +36,7 @@ test('before the door: every screen reads well and has no fault that axe can fin
     path: '/forgot',
     settled: heading('Reset your password'),
     act: async () => {
-      // Nobody there: no mailbox gets a mail for every picture.
+      // An unknown address, so that no mailbox receives a mail per screenshot.
       await email().fill('a.rather.long.address.of.nobody@somewhere.far.away.example.org');
       await press('E-mail me a link');
       await expect(heading('Check your inbox')()).toBeVisible();
@@ -78,14 +78,14 @@ test('before the door: every screen reads well and has no fault that axe can fin
   });
 });
 
-test('the account: every screen reads well and has no fault that axe can find', async ({ page, hearth }) => {
+test('the account: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   const ada = await seed(hearth);
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const said = (text: string) => () => page.getByText(text, { exact: true });
 
-  // A reset proves the mailbox, which a second factor asks for.
+  // A reset verifies the mailbox, which a second factor requires.
   await page.goto(await resetLink(page, ada));
   await page.getByLabel('New password', { exact: true }).fill(bo.password);
   await button('Change password').click();

@@ -3,7 +3,7 @@ import { type RunningHearth, runHearth } from './server/run-hearth.ts';
 
 export { expect } from '@playwright/test';
 
-/** A journey begins on a fresh server of its own, and relative addresses lead there. */
+/** Each test starts a fresh server, and relative URLs resolve to it. */
 export const test = base.extend<{ hearth: RunningHearth }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
   hearth: async ({}, use, testInfo) => {

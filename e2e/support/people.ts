@@ -10,7 +10,9 @@ export interface Person {
   readonly password: string;
 }
 
-/** Makes accounts the way an operator does. The first is the owner's, who then reads the outbox for the test. */
+/**
+ * Creates accounts through the command line. The first one is the owner, whose client reads the outbox for the test.
+ */
 export async function settle(hearth: RunningHearth, owner: Person, ...members: readonly Person[]): Promise<SdkClient> {
   for (const person of [owner, ...members]) {
     const role = person === owner ? 'owner' : 'member';
@@ -21,14 +23,14 @@ export async function settle(hearth: RunningHearth, owner: Person, ...members: r
   return connectClient(hearth.url, owner);
 }
 
-/** At the sign-in page. */
+/** Enters the credentials on the sign-in page. */
 export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** What must not happen on any page: a breach of the policy, an uncaught error. It fills while the page is used. */
+/** Collects failures of every page: a CSP violation or an uncaught error. The array grows while the page is used. */
 export function watchFaults(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('console', (message) => {

@@ -8,9 +8,9 @@ import { runCommand } from './server/run-command.ts';
 import { runHearth } from './server/run-hearth.ts';
 import { openTlsProxy } from './server/tls-proxy.ts';
 
-/** A place, a real provider that it trusts, and an app from an origin of its own; all of it on this machine. */
+/** A server, a real provider that it trusts, and an app on a separate origin, all on this machine. */
 export interface ProviderSetup {
-  /** The address people use. */
+  /** The public origin. */
   readonly origin: string;
   readonly app: { readonly url: string };
   readonly provider: OidcProvider;
@@ -19,10 +19,10 @@ export interface ProviderSetup {
 export const setupOwner = { email: 'owner@example.org', password: 'correct horse battery' };
 const script = fileURLToPath(new URL('./apps/provider-app.ts', import.meta.url));
 
-/** Over plain http, or behind a proxy that ends TLS. */
+/** Plain HTTP, or behind a proxy that terminates TLS. */
 export const test = base.extend<{ secure: boolean; byForm: boolean; setup: ProviderSetup }>({
   secure: [false, { option: true }],
-  /** The same provider once more, under a name by which it is asked to answer with a form. */
+  /** The same provider again, under a name that requests `form_post` responses. */
   byForm: [false, { option: true }],
   ignoreHTTPSErrors: true,
   setup: async ({ secure, byForm }, use, testInfo) => {

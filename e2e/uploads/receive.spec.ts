@@ -14,13 +14,13 @@ test.use({ serviceWorkers: 'allow' });
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 
-test('what another app shares waits over the sign-in until the person says where it goes', async ({ page, hearth }) => {
+test('files shared from another app survive sign-in until the person chooses a folder', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);
   const visitor = await connectClient(hearth.url, owner);
   await visitor.call('drive-createFolder', { name: 'Trip' });
 
-  await test.step('before there is a worker, the server leads to the page that says so', async () => {
+  await test.step('without a worker, the server redirects to a page that explains it', async () => {
     const multipart = { files: { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('sea') } };
     const reply = await page.request.post('/share-target', { multipart, maxRedirects: 0 });
     expect([reply.status(), reply.headers().location]).toEqual([303, '/receive?missed=true']);
@@ -37,7 +37,7 @@ test('what another app shares waits over the sign-in until the person says where
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Leave out left out.txt' }).click();
 
-  await test.step('the folder is chosen by the keyboard', async () => {
+  await test.step('the folder is chosen by keyboard', async () => {
     await page.getByRole('button', { name: 'Change…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Where should the files go?' });
     const folder = dialog.getByRole('treeitem', { name: 'Trip' });
@@ -52,13 +52,13 @@ test('what another app shares waits over the sign-in until the person says where
   await expect(page.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
   await expect(row(page, 'sea.jpg').first()).toBeVisible();
 
-  await test.step('what was taken is kept nowhere in the browser (T45)', async () => {
+  await test.step('accepted files leave no copy in the browser (T45)', async () => {
     await page.goto('/receive');
     await expect(page.getByText('No files')).toBeVisible();
     expect(await countHanded(page)).toBe(0);
   });
 
-  await test.step('files that the system opens with the application are asked about, or go to the open folder', async () => {
+  await test.step('files opened with the application ask for a folder or go to the open one', async () => {
     await page.addInitScript(() => {
       const launchQueue = { setConsumer: (consume: unknown) => Object.assign(window, { consume }) };
       Object.defineProperty(window, 'launchQueue', { value: launchQueue });
@@ -75,13 +75,13 @@ test('what another app shares waits over the sign-in until the person says where
   expect([watch.errors, watch.violations]).toEqual([[], []]);
 });
 
-test('who uploads what they have already is told where it is, and may skip it', async ({ page, hearth }) => {
+test('uploading a known file shows where it is and offers to skip it', async ({ page, hearth }) => {
   await createOwner(hearth);
   const visitor = await connectClient(hearth.url, owner);
   const { id: parentId } = await visitor.call('drive-createFolder', { name: 'Holiday' });
   const bytes = randomBytes(40_000);
   const nodeId = await putFile(visitor, { name: 'beach.jpg', bytes, parentId });
-  // The server takes its digest after it has answered.
+  // The server computes the digest after its response.
   await expect
     .poll(async () => (await visitor.call('version-list', { nodeId })).items[0]?.sha256 ?? null)
     .not.toBeNull();
@@ -106,7 +106,7 @@ test('who uploads what they have already is told where it is, and may skip it', 
   await expect(tray(page).getByRole('heading')).toHaveText('1 upload done');
   await expect(row(page, 'IMG_1.jpg').first()).toBeVisible();
 
-  await test.step('what is new goes without a question, and the tray leads to it', async () => {
+  await test.step('new files upload without a question, and the tray links to them', async () => {
     await dropTree(page, [join(folder, 'IMG_2.jpg')]);
     await expect(tray(page).getByRole('heading')).toHaveText('2 uploads done');
     await tray(page).getByRole('link', { name: 'Show IMG_2.jpg in its folder' }).click();
@@ -116,7 +116,7 @@ test('who uploads what they have already is told where it is, and may skip it', 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a phone takes pictures into the folder and hands files on', async ({ browser, hearth }) => {
+test('a phone captures pictures into the folder and shares files', async ({ browser, hearth }) => {
   await createOwner(hearth);
   const visitor = await connectClient(hearth.url, owner);
   await putFile(visitor, { name: 'note.txt', bytes: Buffer.from('hello'), contentType: 'text/plain' });
@@ -144,7 +144,7 @@ test('a phone takes pictures into the folder and hands files on', async ({ brows
   await page.getByRole('menuitem', { name: 'Take a photo' }).click();
   const camera = await chooser;
   expect(await camera.element().getAttribute('capture')).toBe('environment');
-  // So slow that it is seen on its way.
+  // Throttled, so that the upload is visible in progress.
   const line = await context.newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 },
@@ -163,7 +163,7 @@ test('a phone takes pictures into the folder and hands files on', async ({ brows
   await context.close();
 });
 
-/** How many shared things the browser keeps. */
+/** The number of shared entries in the browser. */
 function countHanded(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -179,7 +179,7 @@ function countHanded(page: Page): Promise<number> {
   );
 }
 
-/** The system opens a file with the application. */
+/** Simulates opening a file with the installed application. */
 async function launch(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() => 'consume' in window);
   await page.evaluate(async (fileName) => {

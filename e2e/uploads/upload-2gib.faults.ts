@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-it('carries 2 GiB over a reload, a killed server and a lost network, and sends no more than a chunk again each time', async () => {
+it('uploads 2 GiB over a reload, a killed server and a lost network, resending one chunk at most', async () => {
   const page = await browser.newPage();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(`${line.origin}/sign-in`);
@@ -90,7 +90,7 @@ async function untilPercent(page: Page, percent: number): Promise<void> {
   await expect.poll(now, { timeout: 600_000, interval: 100 }).toBeGreaterThanOrEqual(percent);
 }
 
-/** No two chunks of it are alike, so that one in the wrong place is found out. */
+/** All chunks differ, so that a misplaced chunk is detected. */
 async function writePattern(path: string): Promise<void> {
   const handle = await open(path, 'w');
   const block = Buffer.alloc(8 * 1024 ** 2);

@@ -19,7 +19,7 @@ const longName = `${'a very long name that goes on and on '.repeat(5).trim()}.do
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the screens of uploading read well and have no fault that axe can find', async ({ page, hearth }) => {
+test('the screens of uploading fit and pass axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
   const visitor = await connectClient(hearth.url, owner);
@@ -51,7 +51,7 @@ test('the screens of uploading read well and have no fault that axe can find', a
   );
   await signIn(page, owner);
 
-  // On a phone the drop may meet the row of a folder.
+  // On a phone the drop may land on a folder row.
   const dialog = page.getByRole('dialog', { name: /^Upload to/ });
   const files = { path: '/files', settled: () => page.getByRole('row').filter({ hasText: 'Holiday' }).first() };
   const drop = async () => {
@@ -118,7 +118,7 @@ test('the screens of uploading read well and have no fault that axe can find', a
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Two folders that were on their way when the page went: one that the browser can find again, and one that it cannot. */
+/** Two interrupted folder uploads: one with a stored handle, one without. */
 async function leaveFolders(page: Page, folder: string): Promise<void> {
   page.on('dialog', (dialog) => void dialog.accept());
   const session = await page.context().newCDPSession(page);

@@ -19,7 +19,7 @@ const size = 6 * MB;
 const slow = 1.5 * MB;
 const script = fileURLToPath(new URL('../../client/uploader/upload-page.suite.ts', import.meta.url));
 
-/** A server that can be killed and started again at the same address, a bad line to it, and an app behind the line. */
+/** A server that can be killed and restarted on the same address, an unreliable proxy, and an app behind the proxy. */
 interface Stage {
   readonly line: BadLine;
   readonly address: string;
@@ -78,7 +78,7 @@ const isWhole = (page: Page, path: string) =>
   page.evaluate(([at, bytes]) => window.app.isWhole(at, bytes), [path, size] as const);
 const unfinished = (page: Page) => page.evaluate(() => window.app.unfinished());
 
-/** A good part has arrived, and a good part has not. */
+/** Waits until the upload is well under way but not near its end. */
 async function inMidFile(page: Page): Promise<void> {
   await expect.poll(async () => (await readState(page)).sentBytes, { intervals: [50] }).toBeGreaterThan(MB);
   expect(await readState(page)).toMatchObject({ state: 'uploading' });
@@ -92,7 +92,7 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
   const uid = await page.evaluate((who) => window.app.signIn(who.email, who.password), person);
   const home = `home/${uid}`;
 
-  await test.step('a reload: the same file goes on where the server is, another one is refused', async () => {
+  await test.step('a reload: the same file resumes at the server’s offset, another file is refused', async () => {
     line.bytesPerSecond = slow;
     await add(page, `${home}/reload`);
     await inMidFile(page);
@@ -112,13 +112,13 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
     expect(await unfinished(page)).toEqual([]);
   });
 
-  await test.step('a page that is gone: another one goes on by itself with the file handle', async () => {
+  await test.step('a closed page: another page resumes automatically with the file handle', async () => {
     line.bytesPerSecond = slow;
     await add(page, `${home}/crash`, 'handle');
     await inMidFile(page);
     const other = await context.newPage();
     await openApp(other, stage);
-    // One tab at a time: while the first is at work, the second is offered nothing.
+    // Uploads run in one tab at a time: while the first tab is busy, the second one is offered nothing.
     expect(await unfinished(other)).toEqual([]);
     await page.close();
     await expect.poll(() => unfinished(other)).toMatchObject([{ path: `${home}/crash`, alone: true }]);
@@ -133,7 +133,7 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
   const tab = await context.newPage();
   await openApp(tab, stage);
 
-  await test.step('no network: it waits without trying, and goes on by itself', async () => {
+  await test.step('offline: the upload waits without retries and resumes automatically', async () => {
     line.bytesPerSecond = slow;
     await add(tab, `${home}/offline`);
     await inMidFile(tab);
@@ -147,7 +147,7 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
     expect(await isWhole(tab, `${home}/offline`)).toBe(true);
   });
 
-  await test.step('a line that is cut, and one that loses replies', async () => {
+  await test.step('resumes after a cut connection and lost responses', async () => {
     let chunks = 0;
     line.mishap = ({ command }) => {
       if (!command.startsWith('upload')) return 'none';
@@ -160,7 +160,7 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
     expect(await isWhole(tab, `${home}/cut`)).toBe(true);
   });
 
-  await test.step('a killed server that comes back; pause and resume; 100 % only at the end', async () => {
+  await test.step('a killed server restarts; pause and resume; 100 % only at the end', async () => {
     line.bytesPerSecond = slow;
     const before = starts();
     await add(tab, `${home}/killed`);
@@ -199,7 +199,7 @@ drive('an upload to the drive survives a reload', async ({ page, hearth }) => {
   const bar = page.getByRole('progressbar', { name: 'Progress of film.bin' });
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
 
-  await test.step('is shown as paused after a reload, at least as far as it was confirmed', async () => {
+  await test.step('appears as paused after a reload, with at least the acknowledged progress', async () => {
     await speed(slow);
     await page.getByLabel('Upload files').first().setInputFiles(film);
     await expect.poll(percent, { intervals: [50] }).toBeGreaterThan(30);
@@ -209,7 +209,7 @@ drive('an upload to the drive survives a reload', async ({ page, hearth }) => {
     expect(await percent()).toBeGreaterThan(5);
   });
 
-  await test.step('refuses another file, and goes on with the same one', async () => {
+  await test.step('refuses another file and resumes with the same one', async () => {
     await page.getByLabel('Choose film.bin again').and(page.locator('input')).setInputFiles(other);
     await expect(tray).toContainText('That is not the same file. Choose film.bin as it was.');
     await speed(-1);

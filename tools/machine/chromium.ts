@@ -7,7 +7,7 @@ export type Chromium =
   | { readonly found: true; readonly path: string }
   | { readonly found: false; readonly sentence: string };
 
-/** The browser of this machine, or one from the distribution's packages, or one from the browser tool. */
+/** Finds an installed browser, else installs the distribution's package, else downloads one with Playwright. */
 export async function provideChromium(bench: Pick<Workbench, 'run'>): Promise<Chromium> {
   let path = findChromium();
   if (path === undefined && installSystemPackage('chromium')) path = findChromium();

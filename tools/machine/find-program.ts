@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that lies in one of the folders, by default those of the PATH. */
+/** Returns the first of these programs in the folders, by default those of the PATH. */
 export function findProgram(
   names: readonly string[],
   folders: readonly string[] = (process.env.PATH ?? '').split(delimiter),

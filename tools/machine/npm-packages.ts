@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 const cache = fileURLToPath(new URL('../../.cache/packages', import.meta.url));
 
 /**
- * Packages that are too big, or too particular about their Node, to come with the project: installed at the first need
- * and kept in the cache. Gives the folder whose node_modules holds them.
+ * Installs packages that are too large, or too strict about the Node version, to be dependencies, and caches them.
+ * Returns the folder whose node_modules holds them.
  */
 export function provideNpmPackages(...names: readonly string[]): string {
   const folder = join(cache, names.join('+').replace(/[^\w.+@-]/g, '_'));
   if (existsSync(folder)) return folder;
   process.stderr.write(`Installing ${names.join(' and ')} …\n`);
-  // Beside its place first: an install that was cut short must not look whole.
+  // npm installs into a temporary folder first, because an interrupted install must not look complete.
   const half = `${folder}.half`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true });

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { findProgram } from './find-program.ts';
 import { installSystemPackage } from './system-packages.ts';
 
-/** The folder with initdb and postgres, installed first if it must be. Throws one sentence if it cannot be had. */
+/** The folder with initdb and postgres, installed on demand. Throws a one-sentence error when it is unavailable. */
 export function providePostgresPrograms(): string {
   const folder = findPostgresPrograms() ?? (installSystemPackage('postgresql') ? findPostgresPrograms() : undefined);
   if (folder !== undefined) return folder;
@@ -29,7 +29,7 @@ function debianFolders(): readonly string[] {
   }
 }
 
-/** Debian's pg_config is there without a server, so its answer is a place to look, not a find. */
+/** Debian installs pg_config without a server, so its path must be verified. */
 function configuredFolder(): readonly string[] {
   const { status, stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   return status === 0 ? [stdout.trim()] : [];

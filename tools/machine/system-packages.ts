@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findProgram } from './find-program.ts';
 
-/** Installs a package of the distribution where that needs no question: as root, with apt. */
+/** Installs a distribution package only where that needs no prompt: as root, with apt. */
 export function installSystemPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || findProgram(['apt-get']) === undefined) return false;
   process.stderr.write(`Installing ${name} from the system's packages …\n`);

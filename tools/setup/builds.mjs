@@ -8,7 +8,7 @@ import { readIfThere } from './read-if-there.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 
-/** What is built, from what, and which files show that it was. */
+/** The sources and outputs of each build. */
 const builds = {
   server: {
     sources: ['contract', 'rules', 'server', 'client', 'admin', 'cli', 'tsconfig.json', ...shared],
@@ -31,7 +31,7 @@ const builds = {
 
 export const buildNames = Object.keys(builds);
 
-/** Builds what is stale, side by side, and resolves to the builds that failed with what they printed. */
+/** Runs stale builds in parallel and resolves to the failed builds with their output. */
 export async function ensureBuilt(root, names) {
   if (names.every((name) => isFresh(root, name))) return [];
   return await withLock(root, async () => {
@@ -42,12 +42,12 @@ export async function ensureBuilt(root, names) {
   });
 }
 
-/** Changes when a source of the build does. */
+/** Changes whenever a source of the build changes. */
 export const sourcesOf = (root, name) => fingerprint(root, builds[name].sources);
 
 async function build(root, name) {
   const { results, run } = builds[name];
-  // Taken before the work: what is edited meanwhile must be stale afterwards.
+  // The fingerprint is taken before the build, so that an edit during the build makes it stale.
   const before = sourcesOf(root, name);
   const lost = results.some((path) => !existsSync(join(root, path)));
   rmSync(noteFile(root, name), { force: true });
@@ -64,9 +64,9 @@ function isFresh(root, name) {
 }
 
 async function compileServer(root, lost) {
-  // Without --force the compiler trusts its notes and does not see that a result is gone.
+  // Without --force, tsc trusts its build info and misses deleted outputs.
   const compiled = await runProgram([programs.tsc(root), '-b', ...(lost ? ['--force'] : [])], { cwd: root });
-  // Types that do not agree are emitted all the same; whoever asked decides what to make of it.
+  // tsc emits despite type errors; the caller decides whether they are fatal.
   if (existsSync(join(root, 'cli', 'dist', 'main.js'))) await bundleServer(root);
   return compiled;
 }

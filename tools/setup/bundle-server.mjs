@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-/** Native code stays outside the bundle, and so does what is loaded only when it is asked for. */
+/** Native and lazily loaded packages stay outside the bundle. */
 export const outsideBundle = [/^@node-rs\//, /^nodemailer/, 'libsql', 'pg', 'pg-native', 'pino-pretty', 'sharp'];
 
 /**
- * Puts the compiled command line and server into one file with a source map. A thousand small modules cost Node half a
- * second and ten megabytes at every start; one file does not.
+ * Bundles the compiled CLI and server into one file with a source map: a thousand modules would add half a second and
+ * ten megabytes to every start.
  */
 export async function bundleServer(root) {
   const { build } = await import('rolldown');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const skippedFolders = new Set(['dist', 'node_modules', 'testing']);
 const test = /\.(test|suite|spec|faults)\.tsx?$/;
 
-/** Paths, sizes and times of all files that a build reads. Milliseconds, because it reads no content. */
+/** Hashes paths, sizes and times of all sources. Reading no content keeps this within milliseconds. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths) note(hash, root, path);

@@ -6,7 +6,7 @@ import { runProgram } from './programs.mjs';
 import { readIfThere } from './read-if-there.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** Installs what package-lock.json names, unless it is there already. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return;
   await withLock(root, async () => {
@@ -21,12 +21,12 @@ export async function ensureInstalled(root) {
 }
 
 function isInstalled(root) {
-  // npm writes this file last, so without it an install was broken off.
+  // npm writes this file last, so its absence means an interrupted install.
   const installed = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (readIfThere(noteFile(root)) === hash(wanted)) return true;
-  // A person may have run `npm install` by hand; what counts is what lies there.
+  // A manual `npm install` may have changed node_modules, so the installed packages are compared.
   if (!holdsEverything(packagesIn(installed), packagesIn(wanted))) return false;
   noteInstalled(root);
   return true;
@@ -36,14 +36,14 @@ function holdsEverything(have, wanted) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link === true || !path.includes('node_modules/')) return true;
     const installed = have[path];
-    // An optional package that is absent is one for another kind of machine.
+    // An absent optional package belongs to another platform.
     if (installed === undefined) return entry.optional === true;
     return installed.version === entry.version && installed.integrity === entry.integrity;
   });
 }
 
 function installPackages(root) {
-  // NODE_ENV=production would leave out the compiler.
+  // NODE_ENV=production would omit the compiler.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js')

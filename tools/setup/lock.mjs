@@ -5,10 +5,10 @@ import { readIfThere } from './read-if-there.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const waitMillisecondsMax = 10 * 60_000;
-/** Between making a lock folder and writing its owner into it lie microseconds; longer is a crash. */
+/** A process writes its id microseconds after it creates the lock folder; a longer gap means a crash. */
 const namelessMillisecondsMax = 10_000;
 
-/** Two starts at once take turns at installing and building. */
+/** Serializes the install and build of concurrent starts. */
 export async function withLock(root, work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = join(root, '.cache', 'lock');
@@ -46,8 +46,8 @@ function tryTake(folder) {
 }
 
 /**
- * Of several waiting starts one may break a dead lock, and it asks again once it alone may: otherwise the second
- * would throw away the lock that the first has just taken.
+ * Only one waiting start may break a dead lock, and it checks again while it holds that right: otherwise a second start
+ * would delete the lock that the first one just took.
  */
 function breakIfDead(folder) {
   if (!isDead(folder)) return false;

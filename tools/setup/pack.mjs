@@ -5,8 +5,8 @@ import { runProgram } from './programs.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Packs the built server, command line and web application into one archive that `npm install` takes on a machine
- * without this checkout. Resolves to the path of the archive.
+ * Packs the built server, CLI and web application into one archive for `npm install` on a machine without this
+ * checkout. Resolves to the path of the archive.
  */
 export async function packHearth(root) {
   const folder = join(root, '.cache', 'pack');
@@ -30,7 +30,7 @@ export async function packHearth(root) {
   return join(folder, `${name}-${version}.tgz`);
 }
 
-/** The bundle holds everything but the packages that stay outside it; these are what the archive depends on. */
+/** The archive depends only on the packages that stay outside the bundle. */
 function manifestOf(root) {
   const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
   const { name, version, type, bin } = read('cli/package.json');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** Called by path: npx would cost half a second each time. */
+/** Called by path, because npx adds half a second to each call. */
 export const programs = {
   tsc: (root) => join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
   vite: (root) => join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
@@ -12,7 +12,7 @@ export const programs = {
   playwright: (root) => join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
 };
 
-/** Runs to the end and resolves to the exit code and all that was printed; `show` prints it as it comes instead. */
+/** Runs a program and resolves to its exit code and output; `show` prints the output live instead. */
 export function runProgram(args, { cwd, env = {}, show = false, command = process.execPath, shell = false }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -31,7 +31,7 @@ export function runProgram(args, { cwd, env = {}, show = false, command = proces
   });
 }
 
-/** Runs several programs until the first of them ends, then ends the others. Resolves to the exit code. */
+/** Runs several programs until the first one exits, then stops the others. Resolves to the exit code. */
 export function runTogether(list) {
   return new Promise((resolve, reject) => {
     const children = list.map(({ args, cwd }) =>
@@ -51,7 +51,7 @@ export function runTogether(list) {
 const held = new Set();
 const deadly = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** While a child runs, what ends us ends it; afterwards signals are as untouched as before. */
+/** Forwards termination signals to the child while it runs, and removes the handlers afterwards. */
 function hold(child) {
   if (held.size === 0) for (const signal of deadly) process.on(signal, endAll);
   held.add(child);
@@ -68,7 +68,10 @@ function endAll(signal) {
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Each child leads a process group of its own: the compiler is a child of its JavaScript, and has to end with it. */
+/**
+ * Each child leads a process group, because the native compiler is a child of its JavaScript launcher and must end with
+ * it.
+ */
 function end(child, signal) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   if (process.platform === 'win32') child.kill(signal);

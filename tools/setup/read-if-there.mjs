@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The text of a file, or undefined if there is none; another start may take it away at any moment. */
+/** The text of a file, or undefined if it is missing; a concurrent start may delete the file at any moment. */
 export function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** Trouble a person can act on: its message is printed as it stands, without a stack. */
+/** An error that the user can fix: its message is printed without a stack trace. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
-/** Node 20 cannot read TypeScript; the bundler that Vite brings takes the types away. */
+/** Node 20 cannot load TypeScript; Vite's bundler strips the types. */
 export async function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return await nextLoad(url, context);
   const file = fileURLToPath(url);

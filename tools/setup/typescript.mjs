@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 let registered = false;
 
-/** Imports a TypeScript module as it stands, on every Node from 20 on. */
+/** Imports a TypeScript module on every Node version from 20. */
 export async function importTypeScript(file) {
   if (!registered) register('./typescript-hooks.mjs', import.meta.url);
   registered = true;

@@ -14,7 +14,7 @@ export const verbs = {
   async start(root, args) {
     await prepare(root, ['server', 'web']);
     const hearth = join(root, 'cli', 'bin', 'hearth.mjs');
-    // The same process serves: no parent stands between a signal and the server.
+    // The server runs in this process, so that signals reach it directly.
     process.argv = [process.execPath, hearth, 'start', ...args];
     await import(pathToFileURL(hearth).href);
   },

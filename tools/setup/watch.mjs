@@ -4,8 +4,8 @@ import { ensureBuilt, sourcesOf } from './builds.mjs';
 const pollMilliseconds = 400;
 
 /**
- * Builds the server again after each change, for as long as this process has other work. It looks at sizes and times
- * itself: the compiler's watch mode and recursive watching in Node both miss changes on some file systems.
+ * Rebuilds the server after each change while this process runs. Polls sizes and times, because tsc's watch mode and
+ * Node's recursive watching miss changes on some file systems.
  */
 export async function watchServer(root) {
   let tried = sourcesOf(root, 'server');

@@ -1,4 +1,4 @@
-// What a server of an app does with the admin SDK, told as one JSON. Usage: node admin-sdk.mjs KEY_FILE ORIGIN
+// An app server's use of the admin SDK, printed as one JSON. Usage: node admin-sdk.mjs KEY_FILE ORIGIN
 import { hearthAdmin } from '@hearth/admin';
 import { deleteApp, initializeApp, SDK_VERSION } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -25,7 +25,7 @@ const cookie = await auth.createSessionCookie(idToken, { expiresIn: 10 * 60 * 10
 const fromCookie = await auth.verifySessionCookie(cookie, true);
 const link = await auth.generatePasswordResetLink('ada@example.org');
 
-// A token counts in seconds: one that was made in the very second of the revocation is still good.
+// Token times have second precision: a token issued in the second of the revocation is still valid.
 await new Promise((resolve) => setTimeout(resolve, 1100));
 await auth.revokeRefreshTokens('ada');
 const afterRevocation = await codeOf(auth.verifyIdToken(idToken, true));

@@ -1,4 +1,4 @@
-// What a server of an app does with firebase-admin/storage, told as one JSON. Usage: node admin-storage.mjs KEY_FILE ORIGIN
+// An app server's use of firebase-admin/storage, printed as one JSON. Usage: node admin-storage.mjs KEY_FILE ORIGIN
 import { readFileSync } from 'node:fs';
 import { Storage } from '@google-cloud/storage';
 import { hearthAdmin } from '@hearth/admin';
@@ -9,7 +9,7 @@ const [keyFile, origin] = process.argv.slice(2);
 const key = JSON.parse(readFileSync(keyFile, 'utf8'));
 const app = initializeApp(hearthAdmin(keyFile, origin));
 
-// As docs/sdk.md says: from here on getStorage(app) speaks to Hearth, and getDownloadURL too.
+// Follows docs/sdk.md: from here on getStorage(app) and getDownloadURL use Hearth.
 process.env.STORAGE_EMULATOR_HOST = origin;
 const client = new Storage({
   projectId: key.project_id,

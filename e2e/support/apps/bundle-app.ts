@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { build } from 'rolldown';
 import { serveFolder } from '../server/serve-folder.ts';
 
-/** Builds a page from one script, as a developer's bundler would, and serves it from an origin of its own. */
+/** Bundles one script into a page as an app developer would, and serves the page from a separate origin. */
 export async function bundleApp(script: string): Promise<{ readonly url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-app-'));
   await build({
     input: script,
     platform: 'browser',
     logLevel: 'warn',
-    // Inside this repository packages are taken from their TypeScript.
+    // Inside this repository, packages resolve to their TypeScript sources.
     resolve: { conditionNames: ['source', 'browser', 'import', 'module', 'default'] },
     output: { file: join(folder, 'app.js'), format: 'esm', codeSplitting: false },
   });

@@ -18,7 +18,7 @@ import {
   unlink,
 } from 'firebase/auth';
 
-/** An app on the official SDK with a button for each way to use another service, and a line that says what came of it. */
+/** An app on the official SDK with one button per provider method and a line that shows the result. */
 const query = new URLSearchParams(location.search);
 const origin = query.get('hearth') ?? '';
 const providerId = query.get('provider') ?? 'oidc.home';

@@ -9,7 +9,7 @@ import { type FirebaseStorage, getStorage } from 'firebase/storage';
 export interface SdkClient {
   readonly auth: Auth;
   readonly storage: FirebaseStorage;
-  /** The drive's own bucket. */
+  /** The bucket of the drive. */
   readonly driveStorage: FirebaseStorage;
   readonly functions: Functions;
   call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>>;
@@ -17,7 +17,7 @@ export interface SdkClient {
 
 let clientCount = 0;
 
-/** An app on the official SDK, in Node, connected in one line and signed in. */
+/** A signed-in app on the official SDK in Node, connected in one line. */
 export async function connectClient(
   origin: string,
   account: { readonly email: string; readonly password: string },
@@ -38,7 +38,7 @@ export async function connectClient(
     driveStorage,
     functions,
     async call(name, payload) {
-      // A write says who it is, so that a repeat is harmless; the server refuses one that does not.
+      // A write carries a request id, so that a retry is idempotent; the server rejects writes without one.
       const data = callables[name].writes ? { ...payload, requestId: randomUUID() } : payload;
       return (await httpsCallable<unknown, ResultOf<typeof name>>(functions, name)(data)).data;
     },

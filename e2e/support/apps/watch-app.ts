@@ -3,14 +3,14 @@ import { initializeApp } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { httpsCallable } from 'firebase/functions';
 
-/** The page of an app that watches its top folder, for journeys: they call what stands on `window.watching`. */
+/** An app page that watches its root folder; the tests call the functions of `window.watching`. */
 export interface WatchPage {
   signIn(email: string, password: string): Promise<void>;
-  /** Begins where it was when the line broke, until it works again. */
+  /** Watches from the last cursor and reconnects until the server responds. */
   watch(): void;
-  /** The names of what was told, in order; a `-` before what went. */
+  /** The names of the received changes in order; `-` marks a removal. */
   told(): readonly string[];
-  /** How often the line was opened. */
+  /** The number of opened connections. */
   lines(): number;
   addFolder(name: string): Promise<string>;
   trash(id: string): Promise<void>;
@@ -48,7 +48,7 @@ async function listen(since: number | undefined): Promise<number | undefined> {
       for (const id of piece.removed) told.push(`-${names.get(id)}`);
     }
   } catch {
-    // The line broke, or there is no server: a moment later it is tried again.
+    // The connection failed or the server is down; the loop retries after a short delay.
   }
   return change;
 }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Drags files and folders of the disk over the page and lets them go, as the system does it. */
+/** Drags files and folders from the disk onto the page through the browser's native drag and drop. */
 export async function dropTree(page: Page, paths: readonly string[], over?: string): Promise<void> {
-  // Before the page listens, the browser would open what is dropped.
+  // Until the page has its drop listeners, the browser would open the dropped file.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const { width, height } = page.viewportSize() ?? { width: 800, height: 600 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Drags files from outside the browser over the page and lets them go, as a person does. */
+/** Drags files from outside the browser and drops them on the page. */
 export async function dropFiles(
   page: Page,
   files: readonly { readonly name: string; readonly type: string; readonly bytes: number | string }[],

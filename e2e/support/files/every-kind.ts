@@ -4,7 +4,7 @@ import { picture } from './picture.ts';
 import { putFile } from './put-file.ts';
 import { smallFilm, smallMarkdown, smallPdf, smallSound } from './small-files.ts';
 
-/** Puts a small file of every kind into the drive, in the order of their names, and gives their ids. */
+/** Uploads a small file of every kind in name order and returns the ids. */
 export async function everyKind(visitor: SdkClient, page: Page): Promise<ReadonlyMap<string, string>> {
   const people = Array.from({ length: 5000 }, (_, n) => `${n},Person ${n},"Town ${n}",${n * 37}`).join('\n');
   const code = Array.from({ length: 40 }, (_, n) => `  const value${n} = 'text ${n}'; // number ${n}`).join('\n');

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG that shows a soft slope from one colour to another: enough to see that a picture is there. */
+/** A PNG with a colour gradient, so that a rendered picture is recognizable. */
 export function picture(width: number, height: number, hue: readonly [number, number, number]): Buffer {
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {

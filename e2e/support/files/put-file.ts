@@ -1,7 +1,7 @@
 import { ref, uploadBytes } from 'firebase/storage';
 import type { SdkClient } from '../apps/sdk-client.ts';
 
-/** Puts a file into the drive the way an app does, and gives its id. */
+/** Uploads a file to the drive through the SDK and returns its id. */
 export async function putFile(
   visitor: SdkClient,
   file: {
@@ -9,7 +9,7 @@ export async function putFile(
     readonly bytes: Uint8Array;
     readonly parentId?: string;
     readonly contentType?: string;
-    /** The next version of what has this name. */
+    /** Uploads a new version of the file with this name. */
     readonly replaces?: boolean;
   },
 ): Promise<string> {

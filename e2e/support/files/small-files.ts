@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A PDF with a line of text on each page. */
+/** A PDF with one line of text per page. */
 export function smallPdf(pages: readonly string[]): Buffer {
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   const objects = [
@@ -28,7 +28,7 @@ export function smallPdf(pages: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** A tone of some seconds, as WAV. */
+/** A WAV tone of the given length. */
 export function smallSound(seconds: number): Buffer {
   const rate = 8000;
   const bytes = Buffer.alloc(44 + rate * seconds, 128);
@@ -48,7 +48,7 @@ export function smallSound(seconds: number): Buffer {
   return bytes;
 }
 
-/** A film of a moving square, recorded by the browser itself. */
+/** A video of a moving square, recorded by the browser. */
 export async function smallFilm(page: Page, seconds: number): Promise<Buffer> {
   await page.goto('about:blank');
   const base64 = await page.evaluate(async (length) => {

@@ -12,7 +12,7 @@ import {
 } from './object-slot.ts';
 import { objectPath, type Pace, type Reply, type StorageClient } from './storage-client.ts';
 
-/** What all clients share: what was sent, how much was acknowledged, and what was found to be wrong. */
+/** Shared by all clients: sent content, acknowledged counts and violations. */
 export interface World {
   readonly random: () => number;
   readonly sent: Sent;
@@ -35,11 +35,11 @@ export type ClientAction =
 
 export interface KillClient {
   readonly slots: readonly ObjectSlot[];
-  /** A move under way: both names change or neither does. */
+  /** A move in progress: both names change or neither does. */
   move: { readonly from: ObjectSlot; readonly to: ObjectSlot; readonly was: Content } | undefined;
 }
 
-/** Does one thing after the other at random until it is over; an answer that is not the expected one is put down. */
+/** Performs random actions until the round is over, and records unexpected responses as violations. */
 export async function workUntil(
   isOver: () => boolean,
   client: KillClient,
@@ -50,7 +50,7 @@ export async function workUntil(
   try {
     while (!isOver()) await someAction(context);
   } catch (error) {
-    // What is under way when the server dies fails; before that nothing may.
+    // Requests may fail only once the server is being killed.
     if (!isOver()) world.broken.push(error instanceof Error ? error.message : String(error));
   }
 }
@@ -84,7 +84,7 @@ async function put({ storage, world }: ClientContext, slot: ObjectSlot): Promise
   settle(world, slot, version, 'put');
 }
 
-/** Goes on with the upload of this name or begins one, and sometimes leaves it for later or gives it up. */
+/** Resumes the upload of this name or starts one, and sometimes pauses or cancels it. */
 async function inChunks({ storage, world }: ClientContext, slot: ObjectSlot): Promise<void> {
   const { bucket, name } = slot;
   if (slot.upload === undefined) {
@@ -125,7 +125,7 @@ async function inChunks({ storage, world }: ClientContext, slot: ObjectSlot): Pr
 
 const chunkBytes = limits.storage.chunkGranularityBytes;
 
-/** The SDK sends a chunk again when its answer was lost, so now and then one is sent that the server has. */
+/** The SDK resends a chunk when its response was lost, so the client sometimes repeats an acknowledged chunk. */
 function offsetFor({ random }: World, acknowledged: number): number {
   const aligned = acknowledged - (acknowledged % chunkBytes);
   return random() < 0.2 ? Math.max(0, aligned - chunkBytes) : acknowledged;
@@ -173,7 +173,7 @@ async function move({ admin, client, world }: ClientContext, from: ObjectSlot): 
   settle(world, to, settled, 'move');
 }
 
-/** Writes to a name that others write to at the same moment, and looks at what it has become. */
+/** Writes to a name with concurrent writers and checks the result. */
 async function share({ storage, world }: ClientContext): Promise<void> {
   const slot = anyOf(world.shared, world);
   const bytes = someBytes(world, 100_000);
@@ -184,7 +184,7 @@ async function share({ storage, world }: ClientContext): Promise<void> {
   if (BigInt(generation) > slot.newestAcknowledged) slot.newestAcknowledged = BigInt(generation);
   world.acknowledged.share += 1;
   const read = await storage.read(slot.bucket, slot.name);
-  // 503: it was replaced between the look at its record and the look at its bytes.
+  // 503: the object was replaced between reading its record and reading its bytes.
   if (read.status === 503) return;
   expect(read, 200, `read ${slot.bucket}/${slot.name}`);
   if (!world.sent.get(keyOf(slot))?.has(hashOf(read.body)))
@@ -227,7 +227,7 @@ function newMark({ random }: World): string {
   return String(Math.floor(random() * 2 ** 32));
 }
 
-/** Small ones are as likely as all others together. */
+/** Half of all uploads are small. */
 function someBytes({ random }: World, bytesMax: number): Buffer {
   const limit = random() < 0.5 ? smallBytes : bytesMax;
   return randomBytes(Math.floor(random() * limit));

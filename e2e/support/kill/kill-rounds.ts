@@ -16,13 +16,13 @@ export interface KillReport {
   readonly kills: number;
   readonly acknowledgedUploads: number;
   readonly acknowledgedSettings: number;
-  /** What was promised and is not there, or is there and is not whole. Empty when all is well. */
+  /** Violations: acknowledged data that is missing, or data that is incomplete. */
   readonly broken: readonly string[];
 }
 
 interface Promised {
   readonly uploads: Map<string, string>;
-  /** Uploads whose bytes were compared already; they are compared once more at the end. */
+  /** Uploads whose bytes were compared in earlier rounds; the last round compares them again. */
   readonly compared: Set<string>;
   displayName: string;
   displayNameInFlight: string;
@@ -30,7 +30,7 @@ interface Promised {
   placeNameInFlight: string;
 }
 
-/** Kills a working server again and again, and checks after each restart that everything acknowledged is there. */
+/** Kills a busy server repeatedly, and checks after each restart that all acknowledged data exists. */
 export async function killRounds(kills: number, seed: number): Promise<KillReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-kill-'));
   const random = seeded(seed);
@@ -106,7 +106,7 @@ async function workUntilKilled(
     if (code === 0) promised.placeName = promised.placeNameInFlight;
     return code === 0 ? 1 : 0;
   };
-  // What is under way when the server dies fails; only what was acknowledged counts.
+  // Requests in flight fail at the kill; only acknowledged ones count.
   const work = [upload(), upload(), rename()].map((running) => running.catch(() => undefined));
   const configured = setting ? configure() : Promise.resolve(0);
   await new Promise((resolve) => setTimeout(resolve, afterMs));

@@ -12,17 +12,17 @@ import { storageOf, verify } from './verify.ts';
 export interface StorageKillReport {
   readonly seed: number;
   readonly kills: number;
-  /** How often each kind of thing was done and answered. */
+  /** Acknowledged actions by kind. */
   readonly acknowledged: Readonly<Record<ClientAction, number>>;
-  /** How often an upload in chunks was open when the server died, and still was after it. */
+  /** How many resumable uploads were open at the kill and still open after the restart. */
   readonly resumed: number;
-  /** What was promised and is not so. Empty when all is well. */
+  /** Violations of acknowledged results; empty on success. */
   readonly broken: readonly string[];
 }
 
 /**
- * Kills a server again and again while several clients upload, overwrite, copy, move and delete, and checks after each
- * restart that everything acknowledged is there, whole and newest, and that nothing else is.
+ * Kills a server repeatedly while several clients upload, overwrite, copy, move and delete. Checks after each restart
+ * that the acknowledged objects exist in their newest version, complete, and that no others do.
  */
 export async function storageKillRounds(kills: number, seed: number): Promise<StorageKillReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-kill-storage-'));
@@ -61,7 +61,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type StorageClients = Awaited<ReturnType<StorageAccounts['enter']>>;
 
-/** Runs a server for as long as the work takes; whatever comes of it, none stays behind. */
+/** Runs a server for the duration of the work and stops it even when the work fails. */
 async function serve(
   dataFolder: string,
   accounts: StorageAccounts,
@@ -93,7 +93,7 @@ async function workAndKill(
   await Promise.all(work);
 }
 
-/** Eight days later nothing may be left but the objects; the uploads that were open are given up. */
+/** Eight days later, open uploads have expired and only the objects may remain. */
 async function sweep(dataFolder: string, clients: readonly KillClient[]): Promise<string[]> {
   const left = await sweepLater(dataFolder, 8 * day);
   for (const { slots } of clients) for (const slot of slots) if (slot.upload) slot.upload.isGivenUp = true;

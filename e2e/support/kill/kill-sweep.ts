@@ -15,8 +15,8 @@ import { sweepStorage } from '../../../server/storage/usecases/sweep-storage.ts'
 import { createTestClock } from '../../../server/testing/clock.ts';
 
 /**
- * Sweeps the folder of a server that is not running, at a moment so much later, and gives what should not be there: files
- * of no object, objects without bytes, and anything that is still kept for an upload.
+ * Sweeps the data folder of a stopped server at a later time. Returns the leftovers: files without an object, objects
+ * without bytes and data of expired uploads.
  */
 export async function sweepLater(dataFolder: string, laterMs: number): Promise<string[]> {
   const clock = createTestClock(Date.now() + laterMs);

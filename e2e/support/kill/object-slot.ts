@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Bucket, buckets } from './storage-accounts.ts';
 import type { StorageClient } from './storage-client.ts';
 
-/** What lies at a name: bytes and what is said of them. */
+/** The bytes and metadata of an object. */
 interface Version {
   readonly sha256: string;
   readonly mark: string;
@@ -10,38 +10,38 @@ interface Version {
 
 export type Content = Version | 'nothing';
 
-/** An upload in chunks that was begun and not ended. */
+/** A resumable upload that is not finished. */
 export interface OpenUpload {
   readonly session: string;
   readonly bytes: Buffer;
   readonly version: Version;
-  /** Bytes that the server has said it has. */
+  /** Bytes acknowledged by the server. */
   acknowledged: number;
-  /** The end of what was ever sent. */
+  /** The highest offset ever sent. */
   sent: number;
-  /** Its end was asked for. */
+  /** The client has sent a cancel request. */
   isGivenUp: boolean;
 }
 
-/** A name to which one client at a time writes, and what was promised of it. */
+/** A name with one writer at a time, and its acknowledged state. */
 export interface ObjectSlot {
   readonly bucket: Bucket;
   readonly name: string;
-  /** What was last acknowledged, or last seen after a restart. */
+  /** The state last acknowledged, or last seen after a restart. */
   settled: Content;
-  /** What was under way when the server died: it may be there or not, but whole. */
+  /** The write in flight at the kill: it may be present or absent, but never partial. */
   underWay: Content | undefined;
   upload: OpenUpload | undefined;
 }
 
-/** A name to which everybody writes at once and nobody deletes. */
+/** A name with concurrent writers that nobody deletes. */
 export interface SharedSlot {
   readonly bucket: Bucket;
   readonly name: string;
   newestAcknowledged: bigint;
 }
 
-/** Everything that was ever sent to a name, by its hash: whatever is seen there is one of these. */
+/** All content ever sent to a name, by hash: a read must return one of these. */
 export type Sent = Map<string, Set<string>>;
 
 export function slotsFor(client: number, count: number): ObjectSlot[] {
@@ -81,7 +81,7 @@ export interface Seen {
   readonly generation: bigint;
 }
 
-/** Looks at what lies at a name, bytes and all. Throws when the two are not of one piece. */
+/** Reads the object at a name with its bytes. Throws when bytes and metadata disagree. */
 export async function inspect(
   storage: StorageClient,
   { bucket, name }: Pick<ObjectSlot, 'bucket' | 'name'>,

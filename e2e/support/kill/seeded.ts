@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** Numbers in [0, 1), deterministic per seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** One that `KILL_SEED` names, to repeat a failure, or a new one. It is printed either way. */
+/** The seed in `KILL_SEED`, to reproduce a failure, or a new one. The seed is always printed. */
 export function announcedSeed(what: string): number {
   const asked = Number(process.env.KILL_SEED);
   const seed = Number.isSafeInteger(asked) && asked > 0 ? asked : Math.ceil(Math.random() * 1_000_000);

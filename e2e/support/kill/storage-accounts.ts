@@ -5,7 +5,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { runCommand } from '../server/run-command.ts';
 import { createStorageClient, type StorageClient } from './storage-client.ts';
 
-/** In the first nothing is limited, so small files are rows of the database; in the second everything is counted. */
+/** The first bucket has no limits, so small files are database rows; the second one counts usage for quotas. */
 export const buckets = ['hearth', 'counted-house'] as const;
 export type Bucket = (typeof buckets)[number];
 export const countedBucket: Bucket = 'counted-house';
@@ -14,11 +14,11 @@ export const people = ['ada@example.org', 'bob@example.org'] as const;
 export const password = 'correct horse battery';
 
 export interface StorageAccounts {
-  /** Signs everybody in at a server that runs on the folder. */
+  /** Signs in all users at a server on the data folder. */
   enter(origin: string): Promise<{ readonly storages: readonly StorageClient[]; readonly admin: StorageClient }>;
 }
 
-/** Prepares a data folder: two people, a key for services, rules that let everybody who signed in do everything. */
+/** Prepares a data folder: two users, an admin key, and rules that allow every signed-in user everything. */
 export async function seedAccounts(dataFolder: string): Promise<StorageAccounts> {
   const place = ['--data', dataFolder];
   const addPerson = (email: string, role: string) =>
@@ -36,7 +36,7 @@ export async function seedAccounts(dataFolder: string): Promise<StorageAccounts>
   let isBuilt: Promise<void> | undefined;
   return {
     async enter(origin) {
-      // Tokens outlive a kill; they are renewed before they end.
+      // Tokens outlive a kill, so they are renewed only before they expire.
       if (!credentials || Date.now() - enteredAt > 20 * 60_000) {
         enteredAt = Date.now();
         credentials = signEverybodyIn(origin, admin);
@@ -95,7 +95,7 @@ async function done(args: readonly string[], input = ''): Promise<string> {
   return output;
 }
 
-/** Signs in with the right password, whatever comes of it. */
+/** Signs in with the right password and returns the response unchecked. */
 export async function signIn(origin: string, email: string): Promise<Response> {
   const { apiKey } = (await (await fetch(`${origin}/__/firebase/init.json`)).json()) as { apiKey: string };
   const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;

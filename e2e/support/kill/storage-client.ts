@@ -6,25 +6,25 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** How a body is sent: all at once, or a piece after the other with a pause in between, so that a kill can fall into it. */
+/** How a body is sent: at once, or in pieces with pauses, so that a kill can hit the middle. */
 export interface Pace {
   readonly pieceBytes: number;
   readonly pauseMs: number;
 }
 
-/** The storage wire without an SDK around it: nothing is tried again, so it is known what was answered and what was not. */
+/** The storage protocol without an SDK: the client never retries, so every acknowledgement is known. */
 export interface StorageClient {
   put(bucket: string, name: string, bytes: Buffer, mark: string, pace?: Pace): Promise<Reply>;
-  /** Gives the address of the session, without its origin. */
+  /** Returns the path of the upload session. */
   begin(bucket: string, name: string, size: number, mark: string): Promise<Reply & { readonly session: string }>;
-  /** A step of a resumable upload. */
+  /** One request of a resumable upload. */
   step(session: string, command: string, offset?: number, bytes?: Buffer, pace?: Pace): Promise<Reply>;
   describe(bucket: string, name: string): Promise<Reply>;
   read(bucket: string, name: string): Promise<Reply>;
   mark(bucket: string, name: string, mark: string): Promise<Reply>;
   remove(bucket: string, name: string): Promise<Reply>;
   list(bucket: string): Promise<Reply>;
-  /** Any path; for what services do. */
+  /** A request to any path, for admin operations. */
   ask(method: string, path: string, json?: unknown): Promise<Reply>;
   close(): void;
 }
@@ -106,7 +106,7 @@ interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Rejects when the connection ended before the reply did. */
+/** Rejects when the connection closes before the response is complete. */
 async function exchange({ url, method, agent, headers }: Call, body: Buffer, pace: Pace | undefined): Promise<Reply> {
   const length = method === 'GET' ? {} : { 'content-length': String(body.length) };
   const call = request(url, { method, agent, headers: { ...headers, ...length } });

@@ -5,7 +5,7 @@ import { inspect, isSame, type ObjectSlot, type OpenUpload, told } from './objec
 import { buckets, countedBucket } from './storage-accounts.ts';
 import type { StorageClient } from './storage-client.ts';
 
-/** Looks at everything after a restart, puts down what is not as promised, and takes what is there as settled. */
+/** Checks everything after a restart, records violations, and adopts the found state as settled. */
 export async function verify(
   storages: readonly StorageClient[],
   dataFolder: string,
@@ -16,7 +16,7 @@ export async function verify(
   const storage = storageOf(storages, 0);
   for (const [at, client] of clients.entries()) {
     for (const slot of client.slots) {
-      // An upload is there only for the person who began it.
+      // Only the user who started an upload can see it.
       if (slot.upload) await verifyUpload(storageOf(storages, at), slot, slot.upload, world);
       sizes.set(keyOf(slot), await verifySlot(storage, slot, world));
     }
@@ -33,14 +33,14 @@ export async function verify(
   world.broken.push(...verifyUsage(dataFolder, sizes));
 }
 
-/** The person behind a client. */
+/** The user of a client. */
 export function storageOf(storages: readonly StorageClient[], client: number): StorageClient {
   const storage = storages[client % storages.length];
   if (storage === undefined) throw new Error('Nobody has signed in.');
   return storage;
 }
 
-/** Gives the size, or -1 for nothing. */
+/** Returns the size, or -1 when the object is absent. */
 async function verifySlot(storage: StorageClient, slot: ObjectSlot, { broken }: World): Promise<number> {
   try {
     const { content, size } = await inspect(storage, slot);
@@ -57,7 +57,7 @@ async function verifySlot(storage: StorageClient, slot: ObjectSlot, { broken }: 
   }
 }
 
-/** Where the server says it is, it must be: not before what it acknowledged, not beyond what was sent. */
+/** The server's offset must lie between the acknowledged and the sent bytes. */
 async function verifyUpload(
   storage: StorageClient,
   slot: ObjectSlot,
@@ -100,7 +100,7 @@ async function namesIn(storage: StorageClient, bucket: string): Promise<string[]
   return items.map(({ name }) => `${bucket}/${name}`);
 }
 
-/** What the server counts for quotas against what lies there, for the bucket and for each person. */
+/** Compares the server's quota counters with the stored sizes, per bucket and per user. */
 function verifyUsage(dataFolder: string, sizes: ReadonlyMap<string, number>): string[] {
   const database = new Libsql(join(dataFolder, 'hearth.sqlite'), { readonly: true });
   try {

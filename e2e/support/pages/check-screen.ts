@@ -10,18 +10,18 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** What is there when the screen has come to rest. */
+  /** An element that is visible once the screen has loaded. */
   readonly settled: () => Locator;
-  /** What a person does on it before the picture is taken, such as opening a dialog. */
+  /** An action before the screenshot, such as opening a dialog. */
   readonly act?: () => Promise<void>;
 }
 
-/** Opens a screen at each width in each theme, runs axe on it and keeps a picture. At 320 px nothing may stick out. */
+/** Opens a screen at each width in each theme, runs axe and saves a screenshot. At 320 px nothing may overflow. */
 export async function checkScreen(page: Page, screen: Screen): Promise<void> {
   for (const width of widths) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await arrive(page, screen, width);
-    // The dark theme comes without loading the page again, as it does for people when evening falls.
+    // The theme switches without a reload, as it does when the system setting changes.
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await untilStill(page);
@@ -34,8 +34,7 @@ export async function checkScreen(page: Page, screen: Screen): Promise<void> {
 }
 
 /**
- * Colours change over in a moment, what inherits them a moment later; half-way through, neither a picture nor a contrast
- * would be true.
+ * Waits for colour transitions, including inherited ones: in mid-transition, screenshots and contrast values are wrong.
  */
 export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -59,9 +58,9 @@ async function arrive(page: Page, { name, path, settled, act }: Screen, width: n
   ]);
 }
 
-/** What axe finds wrong on the page as it is. */
+/** The violations that axe finds on the current page. */
 export async function faults(page: Page): Promise<string[]> {
-  // Through the debugger, because the page's own policy rightly refuses a script that is not ours.
+  // The debugger injects axe, because the page's CSP blocks foreign scripts.
   const source = await readFile(axePath, 'utf8');
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });

@@ -3,14 +3,14 @@ import { expect } from '../journey.ts';
 import { runCommand } from '../server/run-command.ts';
 import type { RunningHearth } from '../server/run-hearth.ts';
 
-/** The operator of a place, at the beginning of a journey through the console. */
+/** The owner in the console tests. */
 export const owner = { email: 'ada@example.org', password: 'correct horse battery' };
 
 export function createOwner(hearth: RunningHearth): Promise<void> {
   return createUser(hearth, ['--email', owner.email, '--name', 'Ada Miller', '--role', 'owner']);
 }
 
-/** Somebody with the owner's password, made at the command line. */
+/** Creates a user with the owner's password through the command line. */
 export async function createUser(hearth: RunningHearth, who: readonly string[]): Promise<void> {
   const made = await runCommand(['users', 'create', '--data', hearth.dataFolder, ...who, '--password-stdin'], {
     input: owner.password,
@@ -28,7 +28,7 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/files/);
-  // The address changes before the page does.
+  // The address changes before the page renders.
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 }
 
@@ -36,7 +36,7 @@ export function row(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** What must not happen on any page: a request elsewhere, a breach of the policy, an uncaught error. */
+/** Collects failures of every page: a request to another host, a CSP violation, an uncaught error. */
 export function watchPage(page: Page, origin: string) {
   const seen = { otherHosts: [] as string[], violations: [] as string[], errors: [] as string[] };
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ export function watchPage(page: Page, origin: string) {
   return seen;
 }
 
-/** What the server says once the last sign-in is ten minutes old; a journey does not wait that long. */
+/** Simulates the error for a sign-in older than ten minutes, so that a test need not wait. */
 export async function forgetRecentSignIn(page: Page, callable: string): Promise<void> {
   await page.route(
     `**/${callable}`,

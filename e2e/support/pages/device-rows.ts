@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** How many rows a table in the browser's own database has; none where the application has not made it yet. */
+/** The row count of a table in IndexedDB; zero while the application has not created it. */
 export function deviceRows(page: Page, database: string, table: string): Promise<number> {
   return page.evaluate(
     async ([name, rows]) => {
-      // Who looks must not make it: the application would find it without its tables.
+      // Opening a missing database would create it without the application's tables.
       if (!(await indexedDB.databases()).some((known) => known.name === name)) return 0;
       return new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open(name);

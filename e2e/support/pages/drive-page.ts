@@ -4,7 +4,7 @@ import { putFile } from '../files/put-file.ts';
 import { expect } from '../journey.ts';
 import { enterPassword, type Person } from '../people.ts';
 
-/** Signs in on a desktop, and comes to the list of all files. */
+/** Signs in on a desktop and opens the list of all files. */
 export async function enter(page: Page, owner: Person): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/sign-in');
@@ -12,7 +12,7 @@ export async function enter(page: Page, owner: Person): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Folders and small files in a folder. */
+/** Creates folders and small files in a folder. */
 export async function seed(
   visitor: SdkClient,
   folders: readonly string[],
@@ -29,7 +29,7 @@ export function row(page: Page, text: string): Locator {
   return page.getByRole('row', { name: new RegExp(`^${text.replace(/[().]/g, '\\$&')},`) });
 }
 
-/** The part of a row that is taken hold of. */
+/** The drag handle of a row. */
 export function nameIn(page: Page, text: string): Locator {
   return row(page, text).getByText(text, { exact: true });
 }

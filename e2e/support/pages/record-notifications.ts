@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts the page behind others, where the browser may tell the person something; what it tells is written down. */
+/** Hides the page, grants notifications and records those that the page shows. */
 export async function recordNotifications(page: Page): Promise<void> {
   await page.evaluate(() => {
     const told: string[] = [];

@@ -5,12 +5,12 @@ import { expect } from '../journey.ts';
 import { enterPassword, type Person } from '../people.ts';
 import type { RunningHearth } from '../server/run-hearth.ts';
 
-/** Who hands things out. */
+/** The person who shares. */
 export const sharer: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 export const plan = Buffer.from('First the mountains, then the sea.\n');
 export const note = Buffer.from('Deep down.\n');
 
-/** By the keyboard, from the menu of a row. */
+/** Opens the dialog by keyboard from the menu of a row. */
 export async function openShare(page: Page, name: string, button: RegExp): Promise<void> {
   await page
     .getByRole('row', { name: new RegExp(name) })
@@ -23,7 +23,7 @@ export async function openShare(page: Page, name: string, button: RegExp): Promi
   await expect(page.getByRole('dialog').getByRole('button', { name: button })).toBeVisible();
 }
 
-/** A folder with a file and a folder in it, and another folder. */
+/** A folder with a file and a subfolder, and another folder. */
 export async function seed(member: SdkClient): Promise<{ readonly folder: string; readonly planId: string }> {
   const folder = await member.call('drive-createFolder', { name: 'Trip' });
   await member.call('drive-createFolder', { name: 'Holiday' });
@@ -38,14 +38,14 @@ export async function seed(member: SdkClient): Promise<{ readonly folder: string
   return { folder: folder.id, planId };
 }
 
-/** Signed in, and looking at it. */
+/** Signs in and opens the list. */
 export async function enter(page: Page): Promise<void> {
   await page.goto('/files');
   await enterPassword(page, sharer.email, sharer.password);
   await expect(page.getByRole('row', { name: /Trip/ }).first()).toBeVisible();
 }
 
-/** Somebody else, in a browser that knows nothing of this place. */
+/** A guest in a new browser context. */
 export async function strange(browser: Browser, hearth: RunningHearth): Promise<Page> {
   const context = await browser.newContext({ baseURL: hearth.url });
   return context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does what a phone does when something is shared with the installed application: a form is sent to its address. */
+/** Simulates sharing to the installed application on a phone: a form POST to the share target. */
 export async function shareInto(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
   await Promise.all([
     page.waitForURL(/\/(?:receive|sign-in)/),
@@ -19,7 +19,7 @@ export async function shareInto(page: Page, files: Readonly<Record<string, strin
   ]);
 }
 
-/** The worker holds the page. */
+/** Waits until the service worker controls the page. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

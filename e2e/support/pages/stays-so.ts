@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 
 /**
- * That nothing happens can only be seen by looking for a while; a busy machine makes that longer and changes no verdict.
- * What should happen is polled for, never slept for (the rule `patience`).
+ * Absence can only be observed over a period; a busy machine extends the period and does not change the result.
+ * Expected changes are polled for, never slept for (the rule `patience`).
  */
 export async function staysSo(page: Page, read: () => unknown, forMs = 1000): Promise<void> {
   const before = await read();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../journey.ts';
 
-/** The worker holds the page and has kept the shell. */
+/** Waits until the service worker controls the page and has cached the shell. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** The worker keeps the parts that pages load later a while after the page has come; a journey does not wait that long. */
+/** Caches lazy chunks now: the worker does so only a while after the page load, and a test need not wait. */
 export async function partsKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     (await navigator.serviceWorker.ready).active?.postMessage([]);
@@ -17,7 +17,7 @@ export async function partsKept(page: Page): Promise<void> {
       const counts = (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length);
       return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
     });
-  // All of them are there when no more come.
+  // The cache is complete when its size stops growing.
   let before = -1;
   await expect
     .poll(

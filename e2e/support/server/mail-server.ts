@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface MailServer {
   readonly url: string;
-  /** Every mail it took, as it came over the wire. */
+  /** Every accepted mail as received. */
   readonly received: readonly string[];
-  /** What it says to the next recipients instead of taking them. */
+  /** Sets the reply that rejects the next recipients. */
   refuse(answer: string): void;
   close(): void;
 }
 
-/** A mail server of a few words (RFC 5321), enough to take a mail or to refuse one. */
+/** A minimal SMTP server (RFC 5321) that accepts or rejects mail. */
 export async function runMailServer(): Promise<MailServer> {
   const received: string[] = [];
   const refusals: string[] = [];

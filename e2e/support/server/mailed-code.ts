@@ -1,6 +1,6 @@
 import type { SdkClient } from '../apps/sdk-client.ts';
 
-/** The code in the newest mail to an address that opens a link, as an owner reads it in the outbox. */
+/** The link code in the newest mail to an address, read from the outbox as an owner. */
 export async function mailedCode(owner: SdkClient, to: string): Promise<string> {
   const { items } = await owner.call('console-outbox', {});
   const mail = items.find((item) => item.to === to && item.template === 'link-code');

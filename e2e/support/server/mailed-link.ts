@@ -1,6 +1,6 @@
 import type { SdkClient } from '../apps/sdk-client.ts';
 
-/** The link in the newest mail of a kind to an address, as an owner reads it in the outbox. */
+/** The link in the newest mail of a kind to an address, read from the outbox as an owner. */
 export async function mailedLink(
   owner: SdkClient,
   { to, template }: { readonly to: string; readonly template: string },

@@ -9,7 +9,7 @@ export interface CommandResult {
 
 const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta.url));
 
-/** Runs a command of the built program to its end, the way a person types it. */
+/** Runs a command of the built CLI until it exits. */
 export async function runCommand(
   args: readonly string[],
   options: {

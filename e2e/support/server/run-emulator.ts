@@ -9,7 +9,7 @@ export interface RunningEmulator {
 
 const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta.url));
 
-/** `hearth emulate` as a process of its own on a free port, the way a test suite starts it. */
+/** Runs `hearth emulate` as a separate process on a free port, as a test suite does. */
 export async function runEmulator(project: string, flags: readonly string[] = []): Promise<RunningEmulator> {
   const args = [program, 'emulate', '--project', project, '--port', '0', ...flags];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

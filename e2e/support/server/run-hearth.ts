@@ -7,27 +7,27 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../server/core/http/free-port.ts';
 
 export interface RunningHearth {
-  /** Where it answers, without a slash at the end. */
+  /** The base URL without a trailing slash. */
   readonly url: string;
   readonly dataFolder: string;
   readonly pid: number;
-  /** The code that a fresh server prints. */
+  /** The setup code that a fresh server prints. */
   setupCode(): Promise<string>;
-  /** All it has printed so far. */
+  /** All output so far. */
   log(): string;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 export interface HearthOptions {
-  /** A folder that is given stays; without one the server is fresh and leaves nothing behind. */
+  /** A given folder is kept; without one, the server uses a temporary folder and deletes it afterwards. */
   readonly dataFolder?: string;
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Puts the program into other surroundings: gives the words of a command that becomes the words it is given. */
+  /** Wraps the command line, for example to run the server in a namespace. */
   readonly within?: (words: readonly string[]) => readonly string[];
 }
 
-/** Runs the built program as a process of its own on a free port, the way a person starts it. */
+/** Runs the built server as a separate process on a free port. */
 export async function runHearth(options: HearthOptions = {}): Promise<RunningHearth> {
   const { dataFolder, flags = [], env = {}, within = (words) => words } = options;
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'hearth-e2e-')));
@@ -59,7 +59,7 @@ const printMillisecondsMax = 30_000;
 
 interface Output {
   all(): string;
-  /** Waits for a line and gives what the pattern's first group holds. */
+  /** Waits for a matching line and returns the first group of the pattern. */
   find(pattern: RegExp): Promise<string>;
 }
 
@@ -93,7 +93,7 @@ function listen(child: ChildProcess): Output {
   };
 }
 
-/** What the person at this machine has set must not reach the server under test. */
+/** Settings of the developer's environment must not reach the server under test. */
 function withoutHearthSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('HEARTH_')));
 }

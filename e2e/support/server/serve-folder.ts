@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a built app from an origin of its own, as its developer would. */
+/** Serves a built app from a separate origin, as its developer would. */
 export async function serveFolder(folder: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);

@@ -7,10 +7,10 @@ import type { HearthOptions } from './run-hearth.ts';
 
 const run = promisify(execFile);
 
-/** How this machine lets a test have a disk that fills up. */
+/** The methods by which a test can get a disk that fills up. */
 export type SmallDiskWay = 'a disk of its own' | 'a limit on the size of a file';
 
-/** A disk of its own needs the right to mount, which root has nearly everywhere and others where namespaces are open to them. */
+/** A separate disk requires the right to mount: root nearly always has it, other users only with open namespaces. */
 export async function smallDiskWay(): Promise<SmallDiskWay> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-mount-'));
   try {
@@ -27,14 +27,14 @@ export async function smallDiskWay(): Promise<SmallDiskWay> {
 
 export interface SmallDisk {
   readonly options: Pick<HearthOptions, 'dataFolder' | 'within'>;
-  /** The data folder as it is for the server, seen from here. */
+  /** The path of the server's data folder in the namespace of this process. */
   seen(pid: number): string;
-  /** Takes the last byte, as somebody else on the machine would. */
+  /** Fills the disk to the last byte, as another program would. */
   fill(pid: number): Promise<void>;
   free(pid: number): Promise<void>;
 }
 
-/** A disk of so many MiB in memory, seen by the server alone, that holds a copy of a data folder. It is gone with the server. */
+/** A RAM disk of the given size with a copy of a data folder, visible only to the server and removed with it. */
 export async function smallDisk(seeded: string, mebibytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'hearth-disk-'));
   const dataFolder = join(place, 'data');
@@ -55,7 +55,7 @@ export async function smallDisk(seeded: string, mebibytes: number): Promise<Smal
   };
 }
 
-/** No file of the server may become larger than so many MiB, until it is freed. */
+/** Limits the size of the server's files until the limit is lifted. */
 export async function smallFiles(seeded: string, mebibytes: number): Promise<Omit<SmallDisk, 'fill'>> {
   const dataFolder = join(await mkdtemp(join(tmpdir(), 'hearth-files-')), 'data');
   await cp(seeded, dataFolder, { recursive: true });

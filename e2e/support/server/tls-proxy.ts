@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { createServer } from 'node:tls';
 import { makeAuthority, makeLeaf } from '../../../server/core/keys/certificates.ts';
 
-/** Ends TLS on `localhost` before a server that has none, with a certificate that no browser trusts by itself. */
+/** Terminates TLS on `localhost` in front of a plain HTTP server, with a certificate from an untrusted authority. */
 export async function openTlsProxy(port: number, target: string): Promise<{ close(): void }> {
   const hour = 60 * 60 * 1000;
   const validity = { from: Date.now() - hour, until: Date.now() + 24 * hour };
