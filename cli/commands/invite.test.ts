@@ -36,5 +36,5 @@ it('names the missing argument', async () => {
   const data = await newData();
   await expect(invite.run(data)).rejects.toThrow(UsageError);
   await expect(invite.run(['a@example.org', '--role', 'king', ...data])).rejects.toThrow(UsageError);
-  await expect(invite.run(['a@example.org', ...data])).rejects.toThrow('Set up the place first');
+  await expect(invite.run(['a@example.org', ...data])).rejects.toThrow('Set up the server first');
 });

@@ -28,7 +28,9 @@ it.each(ids)('the English errors of the contract and the opening messages are cl
 describe('the mails', () => {
   const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
-      /(?:mails\/[\w-]+|[\w-]*mails?(?:-words)?|action-words|mail\/frame)\.ts$/.test(path) && !/^dist/.test(path),
+      /(?:mails\/[\w-]+|[\w-]*mails?(?:-texts)?|action-words|mail\/templates\/frame|notifications\/domain)\.ts$/.test(
+        path,
+      ) && !/^dist/.test(path),
   );
   const programs = sources.map((path) => ({
     path,

@@ -116,7 +116,7 @@ describe('hearth users import', () => {
 
   it('says in one sentence what is wrong with a file, the parameters or the data folder', async () => {
     const file = await write('users.json', { users: [fromFirebase] });
-    await expect(run('import', file)).rejects.toThrow(/Set this place up first|Say how the passwords were hashed/);
+    await expect(run('import', file)).rejects.toThrow(/Set this server up first|Say how the passwords were hashed/);
     await withOwner();
     await expect(run('import', file)).rejects.toThrow('Say how the passwords were hashed.');
     await expect(run('import', file, '--hash-algo', 'ROT13')).rejects.toThrow('ROT13 is not known here.');

@@ -87,16 +87,20 @@ describeOnBothDatabases('Buckets', (open) => {
 describeOnBothDatabases('A server that is upgraded', (open) => {
   it('keeps its buckets and its download tokens', async () => {
     const [initialTables, ...later] = storageMigrations;
-    const { query } = await open(initialTables ? [initialTables] : []);
+    const database = await open(initialTables ? [initialTables] : []);
+    const { query } = database;
     await sql`insert into storage_buckets (name, rules, created_at) values ('bucket', 'rules', 7)`.execute(query);
     const token = sql`${hashSecret('t1')}, 't1', 'b', ${nameKey('n')}, null, null, 1`;
     const columns = sql`hash, token, bucket, name_key, uid, expires_at, created_at`;
     await sql`insert into storage_download_tokens (${columns}) values (${token})`.execute(query);
     for (const migration of later) await migration.up(query);
-    expect(await findBucket(query, 'bucket')).toEqual(newBucket('bucket', 'rules', 7));
-    expect(await listDownloadTokens(query, { bucket: 'b', name: 'n' }, 0, 9)).toEqual([
-      { token: 't1', expiresAt: null },
+    // The embedded database reads on a connection of its own, which takes the schema from before the migrations.
+    const [bucket, tokens] = await database.transaction(async (transaction) => [
+      await findBucket(transaction, 'bucket'),
+      await listDownloadTokens(transaction, { bucket: 'b', name: 'n' }, 0, 9),
     ]);
+    expect(bucket).toEqual(newBucket('bucket', 'rules', 7));
+    expect(tokens).toEqual([{ token: 't1', expiresAt: null }]);
   });
 });
 

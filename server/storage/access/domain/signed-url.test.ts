@@ -46,10 +46,10 @@ describe('A signed URL', () => {
     ['X-Goog-SignedHeaders', 'host;x-missing'],
     ['X-Goog-Signature', 'zz'],
   ])('with %s=%s is refused', (name, value) =>
-    expect(readSignature({ ...asked, query: change(name, value) })).toHaveProperty('fault'),
+    expect(readSignature({ ...asked, query: change(name, value) })).toHaveProperty('error'),
   );
 
   it('with a duplicate parameter is refused', () => {
-    expect(readSignature({ ...asked, query: [...query, ['X-Goog-Date', '20300101T000000Z']] })).toHaveProperty('fault');
+    expect(readSignature({ ...asked, query: [...query, ['X-Goog-Date', '20300101T000000Z']] })).toHaveProperty('error');
   });
 });
