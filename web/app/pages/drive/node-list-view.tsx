@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
 import type { DriveShortcut } from '../../../drive/shortcuts.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
@@ -15,9 +15,8 @@ import { useSelectionShortcuts } from '../../../features/item-actions/use-select
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { NodeSlots } from './node-slots.ts';
 
-const OfflineBar = lazyComponent(
-  async () => (await import('../../../features/offline/components/offline-bar.tsx')).OfflineBar,
-);
+const loadOfflineBar = async () => (await import('../../../features/offline/components/offline-bar.tsx')).OfflineBar;
+const OfflineBar = lazyComponent(loadOfflineBar);
 
 type WiredProps = 'isTrying' | 'isStale' | 'onRetry' | 'position' | 'onLeave' | 'offlineBar' | 'cutIds';
 
@@ -32,6 +31,8 @@ export interface NodeListViewProps
 /** The list of a drive page, wired to its query, its scroll position and the offline bar. */
 export function NodeListView({ query, historyEntry, cutIds = noIds, ...list }: NodeListViewProps) {
   const { scrollPositions } = useDriveStore();
+  // The bar is shown when the network is down, so its code has to be loaded before.
+  useEffect(() => void loadOfflineBar().catch(() => {}), []);
   return (
     <NodeCollection
       {...list}
