@@ -8,6 +8,11 @@ const load = async () => {
   return parts;
 };
 
+/** Loads the parts before they are needed: keys that a person types after F2 must meet the rename field. */
+export function preloadItemActions(): void {
+  load().catch(() => {});
+}
+
 export const FolderMenuButton = lazyComponent(async () => (await load()).FolderMenuButton);
 export const InlineRename = lazyComponent(
   async () => (await load()).InlineRename,

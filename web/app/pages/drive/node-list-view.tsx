@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
 import type { DriveShortcut } from '../../../drive/shortcuts.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
@@ -8,6 +8,7 @@ import type { FolderRef } from '../../../drive/store/questions.ts';
 import { useContextMenu } from '../../../features/browse/input/use-context-menu.ts';
 import { NodeCollection, type NodeCollectionProps } from '../../../features/browse/list/node-collection.tsx';
 import { useClipboard } from '../../../features/item-actions/clipboard/use-clipboard.ts';
+import { preloadItemActions } from '../../../features/item-actions/deferred.ts';
 import { useRename } from '../../../features/item-actions/rename/use-rename.tsx';
 import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';
 import { useSelectionCommands } from '../../../features/item-actions/use-selection-commands.ts';
@@ -61,6 +62,7 @@ export interface ItemPageOptions {
 
 /** The actions on the items of a list: commands, rename field, context menu, shortcuts and clipboard. */
 export function useItemPage({ collection, slots, navigate, shortcuts, folder, onPastedFiles }: ItemPageOptions) {
+  useState(preloadItemActions);
   const actions = useItemActions(navigate);
   const rename = useRename(actions.rename, collection.listing);
   const preview = slots.onPreview && ((node: DriveNode) => slots.onPreview?.(node, collection.listing));
