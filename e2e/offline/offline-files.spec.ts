@@ -87,10 +87,10 @@ test('offline, the drive shows cached folders, queues changes and sends them onc
     await visitor.call('drive-trash', { ids: items.filter(({ name }) => name === 'kept.txt').map(({ id }) => id) });
     await context.setOffline(false);
     await expect.poll(async () => names(await visitor.call('drive-list', {}))).toEqual(serverNames);
-    await expect(page.getByRole('button', { name: '1 change was not made' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 change could not be synced' })).toBeVisible();
     await expect(row(page, 'b.txt')).toBeVisible();
     await expect(row(page, 'aa.txt')).toBeVisible();
-    await page.getByRole('button', { name: '1 change was not made' }).click();
+    await page.getByRole('button', { name: '1 change could not be synced' }).click();
     await expect(page.getByRole('dialog').getByText(/Not made:/)).toBeVisible();
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

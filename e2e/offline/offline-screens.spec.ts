@@ -60,9 +60,9 @@ test('the offline drive fits and passes axe', async ({ page, context, hearth }) 
   await checkScreen(page, {
     name: 'offline-refused',
     path: '/files?view=list',
-    settled: () => page.getByRole('button', { name: '1 change was not made' }),
+    settled: () => page.getByRole('button', { name: '1 change could not be synced' }),
     act: async () => {
-      await page.getByRole('button', { name: '1 change was not made' }).click();
+      await page.getByRole('button', { name: '1 change could not be synced' }).click();
       await expect(page.getByRole('dialog').getByText(/Not made:/)).toBeVisible();
     },
   });

@@ -33,7 +33,7 @@ test('a person edits a text and loses nothing in a concurrent edit', async ({ pa
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.type('apples');
-    await expect(page.getByText('Not saved yet')).toBeVisible();
+    await expect(page.getByText('Unsaved changes')).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await textOf()).toBe('fruit\n\tapples');

@@ -43,7 +43,7 @@ test('a folder is shared by keyboard with a password, opened, downloaded, paused
     expect(await guest.title()).not.toContain('Trip');
     await guest.getByLabel('Password', { exact: true }).fill('not the password');
     await guest.getByRole('button', { name: 'Open' }).click();
-    await expect(guest.getByText('That password is wrong.')).toBeVisible();
+    await expect(guest.getByText('Wrong password.')).toBeVisible();
     await guest.getByLabel('Password', { exact: true }).fill(password);
     await guest.getByRole('button', { name: 'Open' }).click();
     await expect(guest.getByRole('heading', { level: 1, name: 'Trip' })).toBeVisible();
@@ -179,7 +179,7 @@ test('a link survives password guessing and still lets the right visitor in (T32
   for (let wrong = 1; wrong <= 6; wrong += 1) {
     await field.fill(`guess number ${wrong}`);
     await guest.getByRole('button', { name: 'Open' }).click();
-    await expect(guest.getByText('That password is wrong.')).toBeVisible();
+    await expect(guest.getByText('Wrong password.')).toBeVisible();
   }
   await field.fill('mountains-and-sea');
   await guest.getByRole('button', { name: 'Open' }).click();
