@@ -152,7 +152,7 @@ test('each role grants visitors exactly its own actions', async ({ browser, hear
     const chooser = guest.waitForEvent('filechooser');
     await guest.getByRole('button', { name: 'Choose files' }).click();
     await (await chooser).setFiles({ name: 'beach.txt', mimeType: 'text/plain', buffer: Buffer.from('Sand.') });
-    await expect(guest.getByText(/Arrived/)).toBeVisible();
+    await expect(guest.getByText(/Uploaded/)).toBeVisible();
     const { items } = await member.call('drive-list', { folderId: folder });
     expect(items.map(({ name }) => name)).toContain('beach.txt');
   });
