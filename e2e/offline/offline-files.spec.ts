@@ -91,7 +91,7 @@ test('offline, the drive shows cached folders, queues changes and sends them onc
     await expect(row(page, 'b.txt')).toBeVisible();
     await expect(row(page, 'aa.txt')).toBeVisible();
     await page.getByRole('button', { name: '1 change could not be synced' }).click();
-    await expect(page.getByRole('dialog').getByText(/Not made:/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/Not applied:/)).toBeVisible();
     await page.getByRole('button', { name: 'Got it' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     // Deleted on another device: this device removes its bytes.
