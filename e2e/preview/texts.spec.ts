@@ -131,7 +131,7 @@ test('a menu copies links and finds deleted files, and a dragged file can leave 
 
   await test.step('creates and copies a link, and finds the same link the second time', async () => {
     for (const said of ['Link to “Papers” created and copied', 'Existing link copied']) {
-      if (said.startsWith('Copied')) await menuOf(page, 'Papers');
+      if (said.startsWith('Existing')) await menuOf(page, 'Papers');
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
       await page.getByRole('menuitem', { name: 'For anyone with the link' }).click();
       await expect(page.getByText(said)).toBeVisible();
