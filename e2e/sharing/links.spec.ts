@@ -86,7 +86,7 @@ test('a folder is shared by keyboard with a password, opened, downloaded, paused
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     // The zip stores its members uncompressed.
     for (const bytes of [plan, note]) expect(zip.includes(bytes)).toBe(true);
-    await guest.getByRole('checkbox', { name: 'Choose plan.txt' }).check();
+    await guest.getByRole('checkbox', { name: 'Select plan.txt' }).check();
     expect(await bytesOf(await downloadBy(guest, /^Download 1/))).toEqual(plan);
   });
 
