@@ -93,8 +93,8 @@ test('uploading a known file shows where it is and offers to skip it', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
 
   await drop();
-  await expect(dialog).toContainText('1 file is in your drive already');
-  await expect(dialog).toContainText('There: My files › Holiday › beach.jpg');
+  await expect(dialog).toContainText('1 file is already in your drive');
+  await expect(dialog).toContainText('Location: My files › Holiday › beach.jpg');
   await dialog.getByRole('button', { name: 'Skip 1 file' }).click();
   await expect(tray(page).getByRole('heading')).toHaveText('1 file skipped');
   await expect(tray(page)).toContainText('Duplicate – skipped');

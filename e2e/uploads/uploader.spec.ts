@@ -211,7 +211,7 @@ drive('an upload to the drive survives a reload', async ({ page, hearth }) => {
 
   await test.step('refuses another file and resumes with the same one', async () => {
     await page.getByLabel('Choose film.bin again').and(page.locator('input')).setInputFiles(other);
-    await expect(tray).toContainText('That is not the same file. Choose film.bin as it was.');
+    await expect(tray).toContainText('That is not the same file. Choose the original film.bin.');
     await speed(-1);
     await page.getByLabel('Choose film.bin again').and(page.locator('input')).setInputFiles(film);
     await expect(tray.getByRole('heading')).toHaveText('1 upload done');
