@@ -3,7 +3,8 @@ import { picture } from '../support/files/picture.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/pages/check-screen.ts';
-import { createOwner, createUser, owner, signIn } from '../support/pages/console.ts';
+import { createOwner, owner } from '../support/pages/console.ts';
+import { createPeople, signIn } from '../support/people.ts';
 
 const bo = { email: 'bo@example.org', password: owner.password };
 const longName = `${'Wilhelmina Alexandra '.repeat(6).trim()} of the Very Long Name`;
@@ -11,7 +12,7 @@ const longName = `${'Wilhelmina Alexandra '.repeat(6).trim()} of the Very Long N
 test('account pages: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
-  await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
+  await createPeople(hearth, { name: 'Bo Kaya', email: bo.email, password: owner.password });
   const app = await connectClient(hearth.url, bo);
   for (const name of ['letter.txt', 'plan.txt']) await putFile(app, { name, bytes: Buffer.alloc(1_234_567) });
   const { id } = await app.call('drive-createFolder', { name: 'Holiday' });
@@ -86,7 +87,7 @@ test('account pages: every screen fits and passes axe', async ({ page, hearth })
 test('all links: every screen fits and passes axe', async ({ page, hearth }) => {
   test.setTimeout(300_000);
   await createOwner(hearth);
-  await createUser(hearth, ['--email', bo.email, '--name', longName]);
+  await createPeople(hearth, { name: longName, email: bo.email, password: owner.password });
   await signIn(page, owner);
   await checkScreen(page, {
     name: 'all-links-none',

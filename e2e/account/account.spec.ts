@@ -4,14 +4,15 @@ import { connectClient } from '../support/apps/sdk-client.ts';
 import { picture } from '../support/files/picture.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
-import { createOwner, createUser, owner, row, signIn, watchPage } from '../support/pages/console.ts';
+import { createOwner, owner, row, watchPage } from '../support/pages/console.ts';
+import { createPeople, signIn } from '../support/people.ts';
 
 const bo = { email: 'bo@example.org', password: owner.password };
 
 test('a person sets a picture, exports all data and deletes the account', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);
-  await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
+  await createPeople(hearth, { name: 'Bo Kaya', email: bo.email, password: owner.password });
   const app = await connectClient(hearth.url, bo);
   await putFile(app, { name: 'letter.txt', bytes: Buffer.from('Dear hearth') });
   const { id } = await app.call('drive-createFolder', { name: 'Holiday' });
@@ -76,7 +77,7 @@ test('a person sets a picture, exports all data and deletes the account', async 
 
 test('an owner lists all links, stops one, and cannot leave as the last owner', async ({ page, hearth }) => {
   await createOwner(hearth);
-  await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
+  await createPeople(hearth, { name: 'Bo Kaya', email: bo.email, password: owner.password });
   const app = await connectClient(hearth.url, bo);
   const { id } = await app.call('drive-createFolder', { name: 'Secret plans' });
   const link = await app.call('link-create', { targets: [id], label: 'For the family' });

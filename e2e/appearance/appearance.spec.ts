@@ -3,9 +3,9 @@ import { connectClient } from '../support/apps/sdk-client.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { faults } from '../support/pages/check-screen.ts';
-import { createOwner, createUser, owner, row, signIn } from '../support/pages/console.ts';
+import { createOwner, owner, row } from '../support/pages/console.ts';
 import { boxOf } from '../support/pages/drive-page.ts';
-import { watchFaults } from '../support/people.ts';
+import { createPeople, signIn, watchFaults } from '../support/people.ts';
 
 test('a person reads all text in their own language, and a newly chosen language applies at once', async ({
   page,
@@ -167,7 +167,7 @@ test('preferences follow the account into another browser: units, shortcuts and 
 }) => {
   await createOwner(hearth);
   const bo = { email: 'bo@example.org', password: owner.password };
-  await createUser(hearth, ['--email', bo.email, '--name', 'Bo Kaya']);
+  await createPeople(hearth, { name: 'Bo Kaya', email: bo.email, password: owner.password });
   const app = await connectClient(hearth.url, owner);
   await putFile(app, { name: 'plan.txt', bytes: Buffer.alloc(2_000_000) });
   const seen = watchFaults(page);

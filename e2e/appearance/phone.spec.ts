@@ -3,7 +3,7 @@ import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { boxOf, row, seed } from '../support/pages/drive-page.ts';
 import { seed as furnishTrip, sharer } from '../support/pages/seed-shares.ts';
-import { enterPassword, settle } from '../support/people.ts';
+import { settle, signIn } from '../support/people.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
 
@@ -11,8 +11,7 @@ test('Back closes an overlay before it leaves the page', async ({ page, hearth }
   const visitor = await settle(hearth, sharer);
   const [letters] = await seed(visitor, ['Letters'], []);
   await seed(visitor, ['Old'], ['plan.txt'], letters?.id);
-  await page.goto('/sign-in');
-  await enterPassword(page, sharer.email, sharer.password);
+  await signIn(page, sharer);
   await row(page, 'Letters').tap();
   const here = page.getByRole('heading', { level: 1, name: 'Letters' });
   await expect(here).toBeVisible();
@@ -64,8 +63,7 @@ test('a close request of the system closes an overlay without a history entry', 
   const visitor = await settle(hearth, sharer);
   await seed(visitor, ['Letters'], []);
   await keepWatchers(page);
-  await page.goto('/sign-in');
-  await enterPassword(page, sharer.email, sharer.password);
+  await signIn(page, sharer);
   await rest(page, row(page, 'Letters'));
   const bar = page.getByRole('toolbar', { name: 'Selection' });
   await bar.getByRole('button', { name: 'More' }).tap();
@@ -83,8 +81,7 @@ test('a close request of the system closes an overlay without a history entry', 
 test('neither the on-screen keyboard nor the screen edge covers controls', async ({ page, hearth }) => {
   const visitor = await settle(hearth, sharer);
   await seed(visitor, ['Letters'], []);
-  await page.goto('/sign-in');
-  await enterPassword(page, sharer.email, sharer.password);
+  await signIn(page, sharer);
   await expect(row(page, 'Letters')).toBeVisible();
   await page.getByRole('button', { name: 'New', exact: true }).tap();
   await page.getByRole('menuitem', { name: 'New folder' }).tap();
@@ -113,8 +110,7 @@ test('neither the on-screen keyboard nor the screen edge covers controls', async
 test('the viewer keeps the file name readable beside its actions', async ({ page, hearth }) => {
   const visitor = await settle(hearth, sharer);
   await putFile(visitor, { name: 'plan of the week.txt', bytes: Buffer.from('Rest.'), contentType: 'text/plain' });
-  await page.goto('/sign-in');
-  await enterPassword(page, sharer.email, sharer.password);
+  await signIn(page, sharer);
   await row(page, 'plan of the week.txt').tap();
   const viewer = page.getByRole('dialog', { name: /plan of the week/ });
   await expect(viewer.getByRole('button', { name: 'Close' })).toBeVisible();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { connectClient, type SdkClient } from '../support/apps/sdk-client.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/pages/check-screen.ts';
-import { createOwner, createUser, forgetRecentSignIn, owner, signIn } from '../support/pages/console.ts';
+import { createOwner, forgetRecentSignIn, owner } from '../support/pages/console.ts';
+import { createPeople, signIn } from '../support/people.ts';
 import type { RunningHearth } from '../support/server/run-hearth.ts';
 
 const longName = `${'Wilhelmina Alexandra '.repeat(6).trim()} of the Very Long Name`;
@@ -167,9 +168,9 @@ test('mail: every screen fits and passes axe', async ({ page, hearth }) => {
 /** A server with users, invitations in every state, providers, a key and undelivered mails. */
 async function seed(hearth: RunningHearth): Promise<{ readonly bo: string }> {
   await createOwner(hearth);
-  await createUser(hearth, ['--email', 'bo@example.org', '--name', 'Bo Kaya', '--role', 'admin']);
-  await createUser(hearth, ['--email', 'cy@example.org', '--name', longName, '--role', 'member']);
-  await createUser(hearth, ['--email', 'noor@example.org', '--name', 'نور الهدى', '--role', 'member']);
+  await createPeople(hearth, { name: 'Bo Kaya', email: 'bo@example.org', password: owner.password, role: 'admin' });
+  await createPeople(hearth, { name: longName, email: 'cy@example.org', password: owner.password });
+  await createPeople(hearth, { name: 'نور الهدى', email: 'noor@example.org', password: owner.password });
   const ada = await connectClient(hearth.url, owner);
   await connectClient(hearth.url, { email: 'bo@example.org', password: owner.password });
   const people = (await ada.call('console-users', {})).items;

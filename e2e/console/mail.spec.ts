@@ -1,5 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { createOwner, owner, row, signIn, watchPage } from '../support/pages/console.ts';
+import { createOwner, owner, row, watchPage } from '../support/pages/console.ts';
+import { signIn } from '../support/people.ts';
 import { runMailServer } from '../support/server/mail-server.ts';
 import { runHearth } from '../support/server/run-hearth.ts';
 
@@ -79,7 +80,7 @@ test('an owner reads the error of the mail server and resends the mail', async (
   const hearth = await runHearth({ env: { HEARTH_SMTP_URL: mailServer.url } });
   try {
     await createOwner(hearth);
-    await signIn(page, owner, hearth.url);
+    await signIn(page, owner, `${hearth.url}/files`);
     mailServer.refuse('550 5.1.1 There is nobody called ada here');
     await page.goto(`${hearth.url}/console/users`);
     await row(page, owner.email).getByRole('link').click();

@@ -1,14 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import {
-  createOwner,
-  createUser,
-  forgetRecentSignIn,
-  owner,
-  row,
-  signIn,
-  watchPage,
-} from '../support/pages/console.ts';
+import { createOwner, forgetRecentSignIn, owner, row, watchPage } from '../support/pages/console.ts';
+import { createPeople, signIn } from '../support/people.ts';
 
 const guest = { email: 'bo@example.org', password: 'another staple of words' };
 
@@ -115,8 +108,8 @@ test('an owner invites by link, the invited person joins, and the owner removes 
 
 test('an admin manages members but cannot change owners or sign-in settings', async ({ page, hearth }) => {
   await createOwner(hearth);
-  await createUser(hearth, ['--email', guest.email, '--name', 'Bo Kaya', '--role', 'admin']);
-  await createUser(hearth, ['--email', 'cy@example.org', '--name', 'Cy Lund', '--role', 'member']);
+  await createPeople(hearth, { name: 'Bo Kaya', email: guest.email, password: owner.password, role: 'admin' });
+  await createPeople(hearth, { name: 'Cy Lund', email: 'cy@example.org', password: owner.password });
   await signIn(page, { ...guest, password: owner.password });
 
   await page.goto('/console/users');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { boxOf, enter, nameIn, row, seed, selected } from '../support/pages/drive-page.ts';
-import { enterPassword, type Person, settle, watchFaults } from '../support/people.ts';
+import { type Person, settle, signIn, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -173,8 +173,7 @@ test.describe('touch', () => {
     const visitor = await settle(hearth, owner);
     const [letters] = await seed(visitor, ['Letters'], []);
     await seed(visitor, ['Old', 'New', 'Kept'], [], letters?.id);
-    await page.goto('/sign-in');
-    await enterPassword(page, owner.email, owner.password);
+    await signIn(page, owner);
     await row(page, 'Letters').tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible();
     await rest(page, row(page, 'Old'));

@@ -4,7 +4,7 @@ import { picture } from '../support/files/picture.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/pages/check-screen.ts';
-import { enterPassword, type Person, settle } from '../support/people.ts';
+import { type Person, settle, signIn } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -12,8 +12,7 @@ test('the lists of the drive fit and pass axe', async ({ page, hearth }) => {
   test.setTimeout(480_000);
   const visitor = await settle(hearth, owner);
   const deep = await seed(visitor);
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner);
   const budget = () => item(page, 'Budget.csv');
   await expect(budget()).toBeVisible();
 
@@ -98,8 +97,7 @@ test('the overlays of the lists fit and pass axe', async ({ page, hearth }) => {
   test.setTimeout(480_000);
   const visitor = await settle(hearth, owner);
   await seed(visitor);
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner);
   const budget = () => item(page, 'Budget.csv');
   await expect(budget()).toBeVisible();
   const over = (name: string, act: () => Promise<void>) =>

@@ -3,14 +3,13 @@ import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { sharer as owner } from '../support/pages/seed-shares.ts';
 import { staysSo } from '../support/pages/stays-so.ts';
-import { enterPassword, settle } from '../support/people.ts';
+import { settle, signIn } from '../support/people.ts';
 
 test('keeps a loaded list when its refresh fails', async ({ page, hearth }) => {
   const member = await settle(hearth, owner);
   const nodeId = await putFile(member, { name: 'plan.txt', bytes: Buffer.from('First the mountains') });
   const link = await member.call('link-create', { targets: [nodeId] });
-  await page.goto('/activity');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner, '/activity');
   await expect(page.getByText('plan.txt').first()).toBeVisible();
 
   for (const { path, callable, shown } of [

@@ -4,7 +4,7 @@ import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/pages/check-screen.ts';
 import { row } from '../support/pages/drive-page.ts';
-import { enterPassword, type Person, settle } from '../support/people.ts';
+import { type Person, settle, signIn } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -14,8 +14,7 @@ test('the screens of the trash, the versions and long-running jobs fit and pass 
 }) => {
   test.setTimeout(480_000);
   const visitor = await settle(hearth, owner);
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner);
   await expect(page).toHaveURL(/\/files/);
   await checkScreen(page, { name: 'trash-empty', path: '/trash', settled: () => page.getByText('The trash is empty') });
   await seed(visitor);

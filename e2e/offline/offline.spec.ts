@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { createOwner, owner, signIn } from '../support/pages/console.ts';
+import { createOwner, owner } from '../support/pages/console.ts';
 import { workerReady } from '../support/pages/worker-ready.ts';
+import { signIn } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { everyKind } from '../support/files/every-kind.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen, faults, type Screen } from '../support/pages/check-screen.ts';
-import { enterPassword, type Person, settle } from '../support/people.ts';
+import { type Person, settle, signIn } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -48,7 +48,6 @@ async function glance(page: Page, { name, path, settled }: Screen): Promise<void
 
 async function enter(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner);
   await expect(page.getByRole('grid')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { everyKind } from '../support/files/every-kind.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
-import { enterPassword, type Person, settle, watchFaults } from '../support/people.ts';
+import { type Person, settle, signIn, watchFaults } from '../support/people.ts';
 
 const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -177,8 +177,7 @@ test('no script in a previewed file runs (T6)', async ({ page, hearth }) => {
 
 async function enter(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner);
   await expect(page.getByRole('grid')).toBeVisible();
 }
 

@@ -2,13 +2,12 @@ import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/pages/check-screen.ts';
 import { sharer, strange } from '../support/pages/seed-shares.ts';
 import { essay, send } from '../support/pages/submit-file.ts';
-import { enterPassword, settle } from '../support/people.ts';
+import { settle, signIn } from '../support/people.ts';
 
 test('the screens of requests fit and pass axe at every width, light and dark', async ({ page, browser, hearth }) => {
   test.setTimeout(480_000);
   const member = await settle(hearth, sharer);
-  await page.goto('/requests');
-  await enterPassword(page, sharer.email, sharer.password);
+  await signIn(page, sharer, '/requests');
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await checkScreen(page, {
     name: 'requests-empty',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../support/journey.ts';
 import { sharer as owner, strange } from '../support/pages/seed-shares.ts';
 import { essay, send } from '../support/pages/submit-file.ts';
-import { enterPassword, settle, watchFaults } from '../support/people.ts';
+import { settle, signIn, watchFaults } from '../support/people.ts';
 
 const sources = Buffer.from('Livy; Tacitus.\n');
 
@@ -15,8 +15,7 @@ test('two files are requested, sent by a guest, and the receipt lists their chec
   const member = await settle(hearth, owner);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const faults = watchFaults(page);
-  await page.goto('/requests');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner, '/requests');
   const guest = await strange(browser, hearth);
   const guestFaults = watchFaults(guest);
   let address = '';

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test';
 export const test = base.extend<{ hearth: RunningHearth }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
   hearth: async ({}, use, testInfo) => {
-    const hearth = await runHearth();
+    const hearth = await runHearth({ seeded: true });
     await use(hearth);
     await hearth.stop();
     if (testInfo.status !== testInfo.expectedStatus) {

@@ -7,8 +7,9 @@ import { connectClient } from '../support/apps/sdk-client.ts';
 import { dropTree } from '../support/files/drop-tree.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
-import { createOwner, owner, row, signIn, watchPage } from '../support/pages/console.ts';
+import { createOwner, owner, row, watchPage } from '../support/pages/console.ts';
 import { shareInto, workerReady } from '../support/pages/share-into.ts';
+import { signIn } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -10,9 +10,10 @@ import { picture } from '../support/files/picture.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/pages/check-screen.ts';
-import { createOwner, owner, signIn } from '../support/pages/console.ts';
+import { createOwner, owner } from '../support/pages/console.ts';
 import { deviceRows } from '../support/pages/device-rows.ts';
 import { shareInto, workerReady } from '../support/pages/share-into.ts';
+import { signIn } from '../support/people.ts';
 
 const report = Buffer.alloc(5000, 3);
 const longName = `${'a very long name that goes on and on '.repeat(5).trim()}.docx`;

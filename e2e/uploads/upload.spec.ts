@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import { dropTree } from '../support/files/drop-tree.ts';
 import { expect, test } from '../support/journey.ts';
-import { createOwner, owner, row, signIn, watchPage } from '../support/pages/console.ts';
+import { createOwner, owner, row, watchPage } from '../support/pages/console.ts';
 import { deviceRows } from '../support/pages/device-rows.ts';
 import { recordNotifications } from '../support/pages/record-notifications.ts';
 import { staysSo } from '../support/pages/stays-so.ts';
+import { signIn } from '../support/people.ts';
 import type { RunningHearth } from '../support/server/run-hearth.ts';
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Uploads' });

@@ -8,8 +8,9 @@ import type {} from '../../client/uploader/upload-page.suite.ts';
 import { freePort } from '../../server/core/http/free-port.ts';
 import { bundleApp } from '../support/apps/bundle-app.ts';
 import { test as drive } from '../support/journey.ts';
-import { createOwner, owner, row, signIn } from '../support/pages/console.ts';
+import { createOwner, owner, row } from '../support/pages/console.ts';
 import { staysSo } from '../support/pages/stays-so.ts';
+import { signIn } from '../support/people.ts';
 import { runCommand } from '../support/server/run-command.ts';
 import { type RunningHearth, runHearth } from '../support/server/run-hearth.ts';
 

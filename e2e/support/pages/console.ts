@@ -1,35 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../journey.ts';
-import { runCommand } from '../server/run-command.ts';
+import { createPeople, type Person } from '../people.ts';
 import type { RunningHearth } from '../server/run-hearth.ts';
 
 /** The owner in the console tests. */
-export const owner = { email: 'ada@example.org', password: 'correct horse battery' };
+export const owner: Person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
 export function createOwner(hearth: RunningHearth): Promise<void> {
-  return createUser(hearth, ['--email', owner.email, '--name', 'Ada Miller', '--role', 'owner']);
-}
-
-/** Creates a user with the owner's password through the command line. */
-export async function createUser(hearth: RunningHearth, who: readonly string[]): Promise<void> {
-  const made = await runCommand(['users', 'create', '--data', hearth.dataFolder, ...who, '--password-stdin'], {
-    input: owner.password,
-  });
-  expect(made.code).toBe(0);
-}
-
-export async function signIn(
-  page: Page,
-  account: { readonly email: string; readonly password: string },
-  origin = '',
-): Promise<void> {
-  await page.goto(`${origin}/sign-in`);
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/files/);
-  // The address changes before the page renders.
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+  return createPeople(hearth, { ...owner, role: 'owner' });
 }
 
 export function row(page: Page, text: string) {

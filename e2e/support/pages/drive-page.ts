@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { SdkClient } from '../apps/sdk-client.ts';
 import { putFile } from '../files/put-file.ts';
 import { expect } from '../journey.ts';
-import { enterPassword, type Person } from '../people.ts';
+import { type Person, signIn } from '../people.ts';
 
 /** Signs in on a desktop and opens the list of all files. */
 export async function enter(page: Page, owner: Person): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/sign-in');
-  await enterPassword(page, owner.email, owner.password);
+  await signIn(page, owner);
   await expect(page.getByRole('grid')).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { SdkClient } from '../apps/sdk-client.ts';
 import { putFile } from '../files/put-file.ts';
 import { expect } from '../journey.ts';
-import { enterPassword, type Person } from '../people.ts';
+import { type Person, signIn } from '../people.ts';
 import type { RunningHearth } from '../server/run-hearth.ts';
 
 /** The person who shares. */
@@ -40,8 +40,7 @@ export async function seed(member: SdkClient): Promise<{ readonly folder: string
 
 /** Signs in and opens the list. */
 export async function enter(page: Page): Promise<void> {
-  await page.goto('/files');
-  await enterPassword(page, sharer.email, sharer.password);
+  await signIn(page, sharer);
   await expect(page.getByRole('row', { name: /Trip/ }).first()).toBeVisible();
 }
 

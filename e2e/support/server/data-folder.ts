@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
+
+/** Copies a data folder that no account has used yet: the schema, the keys and the default app. */
+export async function seedFolder(folder: string): Promise<void> {
+  template ??= makeTemplate();
+  await cp(await template, folder, { recursive: true });
+}
+
+/** Made once in each worker, because the signing keys alone take seconds of CPU time. */
+let template: Promise<string> | undefined;
+
+async function makeTemplate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-template-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await withModules(folder, async () => undefined);
+  return folder;
+}
+
+/** Opens the modules on a data folder, also beside a running server, as the command line does. */
+export async function withModules<T>(data: string, work: (modules: Modules) => Promise<T>): Promise<T> {
+  const { config } = readConfig({ flags: { data }, environment: {} });
+  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
+  const modules = await composeModules({ config, log, version: 'test', serves: false });
+  try {
+    return await work(modules);
+  } finally {
+    await modules.core.close();
+  }
+}
