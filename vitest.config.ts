@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defaultServerConditions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { freePort } from './server/core/http/free-port.ts';
+import { chromiumFlags, findChromium } from './tools/machine/chromium.ts';
 import { messages } from './web/i18n/compiler/plugin.ts';
+import { proxyTo, sources } from './web/vite-shared.config.ts';
 
 // Packages of this repository are tested from their sources, not from the last build.
 const conditions = ['source', ...defaultServerConditions];
@@ -14,16 +20,22 @@ export default defineConfig({
   test: {
     // Tests wait for disks, databases and timeouts more than they use the CPU.
     maxWorkers: Math.max(3, availableParallelism()),
-    globalSetup: fileURLToPath(new URL('./server/testing/postgres-setup.ts', import.meta.url)),
     projects: [
-      project('unit', ['**/*.test.ts', '**/*.test.tsx']),
+      project('unit', ['**/*.test.ts'], { exclude: ['e2e/**'] }),
+      // These start the built programs.
+      project('programs', ['e2e/**/*.test.ts']),
+      await components(),
       // Kills, full disks and broken pipes take minutes, so `npm run faults` runs them separately.
-      project('faults', ['**/*.faults.ts'], 10 * 60_000),
+      project('faults', ['**/*.faults.ts'], { testTimeout: 10 * 60_000 }),
     ],
   },
 });
 
-function project(name: string, include: string[], testTimeout = 60_000) {
+function project(
+  name: string,
+  include: string[],
+  { exclude = [], testTimeout = 60_000 }: { readonly exclude?: readonly string[]; readonly testTimeout?: number } = {},
+): TestProjectInlineConfiguration {
   return {
     plugins: [messages({ writesTypes: false })],
     resolve: { conditions },
@@ -32,12 +44,53 @@ function project(name: string, include: string[], testTimeout = 60_000) {
     // imports, which saves a third of the run. The default poll timeout of one second is too short on a busy machine.
     test: {
       name,
+      globalSetup: pathOf('./server/testing/postgres-setup.ts'),
       include,
-      exclude: everywhere,
+      exclude: [...everywhere, ...exclude],
       testTimeout,
       hookTimeout: 60_000,
       isolate: false,
       expect: { poll: { timeout: 20_000 } },
     },
   };
+}
+
+/** Components in Chromium, on the real SDK and a real server. */
+async function components(): Promise<TestProjectInlineConfiguration> {
+  const server = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
+  const port = await freePort('127.0.0.1');
+  const executablePath = findChromium();
+  return {
+    root: pathOf('./web'),
+    plugins: [react(), tailwindcss(), messages({ writesTypes: false })],
+    resolve: { alias: sources },
+    server: { proxy: proxyTo(server) },
+    test: {
+      name: 'components',
+      include: ['**/*.test.tsx'],
+      exclude: everywhere,
+      globalSetup: pathOf('./e2e/support/server/serve-components.ts'),
+      env: { COMPONENT_SERVER: server, COMPONENT_ORIGIN: `http://localhost:${port}` },
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        api: { port, strictPort: true },
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath && { executablePath }),
+            args: [...chromiumFlags],
+            ignoreDefaultArgs: ['--hide-scrollbars'],
+          },
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+      },
+    },
+  };
+}
+
+function pathOf(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
 }

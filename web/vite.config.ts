@@ -12,26 +12,10 @@ import { type PageRoute, readPageRoutes } from './routes.config.ts';
 import { secondAuth } from './second-auth.config.ts';
 import { serviceWorker } from './service-worker.config.ts';
 import { sharedChunks } from './shared-chunks.config.ts';
+import { proxyTo, sources } from './vite-shared.config.ts';
 import { withoutSchemas } from './without-schemas.config.ts';
 
 const server = 'http://localhost:7400';
-
-/**
- * Paths that the server answers. In development Vite serves the page and proxies these to a Hearth server on its
- * default port.
- */
-const serverPaths = [
-  '^/__/',
-  '^/identitytoolkit\\.googleapis\\.com/',
-  '^/securetoken\\.googleapis\\.com/',
-  '^/v0/',
-  '^/v1/',
-  '^/fn/',
-  '^/appcheck/',
-  '^/[^/]+/us-central1/',
-  '^/healthz$',
-];
-
 const pages = readPageRoutes();
 
 /** Pages that immediately load a chunk which is split from them: the budget measures both. */
@@ -90,14 +74,7 @@ export default defineConfig({
     serviceWorker(),
     precompressed(),
   ],
-  // Not the condition `source`: React Aria declares it too, but does not publish the files.
-  resolve: {
-    alias: [
-      { find: /^@hearth\/contract$/, replacement: source('../contract/index.ts') },
-      { find: /^@hearth\/client\/uploader$/, replacement: source('../client/uploader/index.ts') },
-      { find: /^@hearth\/client\/(.+)$/, replacement: source('../client/connect-$1.ts') },
-    ],
-  },
+  resolve: { alias: sources },
   build: {
     sourcemap: true,
     target: 'es2023',
@@ -124,14 +101,9 @@ export default defineConfig({
   },
   server: {
     port: 7401,
-    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, changeOrigin: false }])),
+    proxy: proxyTo(server),
   },
 });
-
-/** Own packages resolve to their sources, so that the web application builds before they are built. */
-function source(path: string): string {
-  return new URL(path, import.meta.url).pathname;
-}
 
 function pageAt(path: string): PageRoute {
   const page = pages.find((other) => other.path === path);

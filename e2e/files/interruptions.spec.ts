@@ -51,46 +51,6 @@ test('an undo that fails while the network is down stays on the undo stack', asy
   expect(faults).toEqual([]);
 });
 
-test('select all includes the rows of a long folder that are not loaded', async ({ page, hearth }) => {
-  const visitor = await settle(hearth, owner);
-  const paths = Array.from({ length: 700 }, (_, index) => [`item ${String(index).padStart(3, '0')}`]);
-  for (const from of [0, 350]) await visitor.call('drive-createFolders', { paths: paths.slice(from, from + 350) });
-  await seed(visitor, ['zebra'], []);
-  await enter(page, owner);
-
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');
-
-  await test.step('sharing includes all of them', async () => {
-    await row(page, 'item 001').click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Control+Alt+a');
-    await expect(page.getByRole('dialog', { name: 'Share 701 items' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  await test.step('cutting includes all of them on a page that has loaded few', async () => {
-    await page.reload();
-    await row(page, 'item 001').click();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Control+x');
-    await expect(toast(page, 'Cut 701 items')).toBeVisible();
-  });
-
-  await test.step('a range starts at the previous anchor', async () => {
-    await row(page, 'item 004').click({ modifiers: ['Shift'] });
-    await expect(selected(page)).toHaveCount(4);
-  });
-
-  await test.step('a typed letter focuses a name that is not loaded yet', async () => {
-    await page.reload();
-    await row(page, 'item 001').click();
-    await page.keyboard.press('z');
-    await expect(row(page, 'zebra')).toBeFocused();
-    await expect(selected(page)).toHaveCount(1);
-  });
-});
-
 test('a session ended elsewhere leads to sign-in and back to the same page', async ({ page, hearth }) => {
   const visitor = await settle(hearth, owner);
   const [box] = await seed(visitor, ['Box'], []);
@@ -183,17 +143,4 @@ test('a refused rename is reported wherever the focus is by then', async ({ page
     await expect(row(page, 'Box')).toBeFocused();
   });
   expect(faults).toEqual([]);
-});
-
-test('after a search, Back keeps the keyboard focus in the list', async ({ page, hearth }) => {
-  await seed(await settle(hearth, owner), ['Box'], ['apple.txt', 'pear.txt']);
-  await enter(page, owner);
-  await row(page, 'pear.txt').click();
-  await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: 'Search' }).fill('apple');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=apple/);
-  await expect(row(page, 'apple.txt')).toBeFocused();
-  await page.goBack();
-  await expect(row(page, 'pear.txt')).toBeFocused();
 });

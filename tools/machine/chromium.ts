@@ -31,3 +31,14 @@ async function installPlaywrightChromium(bench: Pick<Workbench, 'run'>): Promise
   if (!existsSync(chromium.executablePath())) await bench.run('playwright', ['install', 'chromium']);
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
+
+/** For a browser that runs as root, without a graphics card and without requests of its own. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

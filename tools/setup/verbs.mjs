@@ -41,7 +41,7 @@ export const verbs = {
   async test(root, args) {
     const workbench = {
       root,
-      stages: args,
+      args,
       say: (line) => console.log(line),
       run: (program, programArgs, options = {}) =>
         runProgram([programs[program](root), ...programArgs], { cwd: root, ...options }),

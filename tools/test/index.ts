@@ -1,46 +1,26 @@
-import { journeys, screens } from './journeys.ts';
-import { lint } from './lint.ts';
+import { type Plan, select } from './select.ts';
 import type { Result, Stage, Workbench } from './stage.ts';
-import { tidy } from './tidy.ts';
-import { types } from './types.ts';
-import { unit } from './unit.ts';
 
-const daily: readonly Stage[] = [types, lint, tidy, unit, journeys];
-const stages: readonly Stage[] = [...daily, screens];
-
-/** Runs the daily stages, or those asked for by name, to the end even when an earlier one failed. True if nothing failed. */
+/** Runs the daily stages, or what the arguments name, to the end even when an earlier one failed. True if nothing failed. */
 export async function runTests(bench: Workbench): Promise<boolean> {
-  const unknown = bench.stages.filter((name) => !stages.some((stage) => stage.name === name));
-  if (unknown.length > 0) {
-    bench.say(`There is no stage "${unknown.join('", "')}". There are: ${stages.map(({ name }) => name).join(', ')}.`);
-    return finish(bench, 0, 1);
+  const plan = select(bench.root, bench.args);
+  if (typeof plan === 'string') {
+    bench.say(plan);
+    return finish(bench, [{ passed: 0, failed: 1, sentence: plan, output: '' }]);
   }
-
-  let passed = 0;
-  let failed = 0;
-  const flaky: string[] = [];
-  const chosen = bench.stages.length === 0 ? daily : stages.filter(({ name }) => bench.stages.includes(name));
-  for (const stage of chosen) {
-    const result = await perform(stage, bench);
-    passed += result.passed;
-    failed += result.failed;
-    flaky.push(...(result.flaky ?? []));
-  }
-  return finish(bench, passed, failed, flaky);
+  const begun = performance.now();
+  const results = await perform(bench, plan);
+  bench.say(`Time: ${minutesSince(begun)}`);
+  return finish(bench, results);
 }
 
-/** One chance failure must not cost a whole run, but more of them are a defect of the tests. */
-const flakyMax = 2;
-
-function finish(bench: Workbench, passed: number, failed: number, flaky: readonly string[] = []): boolean {
-  for (const name of flaky) bench.say(`flaky: ${name}`);
-  const tooMany = flaky.length > flakyMax;
-  if (tooMany) bench.say(`${flaky.length} tests passed only when repeated; at most ${flakyMax} may.`);
-  bench.say(`${passed} passed, ${tooMany ? failed + flaky.length : failed} failed`);
-  return failed === 0 && !tooMany;
+async function perform(bench: Workbench, plan: Plan): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (const group of plan) results.push(...(await Promise.all(group.map((stage) => performStage(stage, bench)))));
+  return results;
 }
 
-async function perform(stage: Stage, bench: Workbench): Promise<Result> {
+async function performStage(stage: Stage, bench: Workbench): Promise<Result> {
   const begun = performance.now();
   const result = await stage.run(bench);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -48,4 +28,23 @@ async function perform(stage: Stage, bench: Workbench): Promise<Result> {
   bench.say(`${result.failed === 0 ? '✓' : '✗'} ${result.sentence} (${seconds} s)`);
   if (result.failed === 0 && result.output !== '') bench.say(result.output);
   return result;
+}
+
+/** One chance failure must not cost a whole run, but more of them are a defect of the tests. */
+const flakyMax = 2;
+
+function finish(bench: Workbench, results: readonly Result[]): boolean {
+  const flaky = results.flatMap((result) => result.flaky ?? []);
+  for (const name of flaky) bench.say(`flaky: ${name}`);
+  const tooMany = flaky.length > flakyMax;
+  if (tooMany) bench.say(`${flaky.length} tests passed only when repeated; at most ${flakyMax} may.`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, tooMany ? flaky.length : 0);
+  bench.say(`${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+function minutesSince(begun: number): string {
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -30,6 +30,12 @@ test('a suite without a test has failed, and so has one that left no report', ()
   expect(countPlaywright({}, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
+test('a selection in which no test matches has not failed, unless its runner has', () => {
+  expect(countVitest({ passed: 0 }, 0, true)).toMatchObject({ passed: 0, failed: 0 });
+  expect(countPlaywright({}, 0, true)).toMatchObject({ passed: 0, failed: 0 });
+  expect(countVitest({}, 1, true)).toMatchObject({ passed: 0, failed: 1 });
+});
+
 test('a runner that ends badly has failed even if every test passed', () => {
   expect(countVitest({ passed: 4, failed: 0 }, 1)).toMatchObject({ passed: 4, failed: 1 });
 });

@@ -1,8 +1,8 @@
 /** What a stage works with. It is handed over by the plain JavaScript that did the set-up. */
 export interface Workbench {
   readonly root: string;
-  /** The stages asked for; empty means all. */
-  readonly stages: readonly string[];
+  /** The arguments of `npm test`: stages, paths or "changed"; empty means all stages. */
+  readonly args: readonly string[];
   say(line: string): void;
   run(program: Program, args: readonly string[], options?: { env?: Record<string, string> }): Promise<Printed>;
   /** Builds when stale; resolves to what failed. */

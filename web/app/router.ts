@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './guards.ts';
 import { FailedPage } from './pages/status/failed-page.tsx';
 import { NotFoundPage } from './pages/status/not-found-page.tsx';
@@ -11,10 +11,11 @@ import { signInRoutes } from './routes/sign-in-routes.ts';
 import { visitorRoutes } from './routes/visitor-routes.ts';
 
 /** All routes of the application. Pages are loaded on first visit. */
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     defaultPendingComponent: OpeningPage,
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,

@@ -1,0 +1,22 @@
+import { signUpMode } from '@hearth/server';
+import type { TestProject } from 'vitest/node';
+import { createPeople } from '../people.ts';
+import { withModules } from './data-folder.ts';
+import { runHearth } from './run-hearth.ts';
+
+const owner = {
+  name: 'Olga Berg',
+  email: 'olga@example.org',
+  password: 'correct horse battery',
+  role: 'owner',
+} as const;
+
+/** Starts the Hearth server of the component tests. Each test signs up a person of its own. */
+export default async function serveComponents({ config }: TestProject): Promise<() => Promise<void>> {
+  const { COMPONENT_SERVER: server = '', COMPONENT_ORIGIN: origin = '' } = config.env;
+  const flags = ['--port', new URL(server).port];
+  const hearth = await runHearth({ seeded: true, flags, env: { HEARTH_PUBLIC_URL: origin } });
+  await createPeople(hearth, owner);
+  await withModules(hearth.dataFolder, ({ core }) => core.settings.set(signUpMode, 'open'));
+  return () => hearth.stop();
+}
