@@ -65,6 +65,8 @@ async function components(): Promise<TestProjectInlineConfiguration> {
     plugins: [react(), tailwindcss(), messages({ writesTypes: false })],
     resolve: { alias: sources },
     server: { proxy: proxyTo(server) },
+    // All packages are found before the first test: one that is found later reloads the page of the tests.
+    optimizeDeps: { entries: ['main.tsx', 'testing/*', '**/*.test.tsx'] },
     test: {
       name: 'components',
       include: ['**/*.test.tsx'],

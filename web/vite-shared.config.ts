@@ -14,6 +14,7 @@ const serverPaths = [
   '^/v0/',
   '^/v1/',
   '^/fn/',
+  '^/d/',
   '^/appcheck/',
   '^/[^/]+/us-central1/',
   '^/healthz$',

@@ -18,9 +18,11 @@ export interface TestPerson {
 }
 
 const cleanups: (() => unknown)[] = [];
-afterEach(async () => {
+afterEach(close);
+
+async function close(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+}
 
 /** What a test does on the server before the page is shown. */
 export interface Seed {
@@ -28,14 +30,20 @@ export interface Seed {
   readonly write: ReturnType<typeof retryingWrite>;
   folder(name: string, parentId?: string): Promise<string>;
   text(name: string, text: string, parentId?: string): Promise<string>;
+  /** Uploads a new version of a file of the first folder. */
+  replace(name: string, text: string): Promise<string>;
 }
 
-/** Opens the whole application at a path, signed in as a new person, on the real server and the real SDK. */
+/**
+ * Opens the whole application at a path, signed in as a new person, on the real server and the real SDK. A second call
+ * closes the first application, as a reload does.
+ */
 export async function openApp(
   path: string,
   prepare: (seed: Seed) => Promise<unknown> = async () => undefined,
   person?: TestPerson,
 ): Promise<AppDeps & { readonly person: TestPerson; readonly seed: Seed }> {
+  await close();
   const { backend, messages } = await openServices();
   const signedIn = person ?? newPerson();
   if (person) await signInWithEmailAndPassword(backend.auth, person.email, person.password);
@@ -46,7 +54,8 @@ export async function openApp(
   const deps = assemble(backend, messages, createMemoryHistory({ initialEntries: [path] }));
   const seed = seedOf(backend);
   await prepare(seed);
-  await render(<App {...deps} />);
+  const { unmount } = await render(<App {...deps} />);
+  cleanups.push(unmount);
   return { ...deps, person: signedIn, seed };
 }
 
@@ -57,14 +66,14 @@ function newPerson(): TestPerson {
 
 function seedOf(backend: Backend): Seed {
   const write = retryingWrite(backend.call);
+  const put = async (input: Parameters<typeof putText>[1], text: string) =>
+    (await putText(backend, input, new TextEncoder().encode(text), Date.now())).nodeId;
   return {
     call: backend.call,
     write,
     folder: async (name, parentId = 'root') => (await write('drive-createFolder', { name, parentId })).id,
-    async text(name, text, folderId = 'root') {
-      const bytes = new TextEncoder().encode(text);
-      return (await putText(backend, { name, folderId, conflict: 'fail' }, bytes, Date.now())).nodeId;
-    },
+    text: (name, text, folderId = 'root') => put({ name, folderId, conflict: 'fail' }, text),
+    replace: (name, text) => put({ name, folderId: 'root', conflict: 'replace' }, text),
   };
 }
 
