@@ -1,14 +1,14 @@
 import type { ConsoleProvider } from '@hearth/contract';
-import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
+import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { providerName } from '../../../lib/format/provider-name.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
@@ -108,14 +108,7 @@ function ProviderMenu({
   const { ways } = useMessages('ui');
   const label = messages.actionsFor({ service: provider.displayName ?? providerName(provider.providerId, ways) });
   return (
-    <MenuButton
-      label={label}
-      button={
-        <IconButton label={label} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={label}>
       <MenuItem icon={<Pencil />} onAction={onEdit}>
         {messages.change}
       </MenuItem>
@@ -126,6 +119,6 @@ function ProviderMenu({
       <MenuItem icon={<Trash2 />} danger onAction={onDelete}>
         {messages.delete}
       </MenuItem>
-    </MenuButton>
+    </MoreMenu>
   );
 }

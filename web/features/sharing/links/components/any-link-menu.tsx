@@ -1,12 +1,12 @@
 import type { ConsoleLink } from '@hearth/contract';
-import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { toAppError } from '../../../../lib/backend/app-error.ts';
 import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
 import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
 import { linkMaker } from '../model/link-maker.ts';
@@ -33,14 +33,7 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
   }
   return (
     <>
-      <MenuButton
-        label={label}
-        button={
-          <IconButton label={label} size="sm">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
+      <MoreMenu label={label}>
         <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void turn()}>
           {isPaused ? acts.resume : acts.pause}
         </MenuItem>
@@ -48,7 +41,7 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
         <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => setAsking(true)}>
           {acts.remove}
         </MenuItem>
-      </MenuButton>
+      </MoreMenu>
       {isAsking && <RevokeDialog link={link} onClose={() => setAsking(false)} />}
     </>
   );

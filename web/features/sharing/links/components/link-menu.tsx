@@ -1,9 +1,9 @@
 import type { DriveLink } from '@hearth/contract';
-import { Ellipsis, Pause, PencilLine, Play, RefreshCw, Send, Settings2, Trash2 } from 'lucide-react';
+import { Pause, PencilLine, Play, RefreshCw, Send, Settings2, Trash2 } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { canSend, send } from '../../../../lib/device/web-share.ts';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import type { LinkCommands } from './use-link-commands.tsx';
 import { useLinkName } from './use-link-name.ts';
 
@@ -22,14 +22,7 @@ export function LinkMenu({
   const label = messages.more({ name: useLinkName()(link) });
   const isPaused = link.state === 'paused';
   return (
-    <MenuButton
-      label={label}
-      button={
-        <IconButton label={label} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={label}>
       {hasPage && (
         <MenuItem href={`/links/${encodeURIComponent(link.id)}`} icon={<Settings2 aria-hidden />}>
           {messages.acts.open}
@@ -56,6 +49,6 @@ export function LinkMenu({
       <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => acts.remove(link)}>
         {messages.acts.remove}
       </MenuItem>
-    </MenuButton>
+    </MoreMenu>
   );
 }

@@ -1,8 +1,8 @@
 import type { FileRequest } from '@hearth/contract';
-import { CircleStop, Ellipsis, Inbox, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
+import { CircleStop, Inbox, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import type { RequestCommands } from './use-request-commands.tsx';
 
 /** The actions on a request in a list. */
@@ -11,14 +11,7 @@ export function RequestMenu({ request, acts }: { readonly request: FileRequest; 
   const label = messages.more({ title: request.title });
   const isClosed = request.state === 'closed';
   return (
-    <MenuButton
-      label={label}
-      button={
-        <IconButton label={label} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={label}>
       <MenuItem href={`/requests/${encodeURIComponent(request.id)}`} icon={<Inbox aria-hidden />}>
         {messages.acts.open}
       </MenuItem>
@@ -38,6 +31,6 @@ export function RequestMenu({ request, acts }: { readonly request: FileRequest; 
       <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => acts.remove(request)}>
         {messages.acts.remove}
       </MenuItem>
-    </MenuButton>
+    </MoreMenu>
   );
 }
