@@ -3,7 +3,6 @@ import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
 import { toAppError } from '../../../../lib/backend/app-error.ts';
-import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
 import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
@@ -51,18 +50,15 @@ function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly 
   const { all: messages, acts, removeAsk } = useMessages('links');
   const toasts = useToasts();
   const { revoke } = useAllLinksWrites();
-  const action = useAsyncAction(async () => {
-    await revoke({ id: link.id });
-    toasts.show({ message: acts.removed });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.removeAsk({ person: linkMaker(link.creator) })}
       verb={removeAsk.verb}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={() => action.run()}
+      onConfirm={async () => {
+        await revoke({ id: link.id });
+        toasts.show({ message: acts.removed });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.removeSentence}</p>

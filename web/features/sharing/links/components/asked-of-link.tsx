@@ -1,6 +1,5 @@
 import type { DriveLink } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
 import { copyText } from '../../../../ui/buttons/copy-text.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useLinkWrites } from '../api/use-link-writes.ts';
@@ -22,31 +21,23 @@ export function AskedOfLink({
   const messages = useMessages('links');
   const name = useLinkName()(link);
   const writes = useLinkWrites();
-  const rotate = useAsyncAction(async () => {
+  async function rotate() {
     const { url } = await writes.rotate({ id: link.id });
     // If the browser denies clipboard access, the person can still copy the URL manually.
     await copyText(url).catch(() => undefined);
     onDone(messages.acts.rotated);
-  });
-  const remove = useAsyncAction(async () => {
+  }
+  async function remove() {
     await writes.revoke({ id: link.id });
     onDone(messages.acts.removed);
-  });
+  }
   if (what === 'edit') {
     return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
   }
-  const action = what === 'rotate' ? rotate : remove;
   const ask =
     what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title({ name }) };
   return (
-    <ConfirmDialog
-      title={ask.title}
-      verb={ask.verb}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
-      onClose={onClose}
-    >
+    <ConfirmDialog title={ask.title} verb={ask.verb} onConfirm={what === 'rotate' ? rotate : remove} onClose={onClose}>
       <p>{ask.sentence}</p>
     </ConfirmDialog>
   );
