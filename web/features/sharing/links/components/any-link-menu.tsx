@@ -1,12 +1,12 @@
 import type { ConsoleLink } from '@hearth/contract';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { toAppError } from '../../../../lib/backend/app-error.ts';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
 import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../../ui/toast/use-report-failure.ts';
 import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
 import { linkMaker } from '../model/link-maker.ts';
 import { useAnyLinkName } from './use-any-link-name.ts';
@@ -16,24 +16,19 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
   const messages = useMessages('links');
   const { acts } = messages;
   const toasts = useToasts();
-  const tell = useTell();
+  const report = useReportFailure();
   const writes = useAllLinksWrites();
   const [isAsking, setAsking] = useState(false);
   const label = messages.more({ name: useAnyLinkName().nameOf(link) });
   const isPaused = link.state === 'paused';
   async function turn() {
-    try {
-      await (isPaused ? writes.resume : writes.pause)({ id: link.id });
-      toasts.show({ message: isPaused ? acts.resumed : acts.paused });
-    } catch (error) {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    }
+    await (isPaused ? writes.resume : writes.pause)({ id: link.id });
+    toasts.show({ message: isPaused ? acts.resumed : acts.paused });
   }
   return (
     <>
       <MoreMenu label={label}>
-        <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void turn()}>
+        <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void report(turn)}>
           {isPaused ? acts.resume : acts.pause}
         </MenuItem>
         <MenuLine />
