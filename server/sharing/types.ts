@@ -22,6 +22,11 @@ export interface AccountContents {
   readonly requests: number;
 }
 
+export interface PageOf<T> {
+  readonly items: readonly T[];
+  readonly cursor: string | null;
+}
+
 /** Links of all people, for administrators. An unknown link is `link/not-found`. */
 export interface AllLinks {
   /** The latest first. `search` matches the label or one of these creators. */
@@ -32,7 +37,7 @@ export interface AllLinks {
       readonly cursor?: string | undefined;
       readonly pageSize: number;
     },
-  ): Promise<{ readonly items: readonly AnyLink[]; readonly cursor: string | null }>;
+  ): Promise<PageOf<AnyLink>>;
   get(id: string, viewerUid: string): Promise<AnyLink>;
   /** The audit log names `by` as the actor. */
   pause(id: string, by: LinkKeeper): Promise<AnyLink>;

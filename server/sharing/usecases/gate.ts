@@ -42,8 +42,8 @@ export interface Gate {
   admit(thing: Gated, what: 'code' | 'mail', client: string, proof: WorkProof | undefined): Promise<void>;
   /** Issues an unlock to a guest who has given the password, if there is one, and proved this address. */
   grant(thing: Gated, address: string | null): Unlocked;
-  /** Hashes a new password; refuses a common one. */
-  hash(password: string): Promise<string>;
+  /** Hashes a new password, if one is given; refuses a common one. */
+  hash(password: string | null): Promise<string | null>;
 }
 
 export interface Unlocked {
@@ -120,6 +120,7 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
     },
 
     async hash(password) {
+      if (password === null) return null;
       if (isCommonPassword(password)) throw new AppError('auth/weak-password');
       return identity.passwords.hash(password);
     },

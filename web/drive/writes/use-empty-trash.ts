@@ -1,6 +1,6 @@
 import { useBackend } from '../../lib/backend/backend-context.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 import { useDriveStore } from '../store/drive-store-context.ts';
-import { useReportFailure } from '../use-report-failure.ts';
 
 /** Asks with the current numbers, then starts the job that empties the trash. */
 export function useEmptyTrash(): () => void {

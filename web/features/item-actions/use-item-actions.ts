@@ -6,7 +6,6 @@ import { isPendingFolder } from '../../drive/offline/change.ts';
 import { pinnedFileUrl } from '../../drive/offline/pinned-file-url.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
 import type { Done } from '../../drive/writes/deferrable-changes.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import type { Backend } from '../../lib/backend/backend.ts';
@@ -14,6 +13,7 @@ import { useBackend } from '../../lib/backend/backend-context.ts';
 import { openBucket } from '../../lib/backend/bucket.ts';
 import { saveUrl } from '../../ui/files/save-url.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 import { useCreateNode } from './use-create-node.ts';
 import { useMoveCopy } from './use-move-copy.ts';
 

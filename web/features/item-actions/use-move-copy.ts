@@ -7,12 +7,12 @@ import type { Clipping } from '../../drive/store/drive-store.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../drive/store/questions.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import type { Call } from '../../lib/backend/call.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 
 /** Moves and copies items to another folder: by drag, dialog or clipboard. */
 export function useMoveCopy() {

@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
 export interface SelectionCommandsOptions {

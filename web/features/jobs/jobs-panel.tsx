@@ -2,12 +2,12 @@ import type { JobView } from '@hearth/contract';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useCell } from '../../drive/store/drive-store-context.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useCoveredBelow } from '../../ui/overlays/use-covered-below.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 import type { JobWatch } from './job-watch.ts';
 import { useJobName, useJobToasts } from './use-job-toasts.ts';
 

@@ -6,7 +6,6 @@ import { shortPath } from '../../drive/nodes/node-path.ts';
 import { useItemLabel } from '../../drive/nodes/use-item-label.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
@@ -16,6 +15,7 @@ import { MoreRows } from '../../ui/lists/more-rows.tsx';
 import { KindIcon } from '../../ui/media/kind-icon.tsx';
 import { RowLink } from '../../ui/navigation/row-link.tsx';
 import { MiddleEllipsis } from '../../ui/text/middle-ellipsis.tsx';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 import { duplicateList } from './queries.ts';
 
 type DuplicateGroup = ResultOf<'drive-listDuplicates'>['groups'][number];

@@ -1,10 +1,10 @@
 import type { DriveNode } from '@hearth/contract';
 import { everything, nothing } from '../../drive/selection/selection.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { useEmptyTrash } from '../../drive/writes/use-empty-trash.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { usePageCommands } from '../../ui/commands/page-commands.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 
 export interface TrashActions {
   readonly restore: (nodes: readonly DriveNode[]) => void;

@@ -4,7 +4,7 @@ import { KeptSwitch } from './intake/kept-switch.ts';
 import { forgetHandedOver } from './intake/received-store.ts';
 import { Lanes } from './queue/lanes.ts';
 import { Pace } from './queue/pace.ts';
-import type { StartedUpload, UploadInput } from './queue/transfer.ts';
+import type { StartedUpload, UploadInput } from './queue/upload.ts';
 import type { UploadSystem, UploadSystemDeps } from './queue/upload-manager.ts';
 import { UploadQueue } from './queue/upload-queue.ts';
 import { checkPlan } from './review/check-plan.ts';
@@ -17,7 +17,7 @@ import { sendFile } from './sending/send-file.ts';
 import { uploadFromElsewhere } from './sessions/continue-elsewhere.ts';
 import type { Enqueue } from './sessions/left-folder.ts';
 import { LeftFolders } from './sessions/left-folders.ts';
-import { leftTransfers } from './sessions/left-transfers.ts';
+import { leftUploads } from './sessions/left-uploads.ts';
 
 /**
  * Assembles the upload system. The module is loaded only when there is something to send, to keep the first page small.
@@ -59,7 +59,7 @@ export function openUploadSystem(backend: Backend, { onArrived }: UploadSystemDe
   return {
     ...{ queue, intake, lanes, notice, averages, leftFolders },
     bringBack: async () => {
-      queue.restore([...(await leftTransfers(backend)), ...(await waiting.leftFiles())]);
+      queue.restore([...(await leftUploads(backend)), ...(await waiting.leftFiles())]);
       leftFolders.add(await waiting.leftFolders(goOnWithFolder));
     },
     forgetShared: () => void forgetHandedOver().catch(() => undefined),

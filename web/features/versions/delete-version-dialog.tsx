@@ -1,7 +1,5 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
-import { useState } from 'react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { type AppError, toAppError } from '../../lib/backend/app-error.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
@@ -19,25 +17,14 @@ export function DeleteVersionDialog({
 }) {
   const messages = useMessages('versions');
   const format = useFormat();
-  const [failure, setFailure] = useState<AppError>();
-  const [isPending, setPending] = useState(false);
-  async function remove() {
-    setPending(true);
-    try {
-      await acts.remove(version);
-      onClose();
-    } catch (error) {
-      setFailure(toAppError(error));
-      setPending(false);
-    }
-  }
   return (
     <ConfirmDialog
       title={messages.deleteTitle({ number: version.number })}
       verb={messages.deleteVerb({ number: version.number })}
-      isPending={isPending}
-      failure={failure}
-      onConfirm={() => void remove()}
+      onConfirm={async () => {
+        await acts.remove(version);
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>

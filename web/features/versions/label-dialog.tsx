@@ -2,10 +2,10 @@ import { type FileVersion, limits } from '@hearth/contract';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../lib/backend/app-error.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { SubmitButtons } from '../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogBody } from '../../ui/overlays/dialog.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
 /** Labels a version, which protects it from cleanup; an empty label removes that. */
@@ -19,7 +19,6 @@ export function LabelDialog({
   readonly onClose: () => void;
 }) {
   const messages = useMessages('versions');
-  const { cancel } = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(version.label ?? '');
   const [error, setError] = useState<AppError>();
@@ -56,14 +55,9 @@ export function LabelDialog({
             autoComplete="off"
           />
         </DialogBody>
-        <DialogButtons>
-          <Button variant="quiet" onPress={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {messages.save}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={isPending} onCancel={onClose}>
+          {messages.save}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

@@ -4,12 +4,12 @@ import { downloadTicket } from '../../drive/download-ticket.ts';
 import { driveKeys } from '../../drive/query-keys.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useUndoHistory } from '../../drive/undo/use-undo-history.ts';
-import { useReportFailure } from '../../drive/use-report-failure.ts';
 import { retryingWrite } from '../../drive/writes/retrying-write.ts';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { saveUrl } from '../../ui/files/save-url.ts';
 import { useToasts } from '../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
 
 export type VersionCommands = ReturnType<typeof useVersionCommands>;
 

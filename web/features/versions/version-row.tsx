@@ -1,9 +1,9 @@
 import type { FileVersion } from '@hearth/contract';
-import { Download, Ellipsis, Eye, GitCompareArrows, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { Download, Eye, GitCompareArrows, Pin, PinOff, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { useFormat, useMessages } from '../../i18n/messages-context.ts';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Chip } from '../../ui/lists/chip.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../ui/overlays/more-menu.tsx';
 
 export interface VersionRowProps {
   readonly version: FileVersion;
@@ -55,14 +55,7 @@ function VersionMenu({ version, ...on }: VersionRowProps) {
   const messages = useMessages('versions');
   const label = messages.menuOf({ number: version.number });
   return (
-    <MenuButton
-      label={label}
-      button={
-        <IconButton label={label} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={label}>
       <MenuItem icon={<Eye />} onAction={on.onPreview}>
         {messages.preview}
       </MenuItem>
@@ -92,6 +85,6 @@ function VersionMenu({ version, ...on }: VersionRowProps) {
           {messages.delete}
         </MenuItem>
       )}
-    </MenuButton>
+    </MoreMenu>
   );
 }

@@ -56,7 +56,6 @@ export interface LinksMessages {
   readonly itemsNamed: (args: { more: number; first: string }) => string;
   readonly nothingLeft: string;
   readonly copyAddress: string;
-  readonly copied: string;
   readonly more: (args: { name: string }) => string;
   readonly share: {
     readonly one: (args: { name: string }) => string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/messages-context.ts';
 import type { AppError } from '../../lib/backend/app-error.ts';
+import { useAsyncAction } from '../../lib/hooks/use-async-action.ts';
 import { Button } from '../buttons/button.tsx';
 import { ErrorNotice } from '../feedback/error-notice.tsx';
 import { Dialog, DialogBody, DialogButtons } from './dialog.tsx';
@@ -11,10 +12,11 @@ export interface ConfirmDialogProps {
   readonly verb: string;
   readonly keep?: string;
   readonly isHarmless?: boolean;
-  readonly isPending: boolean;
   readonly isDisabled?: boolean;
-  readonly failure: AppError | undefined;
-  readonly onConfirm: () => void;
+  /** An error of what the dialog shows; errors of `onConfirm` are shown without it. */
+  readonly failure?: AppError | undefined;
+  /** The dialog waits for the promise and stays open when it is rejected. */
+  readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -22,12 +24,13 @@ export interface ConfirmDialogProps {
 /** Asks before an action that is hard to undo. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages('ui');
-  const { title, verb, keep, isHarmless, failure, onClose } = props;
+  const { title, verb, keep, isHarmless, onClose } = props;
+  const action = useAsyncAction(props.onConfirm);
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <DialogBody>
         <div className="flex flex-col gap-3 text-base break-words text-muted">{props.children}</div>
-        <ErrorNotice error={failure} />
+        <ErrorNotice error={action.error ?? props.failure} />
       </DialogBody>
       <DialogButtons>
         <Button autoFocus onPress={onClose}>
@@ -35,9 +38,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Button>
         <Button
           variant={isHarmless ? 'primary' : 'danger'}
-          isPending={props.isPending}
+          isPending={action.isPending}
           isDisabled={props.isDisabled ?? false}
-          onPress={props.onConfirm}
+          onPress={() => action.run()}
         >
           {verb}
         </Button>

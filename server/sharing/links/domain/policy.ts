@@ -15,14 +15,17 @@ export function defaultLinkPolicy(lifetimeMs: number): LinkPolicy {
   return { membersShare: true, roles: linkRoles, lifetimeMs };
 }
 
-/** Whether a person may share with this role now; checked when a link is made and at every use of it (T12). */
-export function mayHandOut(
-  person: { readonly role: Role; readonly disabled: boolean } | undefined,
-  role: LinkRole,
-  policy: LinkPolicy,
-): boolean {
-  if (!person || person.disabled || !policy.roles.includes(role)) return false;
+type Person = { readonly role: Role; readonly disabled: boolean } | undefined;
+
+/** Whether a person may share now; checked when a link or request is made and at every use of it (T12). */
+export function mayShare(person: Person, policy: Pick<LinkPolicy, 'membersShare'>): boolean {
+  if (!person || person.disabled) return false;
   return policy.membersShare || roleReaches(person.role, 'admin');
+}
+
+/** Whether a person may make a link with this role now. */
+export function mayHandOut(person: Person, role: LinkRole, policy: LinkPolicy): boolean {
+  return policy.roles.includes(role) && mayShare(person, policy);
 }
 
 /** The expiry of a link whose creator chose none. */

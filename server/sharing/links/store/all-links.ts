@@ -10,7 +10,7 @@ export async function listAllLinks(
   input: {
     /** Matches the label, or one of these creators. */
     readonly search: { readonly text: string; readonly creatorUids: readonly string[] } | undefined;
-    readonly after: { readonly createdAt: number; readonly id: string } | undefined;
+    readonly after: { readonly at: number; readonly id: string } | undefined;
     readonly count: number;
   },
 ): Promise<readonly StoredLink[]> {
@@ -27,7 +27,7 @@ export async function listAllLinks(
       return creatorUids.length === 0 ? inLabel : eb.or([inLabel, eb('creator_uid', 'in', [...creatorUids])]);
     });
   }
-  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)));
+  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute();
   return rows.map(linkOf);
 }

@@ -152,7 +152,7 @@ export async function listLinks(
   input: {
     readonly creatorUid: string;
     readonly nodeIds: readonly string[] | undefined;
-    readonly after: { readonly createdAt: number; readonly id: string } | undefined;
+    readonly after: { readonly at: number; readonly id: string } | undefined;
     readonly count: number;
   },
 ): Promise<readonly StoredLink[]> {
@@ -169,7 +169,7 @@ export async function listLinks(
         .select('link_id')
         .where('node_id', 'in', [...nodeIds]),
     );
-  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.createdAt, after.id)));
+  if (after) query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute();
   return rows.map(linkOf);
 }

@@ -30,10 +30,9 @@ export function createAllLinks(deps: AllLinksDeps): AllLinks {
     get: async (id, viewerUid) => anyLink(await viewLink(deps, database.query, await found(id)), viewerUid),
 
     async list(viewerUid, { search, cursor, pageSize }) {
-      const after = timePositionOf(cursor, 'all-links');
       const rows = await listAllLinks(database.query, {
         search,
-        after: after && { createdAt: after.at, id: after.id },
+        after: timePositionOf(cursor, 'all-links'),
         count: pageSize + 1,
       });
       const page = timePage(rows, pageSize, 'all-links', ({ createdAt }) => createdAt);

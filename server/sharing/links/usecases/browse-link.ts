@@ -15,9 +15,10 @@ import {
   positionOf,
   type StoredNode,
 } from '../../../files/index.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { targetIdsOf } from '../store/targets.ts';
-import type { EnterLink, LinkPass } from './enter-link.ts';
+import type { EnterLink } from './enter-link.ts';
 
 interface LinkPage {
   /** The folders from a target of the link down to the listed folder; folders above the target stay hidden (T2). */
@@ -28,7 +29,7 @@ interface LinkPage {
 
 /** Lists one page of a folder that the link shows, sorted by name. */
 export type BrowseLink = (
-  pass: LinkPass,
+  pass: GuestPass,
   input: PageInput & { readonly folderId: string },
   client: string,
 ) => Promise<LinkPage>;

@@ -1,9 +1,9 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { hashSecret, newSecret } from '../../../core/ids.ts';
 import { changeSpaceById, recordActivity } from '../../../files/index.ts';
 import type { EndUploads } from '../../../transfers/index.ts';
 import type { LinkKeeper } from '../../types.ts';
+import { newToken } from '../../usecases/tokens.ts';
 import { mayHandOut } from '../domain/policy.ts';
 import { isNarrower } from '../domain/recipients.ts';
 import type { LinkSettings, StoredLink } from '../domain/stored-link.ts';
@@ -12,7 +12,7 @@ import { findTargets } from '../store/targets.ts';
 import type { CreateLinkDeps } from './create-link.ts';
 import { policyNow } from './policy.ts';
 import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
-import { type LinkView, ownLink, sealToken, viewLink } from './view.ts';
+import { type LinkView, ownLink, viewLink } from './view.ts';
 
 /** A field that is left out keeps its value; a password of null removes the password. */
 type LinkUpdate = { readonly [K in keyof LinkSettings]?: LinkSettings[K] | undefined } & {
@@ -61,7 +61,7 @@ export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
   return {
     async update(uid, id, { password, ...input }) {
       await ownLink(database.query, uid, id);
-      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      const passwordHash = password === undefined ? undefined : await gate.hash(password);
       return change(uid, id, 'update', async (link, transaction) => {
         const settings = updated(link, input);
         await refuseEnd(deps, transaction, link, settings);
@@ -78,15 +78,7 @@ export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
     pause: (uid, id, by) => change(uid, id, 'pause', (link) => ({ pausedAt: link.pausedAt ?? clock.now() }), by),
     resume: (uid, id, by) => change(uid, id, 'resume', () => ({ pausedAt: null }), by),
 
-    rotate: (uid, id) =>
-      change(uid, id, 'rotate', () => {
-        const token = newSecret();
-        return {
-          tokenHash: hashSecret(token),
-          tokenSealed: sealToken(vault, id, token),
-          newGeneration: true,
-        };
-      }),
+    rotate: (uid, id) => change(uid, id, 'rotate', () => ({ ...newToken(vault, 'link', id), newGeneration: true })),
 
     revoke: (uid, id, by) =>
       change(

@@ -1,15 +1,16 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
-import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import { changeSpace, permitNodes, recordActivity } from '../../../files/index.ts';
 import type { Gate } from '../../usecases/gate.ts';
+import { newToken } from '../../usecases/tokens.ts';
 import { mayHandOut, usualEnd } from '../domain/policy.ts';
 import type { LinkSettings } from '../domain/stored-link.ts';
 import { countLinksOf, insertLink } from '../store/links.ts';
 import { policyNow } from './policy.ts';
 import { refuseFilesFor, refuseTimes, refuseTooLong } from './terms.ts';
-import { type LinkView, type LinkViewDeps, sealToken, viewLink } from './view.ts';
+import { type LinkView, type LinkViewDeps, viewLink } from './view.ts';
 
 interface NewLinkInput extends Omit<LinkSettings, 'expiresAt'> {
   readonly targets: readonly string[];
@@ -36,7 +37,7 @@ export function createCreateLink(deps: CreateLinkDeps): CreateLink {
     const settings = { ...input, expiresAt: input.expiresAt === undefined ? usual : input.expiresAt };
     refuseTimes(settings, at);
     refuseTooLong(policy, settings, at);
-    const passwordHash = password === null ? null : await gate.hash(password);
+    const passwordHash = await gate.hash(password);
 
     const made = await changeSpace(deps, uid, async (transaction, space) => {
       const permitted = await permitNodes(transaction, uid, [...new Set(targets)], 'share');
@@ -44,7 +45,7 @@ export function createCreateLink(deps: CreateLinkDeps): CreateLink {
       refuseFilesFor(input.role, nodes);
       if ((await countLinksOf(transaction, uid)) >= limits.link.perPersonMax)
         throw new AppError('drive/too-many', { sentence: 'That is too many links. Delete some first.' });
-      const [id, token] = [newId(), newSecret()];
+      const id = newId();
       const actor = { kind: 'person', uid } as const;
       await recordActivity(
         transaction,
@@ -63,8 +64,7 @@ export function createCreateLink(deps: CreateLinkDeps): CreateLink {
         id,
         spaceId: space.id,
         creatorUid: uid,
-        tokenHash: hashSecret(token),
-        tokenSealed: sealToken(vault, id, token),
+        ...newToken(vault, 'link', id),
         passwordHash,
         targets: nodes.map((node) => node.id),
         createdAt: at,

@@ -8,16 +8,12 @@ import {
   timePositionOf,
   writeCursor,
 } from '../../../files/index.ts';
+import type { PageOf } from '../../types.ts';
 import { listVisitors, listVisits, type StoredVisitLogEntry, type VisitorRow } from '../../visits/store/visits.ts';
 import { type LinkPolicy, mayHandOut } from '../domain/policy.ts';
 import { listLinks } from '../store/links.ts';
 import { policyNow } from './policy.ts';
 import { type LinkView, type LinkViewDeps, ownLink, viewLink, viewLinks } from './view.ts';
-
-interface PageOf<T> {
-  readonly items: readonly T[];
-  readonly cursor: string | null;
-}
 
 interface LinkListInput extends PageInput {
   readonly nodeId?: string | undefined;
@@ -62,11 +58,10 @@ export function createListLinks(deps: LinkViewDeps): ListLinks {
     async list(uid, { nodeId, around, text, kind, cursor, pageSize }) {
       const nodeIds = nodeId === undefined ? undefined : await idsOf(uid, nodeId, around);
       const pageAt = async (at: string | undefined, size: number): Promise<PageOf<LinkView>> => {
-        const after = timePositionOf(at, 'links');
         const rows = await listLinks(database.query, {
           creatorUid: uid,
           nodeIds,
-          after: after && { createdAt: after.at, id: after.id },
+          after: timePositionOf(at, 'links'),
           count: size + 1,
         });
         const page = timePage(rows, Math.min(size, linksWithin(rows)), 'links', ({ createdAt }) => createdAt);

@@ -4,11 +4,12 @@ import type { Core } from '../../../core/index.ts';
 import type { StoredNode } from '../../../files/index.ts';
 import { placeName } from '../../../identity/index.ts';
 import type { Asked, Gate } from '../../usecases/gate.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { actionsOfRole } from '../domain/role.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { findReachableTargets } from '../store/targets.ts';
-import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
+import { type EnterLink, gatedLink } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
 /** A link as a guest sees it. */
@@ -26,7 +27,7 @@ export type OpenedLink =
 
 export interface OpenLink {
   /** A locked link tells only what it asks for and the name of the workspace: no name, no number (T10). */
-  open(pass: LinkPass, client: string): Promise<OpenedLink>;
+  open(pass: GuestPass, client: string): Promise<OpenedLink>;
   unlock(
     attempt: { readonly token: string; readonly password: string; readonly proof?: WorkProof | undefined },
     client: string,

@@ -5,12 +5,13 @@ import { hashSecret, newDigits, newSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import { placeName } from '../../../identity/index.ts';
 import type { Gate, Unlocked } from '../../usecases/gate.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { linkCodeMail } from '../domain/guest-mails.ts';
 import { isRecipient, plainAddress } from '../domain/recipients.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { insertLinkCode, takeLinkCode, tryLinkCode } from '../store/codes.ts';
-import { type EnterLink, gatedLink, type LinkPass } from './enter-link.ts';
+import { type EnterLink, gatedLink } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
 /** Lets a guest prove an address that the link is for, by a code that is mailed to it. */
@@ -20,13 +21,13 @@ export interface ProveAddress {
    * learns the recipients; only the holder of the ticket can use up the tries of a code (T32).
    */
   sendCode(
-    pass: LinkPass,
+    pass: GuestPass,
     input: { readonly email: string; readonly proof?: WorkProof | undefined },
     client: string,
   ): Promise<Sent>;
   /** A code works once, and only within its lifetime and its number of tries. */
   confirm(
-    pass: LinkPass,
+    pass: GuestPass,
     answer: { readonly ticket: string; readonly code: string; readonly proof?: WorkProof | undefined },
     client: string,
   ): Promise<Unlocked>;
@@ -48,7 +49,7 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
   const { database, clock, rateLimits, gate, enterLink, visits } = deps;
 
   /** A guest without the password must not cause mails or try codes. */
-  async function reach({ token, unlock }: LinkPass, client: string): Promise<StoredLink> {
+  async function reach({ token, unlock }: GuestPass, client: string): Promise<StoredLink> {
     const link = await enterLink.find(token, client);
     if (gate.asks(gatedLink(link), unlock) === 'password') throw new AppError('link/password-required');
     return link;

@@ -12,12 +12,13 @@ import {
   renameNode,
   type StoredNode,
 } from '../../../files/index.ts';
-import type { EnterLink, LinkPass } from './enter-link.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
+import type { EnterLink } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
 /** Renames an item for a guest whose link allows it. */
 export type RenameByLink = (
-  pass: LinkPass,
+  pass: GuestPass,
   input: { readonly id: string; readonly name: string },
   client: string,
 ) => Promise<StoredNode>;

@@ -1,20 +1,21 @@
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { IssuedTicket, IssueThumbnails, IssueTicket, Thumbnails, TicketInput } from '../../../transfers/index.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import { actionsOfRole } from '../domain/role.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { findReachableTargets } from '../store/targets.ts';
-import type { EnterLink, LinkPass } from './enter-link.ts';
+import type { EnterLink } from './enter-link.ts';
 
 /** Issues downloads to guests. The permission function is asked when a ticket is issued and again at each use. */
 export interface LinkTickets {
   /** Without `ids` the ticket covers all targets of the link. */
   ticket(
-    pass: LinkPass,
+    pass: GuestPass,
     input: Pick<TicketInput, 'inline' | 'rendition'> & { readonly ids?: readonly string[] | undefined },
     client: string,
   ): Promise<IssuedTicket>;
-  thumbnails(pass: LinkPass, ids: readonly string[], client: string): Promise<Thumbnails>;
+  thumbnails(pass: GuestPass, ids: readonly string[], client: string): Promise<Thumbnails>;
 }
 
 export interface LinkTicketDeps extends Pick<Core, 'database'> {

@@ -2,13 +2,14 @@ import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { checkedName } from '../../../files/index.ts';
 import type { BeginUploads, BegunUpload, VisitorUploads } from '../../../transfers/index.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { actionsOfLink, actionsOfRole } from '../domain/role.ts';
 import { linkState } from '../domain/state.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { findLink } from '../store/links.ts';
 import { findReachableLinks, findReachableTargets, targetIdsOf } from '../store/targets.ts';
-import type { EnterLink, LinkPass } from './enter-link.ts';
+import type { EnterLink } from './enter-link.ts';
 import { creatorMay, type LinkDeps } from './policy.ts';
 
 interface LinkUploadInput {
@@ -20,7 +21,7 @@ interface LinkUploadInput {
   readonly contentMtime?: number | undefined;
 }
 
-export type BeginLinkUpload = (pass: LinkPass, input: LinkUploadInput, client: string) => Promise<BegunUpload>;
+export type BeginLinkUpload = (pass: GuestPass, input: LinkUploadInput, client: string) => Promise<BegunUpload>;
 
 /** An upload of a guest never replaces a file: it gets a free name beside it. */
 export function createBeginLinkUpload({

@@ -3,6 +3,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import { isNodeId } from '../../../files/index.ts';
+import { openToken } from '../../usecases/tokens.ts';
 import { linkPath } from '../domain/address.ts';
 import { mayHandOut } from '../domain/policy.ts';
 import { linkState } from '../domain/state.ts';
@@ -61,16 +62,7 @@ export async function ownLink(queries: Queries, uid: string, id: string): Promis
   return link;
 }
 
-export function sealToken(vault: Core['vault'], linkId: string, token: string): string {
-  return vault.seal(token, contextOf(linkId));
-}
-
 /** Built from the configured origin, never from a request header (A21). */
-function addressOf({ vault, origin }: LinkViewDeps, { id, slug, tokenSealed }: StoredLink): string {
-  return tokenSealed === '' ? '' : `${origin}/s/${linkPath(slug, vault.open(tokenSealed, contextOf(id)))}`;
-}
-
-/** The id is part of the seal, so a token that is copied to another row does not open. */
-function contextOf(linkId: string): string {
-  return `drive link ${linkId}`;
+function addressOf({ vault, origin }: LinkViewDeps, link: StoredLink): string {
+  return link.tokenSealed === '' ? '' : `${origin}/s/${linkPath(link.slug, openToken(vault, 'link', link))}`;
 }

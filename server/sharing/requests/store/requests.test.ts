@@ -66,7 +66,7 @@ describeOnBothDatabases('Stored requests', (open) => {
       { closedAt: 5 },
       { passwordHash: 'secret' },
       { passwordHash: null },
-      { token: { hash: 'new', sealed: 'x' } },
+      { token: { tokenHash: 'new', tokenSealed: 'x' } },
     ])
       generations.push((await changeRequest(database.query, id, change)).generation);
     expect(generations).toEqual([1, 1, 2, 3, 4]);

@@ -41,7 +41,7 @@ export interface RequestChange {
   readonly settings?: RequestSettings | undefined;
   readonly passwordHash?: string | null | undefined;
   readonly closedAt?: number | null | undefined;
-  readonly token?: { readonly hash: string; readonly sealed: string } | undefined;
+  readonly token?: Pick<NewRequest, 'tokenHash' | 'tokenSealed'> | undefined;
 }
 
 /** A new token or password starts a new generation, so that guests who had access must enter again (T11). */
@@ -53,7 +53,7 @@ export async function changeRequest(queries: Queries, id: string, change: Reques
       ...(change.settings && columnsOf(change.settings)),
       ...(change.passwordHash !== undefined && { password_hash: change.passwordHash }),
       ...(change.closedAt !== undefined && { closed_at: change.closedAt }),
-      ...(change.token && { token_hash: change.token.hash, token_sealed: change.token.sealed }),
+      ...(change.token && { token_hash: change.token.tokenHash, token_sealed: change.token.tokenSealed }),
       generation: eb('generation', '+', isNewLock ? 1 : 0),
     }))
     .where('id', '=', id)

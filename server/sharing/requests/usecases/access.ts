@@ -1,20 +1,14 @@
-import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
 import type { Gate, Gated } from '../../usecases/gate.ts';
+import { findByToken, type GuestPass } from '../../usecases/tokens.ts';
 import type { RequestState } from '../domain/state.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
 import { findRequestByToken } from '../store/requests.ts';
 import { findSubmissionByKey } from '../store/submissions.ts';
 import { stateOfRequest } from './policy.ts';
-
-/** The token of the address and, behind a password, what the unlock gave. */
-export interface RequestPass {
-  readonly token: string;
-  readonly unlock?: string | undefined;
-}
 
 interface EnteredRequest {
   readonly request: StoredRequest;
@@ -26,7 +20,7 @@ export interface RequestAccess {
   /** Applies the rate limits and finds the request, without asking for the password. */
   find(token: string, client: string): Promise<EnteredRequest>;
   /** Finds the request and checks the password. */
-  enter(pass: RequestPass, client: string): Promise<EnteredRequest>;
+  enter(pass: GuestPass, client: string): Promise<EnteredRequest>;
   /** Finds the submission of a key; a key of another request answers as if it did not exist (T17). */
   submission(request: StoredRequest, submitKey: string): Promise<StoredSubmission>;
 }
@@ -37,12 +31,7 @@ export function createRequestAccess(deps: RequestAccessDeps): RequestAccess {
   const { database, rateLimits, gate } = deps;
 
   const find: RequestAccess['find'] = async (token, client) => {
-    await refuseSearcher(rateLimits, client);
-    const request = await findRequestByToken(database.query, hashSecret(token));
-    if (!request) {
-      await rateLimits.hit(`visitor misses ${client}`, misses);
-      throw new AppError('link/not-found');
-    }
+    const request = await findByToken(rateLimits, client, token, (hash) => findRequestByToken(database.query, hash));
     const state = await stateOfRequest(deps, database.query, request);
     if (state === 'suspended') throw new AppError('link/gone');
     return { request, state };
@@ -69,14 +58,4 @@ export function gatedRequest({ id, generation, passwordHash }: StoredRequest): G
 
 export function unknownSubmission(): AppError {
   return new AppError('request/not-found', { sentence: 'What you began here is no longer there. Start anew.' });
-}
-
-/** The counters are those of links, because a client who guesses one kind of token guesses the other. */
-const misses = { max: limits.link.missesPerClientMax, windowMs: limits.link.wrongWindowMs };
-const calls = { max: limits.link.callsPerClientMax, windowMs: limits.link.wrongWindowMs };
-
-async function refuseSearcher(rateLimits: Core['rateLimits'], client: string): Promise<void> {
-  const missed = await rateLimits.peek(`visitor misses ${client}`, misses);
-  const decision = missed.allowed ? await rateLimits.hit(`visitor calls ${client}`, calls) : missed;
-  if (!decision.allowed) throw new AppError('rate/limited', { details: { retryAfterMs: decision.retryAfterMs } });
 }

@@ -6,13 +6,14 @@ import type { Core } from '../../../core/index.ts';
 import { isMailAddress } from '../../../core/mail/addresses.ts';
 import { checkedName } from '../../../files/index.ts';
 import type { BeginUpload, BegunUpload } from '../../../transfers/index.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import { takesType } from '../domain/accepted-types.ts';
 import { brokenLimit } from '../domain/limit.ts';
 import type { Asking, StoredRequest } from '../domain/stored-request.ts';
 import { findRequest } from '../store/requests.ts';
 import { countOpen, insertSubmissionFile } from '../store/submission-files.ts';
 import { findSubmission, insertSubmission, touchSubmission } from '../store/submissions.ts';
-import { type RequestAccess, type RequestPass, unknownSubmission } from './access.ts';
+import { type RequestAccess, unknownSubmission } from './access.ts';
 
 interface SubmissionFileInput {
   readonly submitKey?: string | undefined;
@@ -28,7 +29,7 @@ type BegunSubmissionFile = BegunUpload & { readonly submitKey: string };
 
 /** Begins the upload of one file. Without a key it starts a submission and returns its key, this once. */
 export type BeginSubmissionFile = (
-  pass: RequestPass,
+  pass: GuestPass,
   input: SubmissionFileInput,
   client: string,
 ) => Promise<BegunSubmissionFile>;

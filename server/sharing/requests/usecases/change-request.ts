@@ -1,16 +1,16 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { hashSecret, newSecret } from '../../../core/ids.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { findOpenOfVisitors } from '../../../transfers/index.ts';
+import { newToken } from '../../usecases/tokens.ts';
 import { requestState } from '../domain/state.ts';
 import type { RequestSettings, StoredRequest } from '../domain/stored-request.ts';
 import { changeRequest, type RequestChange } from '../store/requests.ts';
 import { type CreateRequestDeps, checkedSettings, refusePastDeadline } from './create-request.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
-import { ownRequest, type RequestView, sealContext, viewRequest } from './view.ts';
+import { ownRequest, type RequestView, viewRequest } from './view.ts';
 
 /** A field that is left out keeps its value; a password of null removes the password. */
 type RequestUpdate = Partial<{ readonly [K in keyof RequestSettings]: RequestSettings[K] | undefined }> & {
@@ -57,7 +57,7 @@ export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
   return {
     async update(uid, id, { password, ...input }) {
       await ownRequest(database.query, uid, id);
-      const passwordHash = typeof password === 'string' ? await gate.hash(password) : password;
+      const passwordHash = password === undefined ? undefined : await gate.hash(password);
       return change('update', uid, id, (request) => {
         const settings = checkedSettings(updated(request, input));
         if (settings.deadline !== request.deadline) refusePastDeadline(settings.deadline, clock.now());
@@ -74,11 +74,7 @@ export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
         return { closedAt: null };
       }),
 
-    rotate: (uid, id) =>
-      change('rotate', uid, id, () => {
-        const token = newSecret();
-        return { token: { hash: hashSecret(token), sealed: vault.seal(token, sealContext(id)) } };
-      }),
+    rotate: (uid, id) => change('rotate', uid, id, () => ({ token: newToken(vault, 'request', id) })),
   };
 }
 

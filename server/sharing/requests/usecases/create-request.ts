@@ -1,14 +1,15 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
-import { hashSecret, newId, newSecret } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import { changeSpace, folderIn, permitFolder, recordActivity } from '../../../files/index.ts';
 import type { Gate } from '../../usecases/gate.ts';
+import { newToken } from '../../usecases/tokens.ts';
 import { parseRequestTypes } from '../domain/accepted-types.ts';
 import type { RequestSettings } from '../domain/stored-request.ts';
 import { countRequests, insertRequest } from '../store/requests.ts';
 import { ownerMay } from './policy.ts';
-import { type RequestView, type RequestViewDeps, sealContext, viewRequest } from './view.ts';
+import { type RequestView, type RequestViewDeps, viewRequest } from './view.ts';
 
 interface NewRequestInput extends RequestSettings {
   readonly folderId: string;
@@ -28,13 +29,13 @@ export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
   return async (uid, { folderId, password, ...input }) => {
     const settings = checkedSettings(input);
     refusePastDeadline(settings.deadline, clock.now());
-    const passwordHash = password === null ? null : await gate.hash(password);
+    const passwordHash = await gate.hash(password);
     const made = await changeSpace(deps, uid, async (transaction, space) => {
       if (!(await ownerMay(deps, transaction, uid))) throw new AppError('drive/permission');
       const { node } = await permitFolder(transaction, uid, folderIn(space, folderId), 'add');
       if ((await countRequests(transaction, uid)) >= limits.request.perPersonMax)
         throw new AppError('drive/too-many', { sentence: 'That is too many requests. Delete some first.' });
-      const [id, token, at] = [newId(), newSecret(), clock.now()];
+      const [id, at] = [newId(), clock.now()];
       const name = node.name;
       await recordActivity(transaction, [
         { spaceId: space.id, nodeId: node.id, name, verb: 'shared', actor: { kind: 'person', uid }, at },
@@ -45,8 +46,7 @@ export function createCreateRequest(deps: CreateRequestDeps): CreateRequest {
         spaceId: space.id,
         ownerUid: uid,
         folderId: node.id,
-        tokenHash: hashSecret(token),
-        tokenSealed: vault.seal(token, sealContext(id)),
+        ...newToken(vault, 'request', id),
         passwordHash,
         at,
       });

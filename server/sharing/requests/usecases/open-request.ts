@@ -2,8 +2,9 @@ import type { WorkProof } from '../../../appcheck/index.ts';
 import type { Core } from '../../../core/index.ts';
 import { placeName } from '../../../identity/index.ts';
 import type { Gate } from '../../usecases/gate.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import type { StoredRequest } from '../domain/stored-request.ts';
-import { gatedRequest, type RequestAccess, type RequestPass } from './access.ts';
+import { gatedRequest, type RequestAccess } from './access.ts';
 
 /** A locked request tells only that it asks for a password (T10). */
 export type OpenedRequest =
@@ -11,7 +12,7 @@ export type OpenedRequest =
   | { readonly state: 'open' | 'late' | 'closed'; readonly place: string; readonly request: StoredRequest };
 
 export interface OpenRequest {
-  open(pass: RequestPass, client: string): Promise<OpenedRequest>;
+  open(pass: GuestPass, client: string): Promise<OpenedRequest>;
   unlock(
     token: string,
     attempt: { readonly password: string; readonly proof?: WorkProof | undefined; readonly client: string },

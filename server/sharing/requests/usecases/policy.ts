@@ -1,7 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { decideById } from '../../../files/index.ts';
+import { mayShare } from '../../links/domain/policy.ts';
 import { type LinkDeps, policyNow } from '../../links/usecases/policy.ts';
-import { mayCollect } from '../domain/policy.ts';
 import { type RequestState, requestState } from '../domain/state.ts';
 import type { StoredRequest } from '../domain/stored-request.ts';
 
@@ -16,7 +16,7 @@ export async function stateOfRequest(deps: LinkDeps, queries: Queries, request: 
 
 /** Whether the owner could make this request now. */
 export async function ownerMay(deps: LinkDeps, queries: Queries, uid: string): Promise<boolean> {
-  return mayCollect(await deps.identity.person(uid, queries), await policyNow(deps, queries));
+  return mayShare(await deps.identity.person(uid, queries), await policyNow(deps, queries));
 }
 
 async function takesFiles(queries: Queries, { ownerUid, folderId }: StoredRequest): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import { decideByIds, type PageInput, type StoredNode, timePage, timePositionOf } from '../../../files/index.ts';
+import type { PageOf } from '../../types.ts';
 import type { StoredSubmission } from '../domain/stored-request.ts';
 import { listRequests } from '../store/requests.ts';
 import { listSubmissionFiles } from '../store/submission-files.ts';
@@ -11,11 +12,6 @@ export interface ReceivedSubmission {
   readonly submission: StoredSubmission;
   /** The first of its files that still exist. */
   readonly items: readonly StoredNode[];
-}
-
-interface PageOf<T> {
-  readonly items: readonly T[];
-  readonly cursor: string | null;
 }
 
 /** Reads a person's own requests and their submissions. */

@@ -2,14 +2,15 @@ import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import { changeSpaceById, type DropDeps, driveBucket, isNodeId, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import { findSubmissionFile } from '../store/submission-files.ts';
 import { findSubmission, touchSubmission } from '../store/submissions.ts';
-import { type RequestAccess, type RequestPass, unknownSubmission } from './access.ts';
+import { type RequestAccess, unknownSubmission } from './access.ts';
 import { dropSubmissionFiles } from './drop-submission-files.ts';
 
 /** Removes a file from one's own submission until it is submitted, even after the request has closed. */
 export type RemoveSubmissionFile = (
-  pass: RequestPass,
+  pass: GuestPass,
   file: { readonly submitKey: string; readonly nodeId: string },
   client: string,
 ) => Promise<void>;

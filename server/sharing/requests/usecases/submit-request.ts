@@ -11,11 +11,12 @@ import {
 } from '../../../files/index.ts';
 import { placeName } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
+import type { GuestPass } from '../../usecases/tokens.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
 import { findRequest } from '../store/requests.ts';
 import { listSubmissionFiles, noteDigest } from '../store/submission-files.ts';
 import { findSubmission } from '../store/submissions.ts';
-import { type RequestAccess, type RequestPass, unknownSubmission } from './access.ts';
+import { type RequestAccess, unknownSubmission } from './access.ts';
 import { closeSubmission } from './close-submission.ts';
 import type { Submit } from './place-submission.ts';
 
@@ -38,7 +39,7 @@ interface ReceivedFile {
  * Submits the files that have arrived and returns the receipt; a repeated call returns the same one. Files that arrived
  * before the request closed may be submitted after it.
  */
-export type SubmitRequest = (pass: RequestPass, submitKey: string, client: string) => Promise<Receipt>;
+export type SubmitRequest = (pass: GuestPass, submitKey: string, client: string) => Promise<Receipt>;
 
 export type SubmitRequestDeps = DropDeps &
   Pick<Core, 'database' | 'settings'> & {

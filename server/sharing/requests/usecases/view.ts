@@ -3,6 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import { decideByIds, isNodeId } from '../../../files/index.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
+import { openToken } from '../../usecases/tokens.ts';
 import { type RequestState, requestState } from '../domain/state.ts';
 import type { StoredRequest } from '../domain/stored-request.ts';
 import { findRequest } from '../store/requests.ts';
@@ -35,7 +36,8 @@ export async function viewRequests(
       request,
       state: requestState(request, mayAsk && folder?.decision === 'allowed', clock.now()),
       folderName: folder?.node.name ?? '',
-      url: requestAddress(origin, vault.open(request.tokenSealed, sealContext(request.id))),
+      // Built from the configured origin, never from a request header (A21).
+      url: `${origin}/r/${openToken(vault, 'request', request)}`,
     };
   });
 }
@@ -59,14 +61,4 @@ export async function ownRequest(queries: Queries, uid: string, id: string): Pro
 
 function requestNotFound(): AppError {
   return new AppError('request/not-found', { sentence: 'This request no longer exists.' });
-}
-
-/** The id is part of the seal, so a token that is copied to another row does not open. */
-export function sealContext(requestId: string): string {
-  return `file request ${requestId}`;
-}
-
-/** Built from the configured origin, never from a request header (A21). */
-function requestAddress(origin: string, token: string): string {
-  return `${origin}/r/${token}`;
 }

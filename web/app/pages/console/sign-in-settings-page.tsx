@@ -94,9 +94,7 @@ function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
         title={messages.leave.title}
         verb={messages.leave.verb}
         keep={messages.leave.stay}
-        isPending={false}
-        failure={undefined}
-        onConfirm={blocker.proceed}
+        onConfirm={async () => blocker.proceed()}
         onClose={blocker.reset}
       >
         <p>{messages.leave.sentence}</p>

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
 import { linkKeys } from '../../../features/sharing/links/api/queries.ts';
 import type { Messages } from '../../../i18n/messages.ts';
-import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import type { ToastQueue } from '../../../ui/toast/toast-queue.ts';
@@ -12,19 +11,13 @@ export interface CopyLinkDeps {
   readonly call: Call;
   readonly queries: QueryClient;
   readonly toasts: Pick<ToastQueue, 'show'>;
-  readonly tell: (appError: AppError) => string;
   readonly messages: Messages['drive']['copyLink'];
 }
 
 /** Copies a link to an item, internal or public, and shows a toast. */
 export async function copyLink(deps: CopyLinkDeps, node: DriveNode, whom: 'own' | 'public'): Promise<void> {
-  const { toasts, tell, messages } = deps;
-  try {
-    toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(deps, node) });
-  } catch (error) {
-    const appError = toAppError(error);
-    toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-  }
+  const { toasts, messages } = deps;
+  toasts.show({ message: whom === 'own' ? await copyOwn(node, messages) : await copyPublic(deps, node) });
 }
 
 /** For people with an account who may see the item. */

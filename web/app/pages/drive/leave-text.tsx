@@ -23,9 +23,7 @@ export function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps)
       title={leave.title}
       verb={leave.verb}
       keep={leave.stay}
-      isPending={false}
-      failure={undefined}
-      onConfirm={isBlocked ? blocker.proceed : onLeave}
+      onConfirm={async () => (isBlocked ? blocker.proceed() : onLeave())}
       onClose={isBlocked ? blocker.reset : onStay}
     >
       <p>{leave.sentence}</p>

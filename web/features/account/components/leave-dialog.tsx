@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -32,19 +31,17 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
   const query = useQuery(holdings(backend.call));
   const [typed, setTyped] = useState('');
   const asked = email ?? signedInUser(backend.auth).uid;
-  const action = useAsyncAction(async () => {
-    await recently(() => deleteAccount(backend));
-    onGone();
-  });
   if (query.data?.isLastOwner) return <LastOwner onClose={onClose} />;
   return (
     <ConfirmDialog
       title={messages.ask}
       verb={messages.button}
-      isPending={action.isPending}
       isDisabled={!query.data || typed.trim().toLowerCase() !== asked.toLowerCase()}
-      failure={action.error ?? (query.error ? toAppError(query.error) : undefined)}
-      onConfirm={() => action.run()}
+      failure={query.error ? toAppError(query.error) : undefined}
+      onConfirm={async () => {
+        await recently(() => deleteAccount(backend));
+        onGone();
+      }}
       onClose={onClose}
     >
       {query.isPending && <Counting />}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
@@ -23,20 +22,17 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const recently = useReauth();
-  const action = useAsyncAction(async () => {
-    await recently(() => removeSecondFactor(auth, factor.id));
-    void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
-    await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: messages.removed({ name }) });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.removeAsk({ name })}
       verb={messages.remove}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={() => action.run()}
+      onConfirm={async () => {
+        await recently(() => removeSecondFactor(auth, factor.id));
+        void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+        await queryClient.invalidateQueries({ queryKey: ownAccessKey });
+        toasts.show({ message: messages.removed({ name }) });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{isLast ? messages.removeLast : messages.removeOne}</p>

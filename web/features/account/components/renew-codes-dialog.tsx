@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -18,19 +17,16 @@ export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialo
   const queryClient = useQueryClient();
   const recently = useReauth();
   const renew = useWrite('account-renewRecoveryCodes');
-  const action = useAsyncAction(async () => {
-    const { codes } = await recently(() => renew.run({}));
-    void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
-    onCodes(codes);
-  });
   return (
     <ConfirmDialog
       title={messages.makeAsk}
       verb={messages.make}
       isHarmless
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={() => action.run()}
+      onConfirm={async () => {
+        const { codes } = await recently(() => renew.run({}));
+        void queryClient.invalidateQueries({ queryKey: recoveryCodesKey });
+        onCodes(codes);
+      }}
       onClose={onClose}
     >
       <p>{hasCodes ? messages.makeVoid : messages.makeNone}</p>

@@ -1,8 +1,7 @@
 import type { AccountSession } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { providerName } from '../../../lib/format/provider-name.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { sessionsKey } from '../api/queries.ts';
 
 /** One session on one device. */
@@ -42,18 +42,15 @@ export function SessionRow({ session, now }: { readonly session: AccountSession;
 function EndButton({ session: { id, device } }: { readonly session: AccountSession }) {
   const { devices: messages } = useMessages('account');
   const ui = useMessages('ui');
-  const tell = useTell();
   const queryClient = useQueryClient();
   const toasts = useToasts();
+  const report = useReportFailure();
   const revoke = useWrite('account-revokeSession');
   const action = useAsyncAction(async () => {
-    try {
+    await report(async () => {
       await revoke.run({ id });
       toasts.show({ message: messages.ended({ device }) });
-    } catch (error) {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    }
+    });
     await queryClient.invalidateQueries({ queryKey: sessionsKey });
   });
   return (

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
@@ -22,19 +21,16 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const recently = useReauth();
-  const action = useAsyncAction(async () => {
-    await recently(() => unlinkService(auth, providerId));
-    await queryClient.invalidateQueries({ queryKey: ownAccessKey });
-    toasts.show({ message: messages.isUnlinked({ service: name }) });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.unlinkAsk({ service: name })}
       verb={isLastWay ? messages.unlinkAnyway : messages.unlink}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={() => action.run()}
+      onConfirm={async () => {
+        await recently(() => unlinkService(auth, providerId));
+        await queryClient.invalidateQueries({ queryKey: ownAccessKey });
+        toasts.show({ message: messages.isUnlinked({ service: name }) });
+        onClose();
+      }}
       onClose={onClose}
     >
       {isLastWay ? <p>{messages.unlinkLast}</p> : <p>{messages.unlinkOne}</p>}

@@ -3,7 +3,7 @@ import type { Collection } from '../../../drive/selection/use-collection.ts';
 import type { Clipping } from '../../../drive/store/drive-store.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../../drive/store/questions.ts';
-import { useReportFailure } from '../../../drive/use-report-failure.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import type { ItemActions } from '../use-item-actions.ts';
 import { readClipping, writeClipping } from './node-clipboard.ts';
 

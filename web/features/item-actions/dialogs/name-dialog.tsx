@@ -3,10 +3,10 @@ import { nameFault, stemLength } from '../../../drive/nodes/node-name.ts';
 import type { Questions } from '../../../drive/store/questions.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -22,7 +22,6 @@ interface NameDialogProps {
 function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
   const messages = useMessages('drive');
   const more = useMessages('driveMore');
-  const { cancel } = useMessages('ui');
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
@@ -71,14 +70,9 @@ function NameDialog({ title, verb, name, selectedLength, onName, onClose }: Name
             spellCheck="false"
           />
         </DialogBody>
-        <DialogButtons>
-          <Button variant="quiet" onPress={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" variant="primary" isPending={isPending}>
-            {verb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={isPending} onCancel={onClose}>
+          {verb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

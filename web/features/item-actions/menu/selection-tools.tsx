@@ -1,17 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
-import { Ellipsis, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useItemLabel } from '../../../drive/nodes/use-item-label.ts';
 import { everything } from '../../../drive/selection/selection.ts';
 import { SelectionBar } from '../../../drive/selection/selection-bar.tsx';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
-import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { touch, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import type { Point } from '../../../ui/overlays/context-point.ts';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { itemActionList } from '../applicable-actions.ts';
 import type { SelectionCommands } from '../use-selection-commands.ts';
 import { entriesForSelection } from './entries-for-selection.ts';
@@ -42,7 +42,7 @@ export function SelectionTools({ collection, commands, entriesFor, menuAt, onClo
     <>
       <SelectionBar text={text} onClear={clear}>
         <BarButtons entries={entries} />
-        <MoreMenu entries={entries} onSelectAll={() => collection.select(everything())} />
+        <SelectionMenu entries={entries} onSelectAll={() => collection.select(everything())} />
       </SelectionBar>
       {menuAt && (
         <ItemMenu
@@ -74,7 +74,7 @@ function BarButtons({ entries }: { readonly entries: readonly MenuEntry[] }) {
   );
 }
 
-function MoreMenu({
+function SelectionMenu({
   entries,
   onSelectAll,
 }: {
@@ -84,14 +84,7 @@ function MoreMenu({
   const messages = useMessages('drive');
   const isTouch = useMediaQuery(touch);
   return (
-    <MenuButton
-      label={messages.more}
-      button={
-        <IconButton label={messages.more}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={messages.more} size="md">
       {/* A touch screen has neither Ctrl+A nor a background menu. */}
       {isTouch && (
         <MenuItem icon={<ListChecks />} onAction={onSelectAll}>
@@ -100,6 +93,6 @@ function MoreMenu({
       )}
       {isTouch && <MenuLine />}
       <MenuEntryItems entries={entries} />
-    </MenuButton>
+    </MoreMenu>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { languageName, languageTag } from '../model/language-name.ts';
 
 export function AddLanguageDialog({
@@ -13,7 +13,6 @@ export function AddLanguageDialog({
   readonly onClose: () => void;
 }) {
   const { language: messages } = useMessages('mail');
-  const ui = useMessages('ui');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const tag = languageTag(typed);
@@ -42,14 +41,9 @@ export function AddLanguageDialog({
             error={isWrong ? messages.wrong : undefined}
           />
         </DialogBody>
-        <DialogButtons>
-          <Button variant="quiet" onPress={onClose}>
-            {ui.cancel}
-          </Button>
-          <Button type="submit" variant="primary">
-            {messages.addVerb}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={false} onCancel={onClose}>
+          {messages.addVerb}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { languageName } from '../model/language-name.ts';
 
@@ -16,18 +15,15 @@ export function ResetDialog({
   readonly onClose: () => void;
 }) {
   const { language: messages } = useMessages('mail');
-  const action = useAsyncAction(async () => {
-    await onReset();
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={isAdded ? messages.removeAsk({ language: languageName(language) }) : messages.backAsk}
       verb={isAdded ? messages.removeVerb : messages.backVerb}
       keep={messages.keep}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        await onReset();
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{isAdded ? messages.removeSentence : messages.backSentence({ language: languageName(language) })}</p>

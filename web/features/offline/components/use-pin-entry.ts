@@ -2,9 +2,9 @@ import type { DriveNode } from '@hearth/contract';
 import { CloudDownload, CloudOff, type LucideIcon } from 'lucide-react';
 import { useItemLabel } from '../../../drive/nodes/use-item-label.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { pinLimits } from '../model/pins.ts';
 
 /** A menu entry, as the page adds it to the menu of items. */

@@ -1,11 +1,11 @@
 import { Undo2, X } from 'lucide-react';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { useReportFailure } from '../../../drive/use-report-failure.ts';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 
 /** The waiting changes in order, and the refused ones with their errors. */
 export function WaitingChangesDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
-import type { PayloadOf, WriteName } from '@hearth/contract';
+import type { PayloadOf } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useReauthWrite } from '../../../lib/hooks/use-refreshing-write.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
-import { useReauth } from '../../../lib/reauth.ts';
 import { settingsKeys, signInSettings } from './queries.ts';
 
 /** The writes of sign-in settings. They ask for the password when the server requires a recent sign-in. */
@@ -16,20 +16,9 @@ export function useSettingsWrites() {
       queryClient.setQueryData(signInSettings(call).queryKey, saved);
       return saved;
     },
-    saveProvider: useListWrite('console-saveProvider', settingsKeys.providers),
-    deleteProvider: useListWrite('console-deleteProvider', settingsKeys.providers),
-    createKey: useListWrite('console-createAdminKey', settingsKeys.keys),
-    revokeKey: useListWrite('console-revokeAdminKey', settingsKeys.keys),
-  };
-}
-
-function useListWrite<N extends WriteName>(name: N, queryKey: readonly string[]) {
-  const queryClient = useQueryClient();
-  const reauth = useReauth();
-  const write = useWrite(name);
-  return async (payload: PayloadOf<N>) => {
-    const result = await reauth(() => write.run(payload));
-    await queryClient.invalidateQueries({ queryKey });
-    return result;
+    saveProvider: useReauthWrite('console-saveProvider', settingsKeys.providers),
+    deleteProvider: useReauthWrite('console-deleteProvider', settingsKeys.providers),
+    createKey: useReauthWrite('console-createAdminKey', settingsKeys.keys),
+    revokeKey: useReauthWrite('console-revokeAdminKey', settingsKeys.keys),
   };
 }

@@ -1,7 +1,6 @@
 import type { ConsoleProvider } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { providerName } from '../../../lib/format/provider-name.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
@@ -15,18 +14,15 @@ export function DeleteProviderDialog({
   const { providers: messages } = useMessages('signInSettings');
   const { ways } = useMessages('ui');
   const { deleteProvider } = useSettingsWrites();
-  const action = useAsyncAction(async () => {
-    await deleteProvider({ providerId });
-    onClose();
-  });
   const name = displayName ?? providerName(providerId, ways);
   return (
     <ConfirmDialog
       title={messages.deleteAsk({ service: name })}
       verb={messages.deleteNamed({ service: name })}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        await deleteProvider({ providerId });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.deleteSentence}</p>

@@ -1,15 +1,15 @@
 import type { ConsoleProvider } from '@hearth/contract';
-import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react';
+import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { providerName } from '../../../lib/format/provider-name.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 
 const DeleteProviderDialog = lazyComponent(
@@ -24,18 +24,13 @@ export interface ProvidersListProps {
 export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
   const { providers: messages } = useMessages('signInSettings');
   const { ways } = useMessages('ui');
-  const tell = useTell();
   const { saveProvider } = useSettingsWrites();
   const toasts = useToasts();
+  const report = useReportFailure();
   const [doomed, setDoomed] = useState<ConsoleProvider>();
   async function flip({ providerId, clientId, enabled }: ConsoleProvider) {
-    try {
-      await saveProvider({ providerId, clientId, enabled: !enabled });
-      toasts.show({ message: (enabled ? messages.isOff : messages.isOn)({ service: providerName(providerId, ways) }) });
-    } catch (error) {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    }
+    await saveProvider({ providerId, clientId, enabled: !enabled });
+    toasts.show({ message: (enabled ? messages.isOff : messages.isOn)({ service: providerName(providerId, ways) }) });
   }
   const columns = [
     { name: messages.service },
@@ -57,7 +52,7 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
               <ProviderMenu
                 provider={provider}
                 onEdit={() => onEdit(provider)}
-                onFlip={() => void flip(provider)}
+                onFlip={() => void report(() => flip(provider))}
                 onDelete={() => setDoomed(provider)}
               />
             </Cell>
@@ -108,14 +103,7 @@ function ProviderMenu({
   const { ways } = useMessages('ui');
   const label = messages.actionsFor({ service: provider.displayName ?? providerName(provider.providerId, ways) });
   return (
-    <MenuButton
-      label={label}
-      button={
-        <IconButton label={label} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={label}>
       <MenuItem icon={<Pencil />} onAction={onEdit}>
         {messages.change}
       </MenuItem>
@@ -126,6 +114,6 @@ function ProviderMenu({
       <MenuItem icon={<Trash2 />} danger onAction={onDelete}>
         {messages.delete}
       </MenuItem>
-    </MenuButton>
+    </MoreMenu>
   );
 }

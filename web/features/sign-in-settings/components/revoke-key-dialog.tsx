@@ -1,6 +1,5 @@
 import type { ConsoleAdminKey } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
@@ -15,18 +14,15 @@ export function RevokeKeyDialog({
   const { keys: messages } = useMessages('signInSettings');
   const { revokeKey } = useSettingsWrites();
   const toasts = useToasts();
-  const action = useAsyncAction(async () => {
-    await revokeKey({ id });
-    toasts.show({ message: messages.isRevoked({ name }) });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.revokeAsk({ name })}
       verb={messages.revokeVerb}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        await revokeKey({ id });
+        toasts.show({ message: messages.isRevoked({ name }) });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.revokeSentence}</p>

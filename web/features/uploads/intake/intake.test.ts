@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import type { SkippedFile, UploadInput } from '../queue/transfer.ts';
+import type { SkippedFile, UploadInput } from '../queue/upload.ts';
 import { firstAnswers, type Known, nothingCompared, type Review } from '../review/review.ts';
 import { Intake, type IntakeDeps } from './intake.ts';
 import { pickFiles } from './read-dropped.ts';

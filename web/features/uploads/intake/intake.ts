@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
-import type { UploadInput } from '../queue/transfer.ts';
+import type { UploadInput } from '../queue/upload.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import type { UploadQueue } from '../queue/upload-queue.ts';
 import { comparableOf } from '../review/comparable.ts';

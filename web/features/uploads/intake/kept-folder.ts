@@ -1,4 +1,4 @@
-import { laneOf, type StartedUpload, type UploadInput } from '../queue/transfer.ts';
+import { laneOf, type StartedUpload, type UploadInput } from '../queue/upload.ts';
 
 /** A folder in transfer as stored in IndexedDB: one record, regardless of the number of files. */
 export interface KeptFolder {

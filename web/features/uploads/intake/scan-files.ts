@@ -1,4 +1,4 @@
-import { laneOf } from '../queue/transfer.ts';
+import { laneOf } from '../queue/upload.ts';
 import { nothingPicked, type PickedFile, type PickedFiles } from './found.ts';
 import type { PickedEntry } from './read-dropped.ts';
 

@@ -1,4 +1,4 @@
-import type { Lane } from './transfer.ts';
+import type { Lane } from './upload.ts';
 
 /** The number of concurrent uploads that the person chose on this device. */
 export class Lanes {

@@ -1,4 +1,4 @@
-import type { BeginOutcome, StartedUpload, TransferEvents, UploadInput } from './transfer.ts';
+import type { BeginOutcome, StartedUpload, UploadEvents, UploadInput } from './upload.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -17,7 +17,7 @@ export function handQueue({ small, large } = { small: 6, large: 3 }) {
   const runs: {
     readonly input: UploadInput;
     readonly begun: StartedUpload;
-    readonly events: TransferEvents;
+    readonly events: UploadEvents;
     readonly asked: string[];
   }[] = [];
   const begins: (readonly UploadInput[])[] = [];

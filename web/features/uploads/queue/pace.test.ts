@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Pace } from './pace.ts';
-import type { TransferEvents } from './transfer.ts';
+import type { UploadEvents } from './upload.ts';
 
 const nothing = () => {};
-const deaf: TransferEvents = {
+const deaf: UploadEvents = {
   onProgress: nothing,
   onWaiting: nothing,
   onPaused: nothing,

@@ -1,4 +1,4 @@
-import { type Lane, laneOf, type Transfer, type TransferEvents } from './transfer.ts';
+import { type Lane, laneOf, type RunningUpload, type UploadEvents } from './upload.ts';
 
 /** Measures the upload speed on this page, to estimate the duration of the next uploads. */
 export class Pace {
@@ -11,8 +11,8 @@ export class Pace {
     this.#now = now;
   }
 
-  /** Starts a transfer and measures its duration without pauses. */
-  follow(size: number, events: TransferEvents, start: (events: TransferEvents) => Transfer): Transfer {
+  /** Starts an upload and measures its duration without pauses. */
+  follow(size: number, events: UploadEvents, start: (events: UploadEvents) => RunningUpload): RunningUpload {
     const lane = this.#lanes[laneOf(size)];
     let isCounted = false;
     const count = (isRunning: boolean) => {

@@ -28,7 +28,7 @@ export interface UploadItem extends UploadTarget {
   readonly state: UploadState;
   /** Set for an upload of an earlier page: the upload is paused until the person chooses the file again or clicks. */
   readonly needs: 'file' | 'click' | null;
-  /** The reason why a running transfer is waiting. */
+  /** The reason why a running upload is waiting. */
   readonly waitsFor: 'network' | 'retry' | null;
   /** The time of the next retry, its number and the limit. */
   readonly retry: { readonly at: number; readonly tries: number; readonly triesMax: number } | null;

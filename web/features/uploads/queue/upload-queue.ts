@@ -1,21 +1,21 @@
 import {
   type BeginOutcome,
   type Lane,
-  type LeftTransfer,
+  type LeftUpload,
   laneOf,
   outcomeOf,
+  type RunningUpload,
   type SkippedFile,
   type StartedUpload,
-  type Transfer,
-  type TransferEvents,
+  type UploadEvents,
   type UploadInput,
   type UploadQueueSettings,
-} from './transfer.ts';
+} from './upload.ts';
 import { toUploadError, wantsAnotherFile } from './upload-error.ts';
 import { isUnsettled, type UploadItem } from './upload-item.ts';
 import { UploadList } from './upload-list.ts';
 
-type QueuedSource = { readonly input: UploadInput | null; readonly left: LeftTransfer | null };
+type QueuedSource = { readonly input: UploadInput | null; readonly left: LeftUpload | null };
 
 /** Schedules uploads with a limit on concurrency. The queue depends on neither the network nor the UI. */
 export class UploadQueue {
@@ -23,7 +23,7 @@ export class UploadQueue {
   readonly #items: UploadList;
   readonly #sources = new Map<number, QueuedSource>();
   readonly #begun = new Map<number, StartedUpload>();
-  readonly #transfers = new Map<number, Transfer>();
+  readonly #uploads = new Map<number, RunningUpload>();
   readonly #waiting: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
   readonly #ready: Record<Lane, number[]> = { tiny: [], small: [], large: [] };
   readonly #running: Record<Lane, Set<number>> = { tiny: new Set(), small: new Set(), large: new Set() };
@@ -57,7 +57,7 @@ export class UploadQueue {
   }
 
   /** Lists the unfinished uploads of an earlier page; uploads already on the list keep their state. */
-  restore(left: readonly LeftTransfer[]): readonly number[] {
+  restore(left: readonly LeftUpload[]): readonly number[] {
     const fresh: number[] = [];
     const known = new Set(Array.from(this.#sources.values(), (source) => source.left?.key));
     for (const transfer of left) {
@@ -78,9 +78,9 @@ export class UploadQueue {
   pause(id: number): void {
     const item = this.#items.get(id);
     if (!item || !isUnsettled(item) || item.state === 'paused') return;
-    // A transfer that consists of a single request cannot be paused.
+    // An upload that consists of a single request cannot be paused.
     if (this.#running.small.has(id) || this.#running.tiny.has(id)) return;
-    this.#transfers.get(id)?.pause();
+    this.#uploads.get(id)?.pause();
     this.#running.large.delete(id);
     this.#items.change(id, { state: 'paused', waitsFor: null, bytesPerSecond: null, remainingMs: null });
     this.pump();
@@ -91,7 +91,7 @@ export class UploadQueue {
     if (item?.state !== 'paused' || item.needs === 'file') return;
     this.#items.change(id, { state: 'waiting', error: null, needs: null });
     const lane = this.#laneOf(id);
-    if (this.#begun.has(id) || this.#transfers.has(id) || this.#sources.get(id)?.left) this.#ready[lane].push(id);
+    if (this.#begun.has(id) || this.#uploads.has(id) || this.#sources.get(id)?.left) this.#ready[lane].push(id);
     else this.#waiting[lane].push(id);
     this.pump();
   }
@@ -112,7 +112,7 @@ export class UploadQueue {
   cancel(id: number): void {
     const item = this.#items.get(id);
     if (!item || !(isUnsettled(item) || item.state === 'failed')) return;
-    const transfer = this.#transfers.get(id);
+    const transfer = this.#uploads.get(id);
     const begun = this.#begun.get(id);
     const source = this.#sources.get(id);
     if (transfer) transfer.cancel();
@@ -208,7 +208,7 @@ export class UploadQueue {
   #launch(id: number, lane: Lane): void {
     this.#running[lane].add(id);
     this.#items.change(id, { state: 'uploading' });
-    const known = this.#transfers.get(id);
+    const known = this.#uploads.get(id);
     if (known) return void known.resume();
     const { input, left } = this.#sources.get(id) ?? {};
     const begun = this.#begun.get(id);
@@ -222,12 +222,12 @@ export class UploadQueue {
       listener.live = false;
       transfer.cancel();
     };
-    // A transfer that failed synchronously is not stored.
-    if (listener.live) this.#transfers.set(id, { ...transfer, cancel });
+    // An upload that failed synchronously is not stored.
+    if (listener.live) this.#uploads.set(id, { ...transfer, cancel });
   }
 
-  #eventsOf(id: number, listener: { live: boolean }): TransferEvents {
-    /** A cancelled or ended transfer may still emit events, which must not change the item. */
+  #eventsOf(id: number, listener: { live: boolean }): UploadEvents {
+    /** A cancelled or ended upload may still emit events, which must not change the item. */
     const whileLive = (run: (item: UploadItem) => void) => {
       const item = this.#items.get(id);
       if (listener.live && item) run(item);
@@ -270,7 +270,7 @@ export class UploadQueue {
   }
 
   #end(id: number, changes: Partial<UploadItem>): void {
-    this.#transfers.delete(id);
+    this.#uploads.delete(id);
     this.#begun.delete(id);
     for (const running of Object.values(this.#running)) running.delete(id);
     this.#items.change(id, changes);

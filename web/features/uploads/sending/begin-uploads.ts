@@ -2,7 +2,7 @@ import { fingerprintOf } from '@hearth/client/uploader';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import { type BeginOutcome, laneOf, type StartedUpload, type UploadInput } from '../queue/transfer.ts';
+import { type BeginOutcome, laneOf, type StartedUpload, type UploadInput } from '../queue/upload.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
 /** Reserves many files in one call; `places` holds the reservations that an earlier page received. */

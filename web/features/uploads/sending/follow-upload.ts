@@ -2,7 +2,7 @@ import type { Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { AverageSpeed } from '../queue/average-speed.ts';
-import type { TransferEvents } from '../queue/transfer.ts';
+import type { UploadEvents } from '../queue/upload.ts';
 
 /** Metadata stored with an upload, so that a later page can restore the upload. */
 export interface UploadNote {
@@ -13,7 +13,7 @@ export interface UploadNote {
 }
 
 /** Forwards the events of the upload to the queue until the upload ends. */
-export async function followUpload(upload: Upload, events: TransferEvents): Promise<void> {
+export async function followUpload(upload: Upload, events: UploadEvents): Promise<void> {
   let wasPaused = false;
   const average = new AverageSpeed();
   const report = () => {

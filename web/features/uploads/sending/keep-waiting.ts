@@ -1,5 +1,5 @@
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { BeginOutcome, LeftTransfer, TransferEvents, UploadInput } from '../queue/transfer.ts';
+import type { BeginOutcome, LeftUpload, UploadEvents, UploadInput } from '../queue/upload.ts';
 import { openKeptFolders } from '../sessions/kept-folders.ts';
 import { openKeptInputs } from '../sessions/kept-inputs.ts';
 import type { Enqueue } from '../sessions/left-folder.ts';
@@ -13,9 +13,9 @@ export interface Waiting {
   readonly keep: (inputs: readonly UploadInput[]) => void;
   readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
   /** Called when a file starts to send; returns events that also update the store. */
-  readonly sends: (input: UploadInput, events: TransferEvents) => TransferEvents;
+  readonly sends: (input: UploadInput, events: UploadEvents) => UploadEvents;
   readonly drop: (input: UploadInput) => void;
-  readonly leftFiles: () => Promise<readonly LeftTransfer[]>;
+  readonly leftFiles: () => Promise<readonly LeftUpload[]>;
   readonly leftFolders: (enqueue: Enqueue) => Promise<readonly LeftFolder[]>;
 }
 

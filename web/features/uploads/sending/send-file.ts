@@ -1,7 +1,13 @@
 import type { Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { type Bucket, openBucket } from '../../../lib/backend/bucket.ts';
-import { laneOf, type StartedUpload, type Transfer, type TransferEvents, type UploadInput } from '../queue/transfer.ts';
+import {
+  laneOf,
+  type RunningUpload,
+  type StartedUpload,
+  type UploadEvents,
+  type UploadInput,
+} from '../queue/upload.ts';
 import { followUpload, giveBack, type UploadNote } from './follow-upload.ts';
 import { Filler } from './upload-small-files.ts';
 import { uploaderOf } from './uploader-of.ts';
@@ -9,7 +15,12 @@ import { uploaderOf } from './uploader-of.ts';
 /**
  * Sends the bytes of a file with a reservation. The file appears in its folder once the server confirms the last byte.
  */
-export function sendFile(backend: Backend, input: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
+export function sendFile(
+  backend: Backend,
+  input: UploadInput,
+  begun: StartedUpload,
+  events: UploadEvents,
+): RunningUpload {
   switch (laneOf(input.file.size)) {
     case 'tiny':
       return fillerOf(backend).add(input.file, begun, events, () => sendAtOnce(backend, input, begun, events));
@@ -29,7 +40,12 @@ function fillerOf(backend: Backend): Filler {
 const fillers = new WeakMap<Backend, Filler>();
 
 /** Sends a small file in one SDK request: querying the offset after an error would take longer than a resend. */
-function sendAtOnce(backend: Backend, { file }: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
+function sendAtOnce(
+  backend: Backend,
+  { file }: UploadInput,
+  begun: StartedUpload,
+  events: UploadEvents,
+): RunningUpload {
   async function run(): Promise<void> {
     try {
       const { sdk, storage } = await bucketOf(backend, begun.bucket);
@@ -56,7 +72,7 @@ function bucketOf(backend: Backend, bucket: string): Promise<Bucket> {
 
 const buckets = new WeakMap<Backend, Promise<Bucket>>();
 
-function sendInChunks(backend: Backend, input: UploadInput, begun: StartedUpload, events: TransferEvents): Transfer {
+function sendInChunks(backend: Backend, input: UploadInput, begun: StartedUpload, events: UploadEvents): RunningUpload {
   let upload: Upload | null = null;
   let wants: 'run' | 'pause' | 'cancel' = 'run';
 

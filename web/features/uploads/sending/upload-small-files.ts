@@ -3,7 +3,7 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { tinyInCall } from '../queue/lanes.ts';
-import type { StartedUpload, Transfer, TransferEvents } from '../queue/transfer.ts';
+import type { RunningUpload, StartedUpload, UploadEvents } from '../queue/upload.ts';
 import { readTogether } from '../review/read-together.ts';
 import { RefusedUpload, waitFor } from './begin-uploads.ts';
 import { giveBack } from './follow-upload.ts';
@@ -13,9 +13,9 @@ import { toBase64 } from './to-base64.ts';
 interface Parcel {
   readonly file: File;
   readonly begun: StartedUpload;
-  readonly events: TransferEvents;
+  readonly events: UploadEvents;
   /** Sends the file in its own request, for servers that reject batch calls. */
-  readonly sendAlone: () => Transfer;
+  readonly sendAlone: () => RunningUpload;
   isOver: boolean;
 }
 
@@ -29,7 +29,7 @@ export class Filler {
     this.#backend = backend;
   }
 
-  add(file: File, begun: StartedUpload, events: TransferEvents, sendAlone: () => Transfer): Transfer {
+  add(file: File, begun: StartedUpload, events: UploadEvents, sendAlone: () => RunningUpload): RunningUpload {
     const parcel: Parcel = { file, begun, events, sendAlone, isOver: false };
     this.#waiting.push(parcel);
     // Files that the queue starts in the same tick share one call.

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '@hearth/client/uploader';
 import type { OpenUpload } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { LeftTransfer, TransferEvents } from '../queue/transfer.ts';
+import type { LeftUpload, UploadEvents } from '../queue/upload.ts';
 import { giveBack } from '../sending/follow-upload.ts';
 import { sendFile } from '../sending/send-file.ts';
 
@@ -9,7 +9,7 @@ import { sendFile } from '../sending/send-file.ts';
  * Resumes an upload that another device began. Only that device knows the offset, so the bytes are sent from the start;
  * the name, the folder and the reserved space are kept.
  */
-export function uploadFromElsewhere(backend: Backend, open: OpenUpload): LeftTransfer {
+export function uploadFromElsewhere(backend: Backend, open: OpenUpload): LeftUpload {
   const { uploadId, folderId, folderName, name, size } = open;
   return {
     ...{ key: uploadId, uploadId, folderId, folderName, name, size, sentBytes: 0, needs: 'file' },
@@ -18,7 +18,7 @@ export function uploadFromElsewhere(backend: Backend, open: OpenUpload): LeftTra
   };
 }
 
-function goOn(backend: Backend, open: OpenUpload, file: File | null, events: TransferEvents) {
+function goOn(backend: Backend, open: OpenUpload, file: File | null, events: UploadEvents) {
   let sending: ReturnType<typeof sendFile> | null = null;
   let isOver = false;
   const run = async () => {

@@ -1,6 +1,5 @@
 import type { OpenUpload } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
@@ -23,20 +22,13 @@ export function DiscardDialog({
       title={messages.discardTitle({ name })}
       verb={messages.discard}
       keep={messages.keep}
-      isPending={cancel.isPending}
-      failure={cancel.error ? toAppError(cancel.error) : undefined}
       onClose={onClose}
-      onConfirm={() =>
-        void cancel.run({ uploadId }).then(
-          () => {
-            toasts.show({ message: messages.discarded({ name }) });
-            onDiscarded();
-            onClose();
-          },
-          // The dialog shows the error.
-          () => undefined,
-        )
-      }
+      onConfirm={async () => {
+        await cancel.run({ uploadId });
+        toasts.show({ message: messages.discarded({ name }) });
+        onDiscarded();
+        onClose();
+      }}
     >
       <p>{messages.discardSentence}</p>
     </ConfirmDialog>

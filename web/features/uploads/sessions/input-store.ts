@@ -1,5 +1,5 @@
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
-import type { UploadInput } from '../queue/transfer.ts';
+import type { UploadInput } from '../queue/upload.ts';
 
 /** A queued file as stored in IndexedDB. */
 export interface KeptInput {

@@ -1,7 +1,7 @@
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { isStale, type KeptFolder, restOf } from '../intake/kept-folder.ts';
-import type { BeginOutcome, StartedUpload, TransferEvents, UploadInput } from '../queue/transfer.ts';
+import type { BeginOutcome, StartedUpload, UploadEvents, UploadInput } from '../queue/upload.ts';
 import type { PageLife } from '../sending/page-life.ts';
 import { type FolderStore, openFolderStore } from './folder-store.ts';
 import { type Enqueue, leftFolder } from './left-folder.ts';
@@ -17,7 +17,7 @@ export interface KeptFolders {
   /** Called with the server's answers to a begin call. */
   readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
   /** Returns the events, wrapped to record the result of the file. */
-  readonly follow: (input: UploadInput, events: TransferEvents) => TransferEvents;
+  readonly follow: (input: UploadInput, events: UploadEvents) => UploadEvents;
   /** Called when the person cancels the file. */
   readonly giveUp: (input: UploadInput) => void;
   /** The folders of this person's earlier pages. */

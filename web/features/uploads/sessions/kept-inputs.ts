@@ -1,7 +1,7 @@
 import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import type { LeftTransfer, Transfer, TransferEvents, UploadInput } from '../queue/transfer.ts';
+import type { LeftUpload, RunningUpload, UploadEvents, UploadInput } from '../queue/upload.ts';
 import { beginUploads } from '../sending/begin-uploads.ts';
 import type { PageLife } from '../sending/page-life.ts';
 import { sendFile } from '../sending/send-file.ts';
@@ -13,7 +13,7 @@ export interface KeptInputs {
   /** Called when the file has arrived, was cancelled, or is persisted by the uploader. */
   readonly forget: (input: UploadInput) => void;
   /** The queued files of this person's earlier pages. */
-  readonly left: () => Promise<readonly LeftTransfer[]>;
+  readonly left: () => Promise<readonly LeftUpload[]>;
 }
 
 export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife): KeptInputs {
@@ -49,7 +49,7 @@ export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife)
   };
 }
 
-async function present(backend: Backend, kept: KeptInput, drop: () => void): Promise<LeftTransfer> {
+async function present(backend: Backend, kept: KeptInput, drop: () => void): Promise<LeftUpload> {
   const { key, size, handle, input } = kept;
   const { folderId, folderName, name } = input;
   const isFree = await mayRead(handle, false).catch(() => false);
@@ -64,10 +64,10 @@ function goOn(
   backend: Backend,
   { handle, input }: KeptInput,
   chosen: File | null,
-  events: TransferEvents,
+  events: UploadEvents,
   drop: () => void,
-): Transfer {
-  let sending: Transfer | null = null;
+): RunningUpload {
+  let sending: RunningUpload | null = null;
   let isOver = false;
   const run = async () => {
     const file = chosen ?? ((await mayRead(handle, true)) ? await handle.getFile() : null);

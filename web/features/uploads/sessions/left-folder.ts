@@ -2,7 +2,7 @@ import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { findFiles } from '../intake/find-files.ts';
 import { isThatFile, type KeptEntry, type KeptFolder, type RestOfFolder } from '../intake/kept-folder.ts';
-import type { StartedUpload, UploadInput } from '../queue/transfer.ts';
+import type { StartedUpload, UploadInput } from '../queue/upload.ts';
 import { giveBack } from '../sending/follow-upload.ts';
 import type { FolderStore } from './folder-store.ts';
 import type { LeftFolder } from './left-folders.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { handQueue, target } from '../queue/manual-queue.suite.ts';
-import type { LeftTransfer, TransferEvents } from '../queue/transfer.ts';
+import type { LeftUpload, UploadEvents } from '../queue/upload.ts';
 
 /** An upload of an earlier page that records the calls it receives. */
-function leftOver(changes: Partial<LeftTransfer> = {}) {
-  const runs: { readonly file: File | null; readonly events: TransferEvents }[] = [];
+function leftOver(changes: Partial<LeftUpload> = {}) {
+  const runs: { readonly file: File | null; readonly events: UploadEvents }[] = [];
   const asked: string[] = [];
   const ask = (word: string) => () => asked.push(word);
-  const left: LeftTransfer = {
+  const left: LeftUpload = {
     ...target,
     ...{ key: 'left-1', uploadId: 'upload-1', name: 'film.bin', size: 8, sentBytes: 5, needs: 'file' },
     goOn(file, events) {

@@ -1,4 +1,4 @@
-import type { StartedUpload } from '../queue/transfer.ts';
+import type { StartedUpload } from '../queue/upload.ts';
 import type { FolderStore } from './folder-store.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { Ban, Bell, CheckCheck, Ellipsis, FileDown, Gauge, ListTodo, ListX, RotateCw, Timer } from 'lucide-react';
+import { Ban, Bell, CheckCheck, FileDown, Gauge, ListTodo, ListX, RotateCw, Timer } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { MenuButton, MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine, SubMenu } from '../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { atOnceChoices } from '../queue/lanes.ts';
 import { isUnsettled, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
@@ -27,15 +27,7 @@ export function TrayMenu({
   const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
   const atOnce = useSyncExternalStore(lanes.subscribe, lanes.read);
   return (
-    <MenuButton
-      label={messages.more}
-      placement="top end"
-      button={
-        <IconButton label={messages.more} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={messages.more} placement="top end">
       {summary.failed > 0 && (
         <MenuItem icon={<RotateCw />} onAction={queue.retryFailed}>
           {messages.retryAll}
@@ -78,6 +70,6 @@ export function TrayMenu({
       <MenuItem icon={<ListTodo />} href="/uploads">
         {messages.allUploadsPage}
       </MenuItem>
-    </MenuButton>
+    </MoreMenu>
   );
 }

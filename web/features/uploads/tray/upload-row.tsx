@@ -8,7 +8,7 @@ import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { IconLink } from '../../../ui/navigation/icon-link.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { laneOf } from '../queue/transfer.ts';
+import { laneOf } from '../queue/upload.ts';
 import { isFinishing, isRunning, isUnsettled, percentOf, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
 import { placeOf, UploadStateText } from './upload-state-text.tsx';

@@ -1,7 +1,4 @@
-import type { PayloadOf, WriteName } from '@hearth/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useWrite } from '../../../lib/hooks/use-write.ts';
-import { useReauth } from '../../../lib/reauth.ts';
+import { useReauthWrite } from '../../../lib/hooks/use-refreshing-write.ts';
 import { userKeys } from './queries.ts';
 
 /**
@@ -10,26 +7,15 @@ import { userKeys } from './queries.ts';
  */
 export function useUserWrites() {
   return {
-    invite: useUserWrite('console-createInvitation'),
-    resend: useUserWrite('console-resendInvitation'),
-    revoke: useUserWrite('console-revokeInvitation'),
-    setDisabled: useUserWrite('console-setUserDisabled'),
-    setRole: useUserWrite('console-setUserRole'),
-    setQuota: useUserWrite('console-setUserQuota'),
-    endSessions: useUserWrite('console-endUserSessions'),
-    sendPasswordReset: useUserWrite('console-sendPasswordReset'),
+    invite: useReauthWrite('console-createInvitation', userKeys.all),
+    resend: useReauthWrite('console-resendInvitation', userKeys.all),
+    revoke: useReauthWrite('console-revokeInvitation', userKeys.all),
+    setDisabled: useReauthWrite('console-setUserDisabled', userKeys.all),
+    setRole: useReauthWrite('console-setUserRole', userKeys.all),
+    setQuota: useReauthWrite('console-setUserQuota', userKeys.all),
+    endSessions: useReauthWrite('console-endUserSessions', userKeys.all),
+    sendPasswordReset: useReauthWrite('console-sendPasswordReset', userKeys.all),
     // Refreshes only the lists: refetching the deleted account would fail.
-    remove: useUserWrite('console-deleteUser', userKeys.users),
-  };
-}
-
-function useUserWrite<N extends WriteName>(name: N, queryKey: readonly string[] = userKeys.all) {
-  const queryClient = useQueryClient();
-  const reauth = useReauth();
-  const write = useWrite(name);
-  return async (payload: PayloadOf<N>) => {
-    const result = await reauth(() => write.run(payload));
-    await queryClient.invalidateQueries({ queryKey });
-    return result;
+    remove: useReauthWrite('console-deleteUser', userKeys.users),
   };
 }

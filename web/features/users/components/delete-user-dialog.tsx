@@ -1,7 +1,6 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
@@ -25,19 +24,16 @@ export function DeleteUserDialog({
   const [typed, setTyped] = useState('');
   const name = nameOfUser(user);
   const asked = user.email ?? user.uid;
-  const action = useAsyncAction(async () => {
-    await remove({ uid: user.uid });
-    toasts.show({ message: messages.done({ name }) });
-    onDeleted();
-  });
   return (
     <ConfirmDialog
       title={messages.title({ name })}
       verb={messages.verb}
-      isPending={action.isPending}
       isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        await remove({ uid: user.uid });
+        toasts.show({ message: messages.done({ name }) });
+        onDeleted();
+      }}
       onClose={onClose}
     >
       <p>{messages.sentence}</p>

@@ -1,6 +1,5 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
@@ -18,19 +17,16 @@ export function DisableUserDialog({
   const { setDisabled } = useUserWrites();
   const toasts = useToasts();
   const name = nameOfUser(user);
-  const action = useAsyncAction(async () => {
-    await setDisabled({ uid: user.uid, disabled: !user.disabled });
-    toasts.show({ message: messages.done({ name }) });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.title({ name })}
       verb={messages.verb}
       isHarmless={user.disabled}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        await setDisabled({ uid: user.uid, disabled: !user.disabled });
+        toasts.show({ message: messages.done({ name }) });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.sentence}</p>

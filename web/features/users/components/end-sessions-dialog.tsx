@@ -1,6 +1,5 @@
 import type { AccountSession, ConsoleUserDetails } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
@@ -18,19 +17,16 @@ export function EndSessionsDialog({
   const { sessions: messages } = useMessages('people');
   const { endSessions } = useUserWrites();
   const toasts = useToasts();
-  const action = useAsyncAction(async () => {
-    const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });
-    toasts.show({ message: messages.ended({ count: ended }) });
-    onClose();
-  });
   const name = nameOfUser(user);
   return (
     <ConfirmDialog
       title={ending === 'all' ? messages.endAllAsk({ name }) : messages.endAsk({ device: ending.device })}
       verb={ending === 'all' ? messages.endAll : messages.endOne}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });
+        toasts.show({ message: messages.ended({ count: ended }) });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.endSentence({ name })}</p>

@@ -1,10 +1,10 @@
 import type { ConsoleInvitation, Role } from '@hearth/contract';
-import { Ban, Ellipsis, Link2, Send } from 'lucide-react';
+import { Ban, Link2, Send } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { Cell, NameCell, Row, Table } from '../../../ui/lists/table.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../ui/overlays/more-menu.tsx';
 import { invitationStatus } from '../model/invitation-status.ts';
 
 export interface InvitationsTableProps {
@@ -97,14 +97,7 @@ function InvitationMenu({
   const { invitations: messages } = useMessages('people');
   const label = messages.actionsFor({ email: invitation.email });
   return (
-    <MenuButton
-      label={label}
-      button={
-        <IconButton label={label} size="sm">
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={label}>
       <MenuItem icon={<Send />} onAction={() => onSend(invitation, 'mail')}>
         {messages.sendAgain}
       </MenuItem>
@@ -117,6 +110,6 @@ function InvitationMenu({
           {messages.takeBack}
         </MenuItem>
       )}
-    </MenuButton>
+    </MoreMenu>
   );
 }

@@ -1,13 +1,12 @@
 import type { ConsoleInvitation, ResultOf, Role } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { NoInvitationIllustration } from '../../../ui/media/illustrations.tsx';
-import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { invitations } from '../api/queries.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { InvitationSent } from './invitation-sent.tsx';
@@ -16,22 +15,12 @@ import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
   const { invitations: messages } = useMessages('people');
-  const tell = useTell();
   const { call } = useBackend();
-  const toasts = useToasts();
+  const report = useReportFailure();
   const query = useInfiniteQuery(invitations(call));
   const { resend } = useUserWrites();
   const [sent, setSent] = useState<ResultOf<'console-resendInvitation'>>();
   const [doomed, setDoomed] = useState<ConsoleInvitation>();
-
-  async function send({ id }: ConsoleInvitation, delivery: 'mail' | 'link') {
-    try {
-      setSent(await resend({ id, delivery }));
-    } catch (error) {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    }
-  }
   return (
     <>
       <PagedList
@@ -51,7 +40,7 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
             invitations={found}
             me={me}
             now={now}
-            onSend={(invitation, delivery) => void send(invitation, delivery)}
+            onSend={({ id }, delivery) => void report(async () => setSent(await resend({ id, delivery })))}
             onRevoke={setDoomed}
           />
         )}

@@ -2,12 +2,12 @@ import { limits, type ResultOf, type Role } from '@hearth/contract';
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
@@ -21,7 +21,7 @@ export interface InviteDialogProps {
 /** Asks for the e-mail, the role and the delivery of an invitation. */
 export function InviteDialog({ me, onClose }: InviteDialogProps) {
   const { invite: messages, roleSentences } = useMessages('people');
-  const { roles, cancel, email: emailWord } = useMessages('ui');
+  const { roles, email: emailWord } = useMessages('ui');
   const tell = useTell();
   const { invite } = useUserWrites();
   const [email, setEmail] = useState('');
@@ -74,14 +74,9 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
           {delivery === 'mail' && delivers === false && <Notice tone="warn">{messages.noMail}</Notice>}
           <p className="text-sm text-muted">{messages.goodFor({ days })}</p>
         </DialogBody>
-        <DialogButtons>
-          <Button variant="quiet" onPress={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" variant="primary" isPending={action.isPending} isDisabled={email.trim() === ''}>
-            {delivery === 'mail' ? messages.send : messages.makeLink}
-          </Button>
-        </DialogButtons>
+        <SubmitButtons isPending={action.isPending} isDisabled={email.trim() === ''} onCancel={onClose}>
+          {delivery === 'mail' ? messages.send : messages.makeLink}
+        </SubmitButtons>
       </form>
     </Dialog>
   );

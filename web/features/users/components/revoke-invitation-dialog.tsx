@@ -1,6 +1,5 @@
 import type { ConsoleInvitation } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useUserWrites } from '../api/use-user-writes.ts';
 
@@ -13,18 +12,15 @@ export function RevokeInvitationDialog({
 }) {
   const { invitations: messages } = useMessages('people');
   const { revoke } = useUserWrites();
-  const action = useAsyncAction(async () => {
-    await revoke({ id });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.takeBackAsk({ email })}
       verb={messages.takeItBack}
       keep={messages.keep}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
+      onConfirm={async () => {
+        await revoke({ id });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.takeBackSentence}</p>

@@ -1,11 +1,11 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 import { lazy, Suspense, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 
 const DeleteUserDialog = lazy(() =>
@@ -53,21 +53,18 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
 
 function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
   const { gate: messages } = useMessages('people');
-  const tell = useTell();
   const { sendPasswordReset } = useUserWrites();
   const toasts = useToasts();
+  const report = useReportFailure();
   const [isPending, setPending] = useState(false);
   async function send() {
     setPending(true);
-    try {
+    await report(async () => {
       const { delivers } = await sendPasswordReset({ uid: user.uid });
       toasts.show({
         message: delivers ? messages.resetSent({ email: user.email ?? '' }) : messages.resetKept,
       });
-    } catch (error) {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    }
+    });
     setPending(false);
   }
   return (

@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
-import { toAppError } from '../../../lib/backend/app-error.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
@@ -8,7 +7,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { carryFile } from '../api/carry-file.ts';
 import { oneAtATime } from '../model/one-at-a-time.ts';
 import type { Pass } from '../model/pass.ts';
@@ -28,8 +27,7 @@ export interface SubmissionFilesProps {
 /** The files of a submission: add, withdraw and submit. */
 export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: SubmissionFilesProps) {
   const messages = useMessages('submitFiles');
-  const toasts = useToasts();
-  const tell = useTell();
+  const report = useReportFailure();
   const backend = useBackend();
   const [queue] = useState(() => createQueue(backend, pass, who, session, onChange));
   const items = useSyncExternalStore(queue.subscribe, queue.read);
@@ -47,12 +45,6 @@ export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: S
     queue.remove(item.id);
     onChange({ arrived: arrivedOf(queue.read()) });
   }
-  const onRemove = (item: SendItem) => {
-    takeBack(item).catch((error: unknown) => {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    });
-  };
   const name = who.name || who.email;
   return (
     <div className="flex flex-col gap-4">
@@ -62,7 +54,7 @@ export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: S
           {onChangeWho && <TextButton onPress={onChangeWho}>{messages.change}</TextButton>}
         </p>
       )}
-      <SendArea queue={queue} mayTakeBack onRemove={onRemove} isMain />
+      <SendArea queue={queue} mayTakeBack onRemove={(item) => void report(() => takeBack(item))} isMain />
       <ErrorNotice error={submit.error} />
       <div className="flex flex-col gap-2">
         <Button

@@ -1,13 +1,12 @@
 import type { ConsoleLink } from '@hearth/contract';
-import { Ellipsis, Pause, Play, Trash2 } from 'lucide-react';
+import { Pause, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages, useTell } from '../../../../i18n/messages-context.ts';
-import { toAppError } from '../../../../lib/backend/app-error.ts';
-import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { useMessages } from '../../../../i18n/messages-context.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { MenuButton, MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLine } from '../../../../ui/overlays/menu.tsx';
+import { MoreMenu } from '../../../../ui/overlays/more-menu.tsx';
 import { useToasts } from '../../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../../ui/toast/use-report-failure.ts';
 import { useAllLinksWrites } from '../api/use-all-links-writes.ts';
 import { linkMaker } from '../model/link-maker.ts';
 import { useAnyLinkName } from './use-any-link-name.ts';
@@ -17,38 +16,26 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
   const messages = useMessages('links');
   const { acts } = messages;
   const toasts = useToasts();
-  const tell = useTell();
+  const report = useReportFailure();
   const writes = useAllLinksWrites();
   const [isAsking, setAsking] = useState(false);
   const label = messages.more({ name: useAnyLinkName().nameOf(link) });
   const isPaused = link.state === 'paused';
   async function turn() {
-    try {
-      await (isPaused ? writes.resume : writes.pause)({ id: link.id });
-      toasts.show({ message: isPaused ? acts.resumed : acts.paused });
-    } catch (error) {
-      const appError = toAppError(error);
-      toasts.show({ message: tell(appError), tone: 'danger', reference: appError.requestId });
-    }
+    await (isPaused ? writes.resume : writes.pause)({ id: link.id });
+    toasts.show({ message: isPaused ? acts.resumed : acts.paused });
   }
   return (
     <>
-      <MenuButton
-        label={label}
-        button={
-          <IconButton label={label} size="sm">
-            <Ellipsis aria-hidden />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void turn()}>
+      <MoreMenu label={label}>
+        <MenuItem icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />} onAction={() => void report(turn)}>
           {isPaused ? acts.resume : acts.pause}
         </MenuItem>
         <MenuLine />
         <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => setAsking(true)}>
           {acts.remove}
         </MenuItem>
-      </MenuButton>
+      </MoreMenu>
       {isAsking && <RevokeDialog link={link} onClose={() => setAsking(false)} />}
     </>
   );
@@ -58,18 +45,15 @@ function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly 
   const { all: messages, acts, removeAsk } = useMessages('links');
   const toasts = useToasts();
   const { revoke } = useAllLinksWrites();
-  const action = useAsyncAction(async () => {
-    await revoke({ id: link.id });
-    toasts.show({ message: acts.removed });
-    onClose();
-  });
   return (
     <ConfirmDialog
       title={messages.removeAsk({ person: linkMaker(link.creator) })}
       verb={removeAsk.verb}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={() => action.run()}
+      onConfirm={async () => {
+        await revoke({ id: link.id });
+        toasts.show({ message: acts.removed });
+        onClose();
+      }}
       onClose={onClose}
     >
       <p>{messages.removeSentence}</p>

@@ -1,53 +1,23 @@
 import type { DriveLink } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
-import { copyText } from '../../../../ui/buttons/copy-text.ts';
-import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { AskedOfShare } from '../../shared/asked-of-share.tsx';
+import type { AskedProps } from '../../shared/use-share-commands.tsx';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-/** The confirmation dialogs of the actions on a link. */
-export function AskedOfLink({
-  what,
-  link,
-  onClose,
-  onDone,
-}: {
-  readonly what: 'edit' | 'rotate' | 'remove';
-  readonly link: DriveLink;
-  readonly onClose: () => void;
-  readonly onDone: (message: string) => void;
-}) {
+export function AskedOfLink({ share: link, ...asked }: AskedProps<DriveLink>) {
   const messages = useMessages('links');
   const name = useLinkName()(link);
   const writes = useLinkWrites();
-  const rotate = useAsyncAction(async () => {
-    const { url } = await writes.rotate({ id: link.id });
-    // If the browser denies clipboard access, the person can still copy the URL manually.
-    await copyText(url).catch(() => undefined);
-    onDone(messages.acts.rotated);
-  });
-  const remove = useAsyncAction(async () => {
-    await writes.revoke({ id: link.id });
-    onDone(messages.acts.removed);
-  });
-  if (what === 'edit') {
-    return <EditLinkDialog link={link} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
-  }
-  const action = what === 'rotate' ? rotate : remove;
-  const ask =
-    what === 'rotate' ? messages.rotateAsk : { ...messages.removeAsk, title: messages.removeAsk.title({ name }) };
+  const { id } = link;
   return (
-    <ConfirmDialog
-      title={ask.title}
-      verb={ask.verb}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
-      onClose={onClose}
-    >
-      <p>{ask.sentence}</p>
-    </ConfirmDialog>
+    <AskedOfShare
+      {...asked}
+      messages={{ ...messages, removeAsk: { ...messages.removeAsk, title: messages.removeAsk.title({ name }) } }}
+      edit={<EditLinkDialog link={link} onClose={asked.onClose} onSaved={() => asked.onDone(messages.acts.saved)} />}
+      rotate={() => writes.rotate({ id })}
+      remove={() => writes.revoke({ id })}
+    />
   );
 }

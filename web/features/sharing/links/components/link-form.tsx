@@ -5,20 +5,17 @@ import { Disclosure } from '../../../../ui/forms/disclosure.tsx';
 import { LabelledSegments } from '../../../../ui/forms/labelled-segments.tsx';
 import { PasswordChoice } from '../../../../ui/forms/password-choice.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import type { DraftFields } from '../../shared/draft-form.tsx';
 import type { DraftFault, Expiry, LinkDraft } from '../model/link-draft.ts';
 import { LinkMoreFields } from './link-more-fields.tsx';
 
-export interface LinkFormProps {
-  readonly draft: LinkDraft;
-  readonly onChange: (draft: LinkDraft) => void;
+export interface LinkFormProps extends DraftFields<LinkDraft, DraftFault> {
   readonly roles: readonly LinkRole[];
   readonly expiries: readonly Expiry[];
   /** The maximum lifetime in the workspace; null means unlimited. */
   readonly lifetimeMaxMs: number | null;
   /** Whether the link targets a folder, which can contain subfolders. */
   readonly hasFolder: boolean;
-  /** Shown only after the first attempt to submit. */
-  readonly faults: ReadonlySet<DraftFault>;
   readonly keepsPassword?: boolean;
 }
 

@@ -49,7 +49,7 @@ export function LinkRow({
       </div>
       <CopyButton text={link.url} label={messages.copyAddress} />
       <span className="flex size-7 touch:size-11">
-        <LinkMenu link={link} acts={acts} hasPage />
+        <LinkMenu link={link} acts={acts} />
       </span>
     </li>
   );

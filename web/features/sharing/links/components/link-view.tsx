@@ -1,11 +1,11 @@
 import type { DriveLink } from '@hearth/contract';
-import { Pause, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { languages } from '../../../../i18n/languages.ts';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../../ui/lists/facts.tsx';
 import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { ShareButtons } from '../../shared/share-actions.tsx';
+import { linkActions } from './link-actions.ts';
 import { LinkChip } from './link-chip.tsx';
 import { useLinkCommands } from './use-link-commands.tsx';
 import { VisitorsList } from './visitors-list.tsx';
@@ -23,7 +23,6 @@ export function LinkView({
 }) {
   const messages = useMessages('links');
   const { acts, element } = useLinkCommands(onRemoved);
-  const isPaused = link.state === 'paused';
   return (
     <>
       <section className="flex flex-col gap-3">
@@ -32,21 +31,7 @@ export function LinkView({
         </div>
         <LinkAddressCard address={link.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
-          <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(link)}>
-            {messages.acts.edit}
-          </Button>
-          <Button
-            icon={isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            onPress={() => (isPaused ? acts.resume(link) : acts.pause(link))}
-          >
-            {isPaused ? messages.acts.resume : messages.acts.pause}
-          </Button>
-          <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(link)}>
-            {messages.acts.rotate}
-          </Button>
-          <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(link)}>
-            {messages.acts.remove}
-          </Button>
+          <ShareButtons {...linkActions(link, acts, messages.acts)} />
         </div>
       </section>
       <Settings link={link} now={now} />

@@ -45,7 +45,7 @@ export function LinksTable({ links, now }: { readonly links: readonly DriveLink[
               <span className="flex items-center justify-end">
                 <CopyButton text={link.url} label={messages.copyAddress} />
                 <span className="flex size-7 touch:size-11">
-                  <LinkMenu link={link} acts={acts} hasPage />
+                  <LinkMenu link={link} acts={acts} />
                 </span>
               </span>
             </Cell>

@@ -1,16 +1,14 @@
 import { type DriveLink, type LinkRole, limits, type PayloadOf, type ResultOf } from '@hearth/contract';
 import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
+import { isPasswordTooShort, type PasswordDraft, passwordChange, passwordIn } from '../../shared/password-draft.ts';
 
 /** The form state of a link. */
-export interface LinkDraft {
+export interface LinkDraft extends PasswordDraft {
   readonly role: LinkRole;
   readonly expiry: Expiry;
   /** The value of a `datetime-local` field; used when `expiry` is `date`. */
   readonly expiresOn: string;
   readonly startsOn: string;
-  readonly hasPassword: boolean;
-  /** Empty when the link keeps its current password. */
-  readonly password: string;
   readonly label: string;
   readonly note: string;
   readonly limit: string;
@@ -61,12 +59,9 @@ export function draftOf(link: DriveLink): LinkDraft {
   };
 }
 
-/** The invalid fields. With `keepsPassword` an empty password field is valid, because the link keeps its password. */
 export function faultsOf(draft: LinkDraft, keepsPassword: boolean): ReadonlySet<DraftFault> {
   const faults = new Set<DraftFault>();
-  const typed = draft.password.length;
-  if (draft.hasPassword && typed < limits.link.passwordLengthMin && !(keepsPassword && typed === 0))
-    faults.add('password');
+  if (isPasswordTooShort(draft, keepsPassword)) faults.add('password');
   if (draft.expiry === 'date' && parseDateTimeField(draft.expiresOn) === null) faults.add('expiresOn');
   if (draft.startsOn !== '' && parseDateTimeField(draft.startsOn) === null) faults.add('startsOn');
   if (draft.limit.trim() !== '' && limitOf(draft.limit) === null) faults.add('limit');
@@ -78,7 +73,7 @@ export function faultsOf(draft: LinkDraft, keepsPassword: boolean): ReadonlySet<
 type Settings = Omit<PayloadOf<'link-create'>, 'targets'>;
 
 export function newLinkOf(draft: LinkDraft, now: number): Settings {
-  return { ...settingsOf(draft, now), password: draft.hasPassword ? draft.password : null };
+  return { ...settingsOf(draft, now), password: passwordIn(draft) };
 }
 
 /** The form shows times to the minute, so an untouched time is not sent and keeps its precision. */
@@ -90,8 +85,7 @@ export function changesOf(draft: LinkDraft, link: DriveLink, now: number): Omit<
     ...settings,
     ...(!isExpiryKept && { expiresAt }),
     ...(draft.startsOn !== before.startsOn && { startsAt }),
-    ...(!draft.hasPassword && link.hasPassword && { password: null }),
-    ...(draft.hasPassword && draft.password !== '' && { password: draft.password }),
+    ...passwordChange(draft, link.hasPassword),
   };
 }
 

@@ -1,53 +1,27 @@
 import type { FileRequest } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { useAsyncAction } from '../../../../lib/hooks/use-async-action.ts';
-import { copyText } from '../../../../ui/buttons/copy-text.ts';
-import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { AskedOfShare } from '../../shared/asked-of-share.tsx';
+import type { AskedProps } from '../../shared/use-share-commands.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 
-/** The confirmation dialogs of the actions on a request. */
-export function AskedOfRequest({
-  what,
-  request,
-  onClose,
-  onDone,
-}: {
-  readonly what: 'edit' | 'rotate' | 'remove';
-  readonly request: FileRequest;
-  readonly onClose: () => void;
-  readonly onDone: (message: string) => void;
-}) {
+export function AskedOfRequest({ share: request, ...asked }: AskedProps<FileRequest>) {
   const messages = useMessages('requests');
   const writes = useRequestWrites();
-  const rotate = useAsyncAction(async () => {
-    const { url } = await writes.rotate({ id: request.id });
-    // If the browser denies clipboard access, the person can still copy the URL manually.
-    await copyText(url).catch(() => undefined);
-    onDone(messages.acts.rotated);
-  });
-  const remove = useAsyncAction(async () => {
-    await writes.remove({ id: request.id });
-    onDone(messages.acts.removed);
-  });
-  if (what === 'edit') {
-    return <EditRequestDialog request={request} onClose={onClose} onSaved={() => onDone(messages.acts.saved)} />;
-  }
-  const action = what === 'rotate' ? rotate : remove;
-  const ask =
-    what === 'rotate'
-      ? messages.rotateAsk
-      : { ...messages.removeAsk, title: messages.removeAsk.title({ title: request.title }) };
+  const { id, title } = request;
   return (
-    <ConfirmDialog
-      title={ask.title}
-      verb={ask.verb}
-      isPending={action.isPending}
-      failure={action.error}
-      onConfirm={action.run}
-      onClose={onClose}
-    >
-      <p>{ask.sentence}</p>
-    </ConfirmDialog>
+    <AskedOfShare
+      {...asked}
+      messages={{ ...messages, removeAsk: { ...messages.removeAsk, title: messages.removeAsk.title({ title }) } }}
+      edit={
+        <EditRequestDialog
+          request={request}
+          onClose={asked.onClose}
+          onSaved={() => asked.onDone(messages.acts.saved)}
+        />
+      }
+      rotate={() => writes.rotate({ id })}
+      remove={() => writes.remove({ id })}
+    />
   );
 }

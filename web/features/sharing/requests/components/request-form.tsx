@@ -6,13 +6,10 @@ import { PasswordChoice } from '../../../../ui/forms/password-choice.tsx';
 import { SwitchRow } from '../../../../ui/forms/switch-row.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
+import type { DraftFields } from '../../shared/draft-form.tsx';
 import type { RequestDraft, RequestFault } from '../model/request-draft.ts';
 
-export interface RequestFormProps {
-  readonly draft: RequestDraft;
-  readonly onChange: (draft: RequestDraft) => void;
-  /** Shown only after the first attempt to submit. */
-  readonly faults: ReadonlySet<RequestFault>;
+export interface RequestFormProps extends DraftFields<RequestDraft, RequestFault> {
   readonly titleHint?: string | undefined;
   readonly keepsPassword?: boolean;
 }
@@ -101,33 +98,18 @@ function MoreFields({
     <>
       <Ask label={messages.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
       <div className="grid items-start gap-4 tablet:grid-cols-3">
-        <TextField
-          label={messages.maxFile}
-          hint={messages.noLimit}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.maxFileMb}
-          onChange={(maxFileMb) => set({ maxFileMb })}
-          error={faults.has('maxFileMb') ? messages.wrong : undefined}
-        />
-        <TextField
-          label={messages.maxTotal}
-          hint={messages.noLimit}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.maxTotalMb}
-          onChange={(maxTotalMb) => set({ maxTotalMb })}
-          error={faults.has('maxTotalMb') ? messages.wrong : undefined}
-        />
-        <TextField
-          label={messages.maxFiles}
-          hint={messages.noLimit}
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.maxFiles}
-          onChange={(maxFiles) => set({ maxFiles })}
-          error={faults.has('maxFiles') ? messages.wrong : undefined}
-        />
+        {limitFields.map(([field, name]) => (
+          <TextField
+            key={field}
+            label={messages[name]}
+            hint={messages.noLimit}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft[field]}
+            onChange={(text) => set({ [field]: text })}
+            error={faults.has(field) ? messages.wrong : undefined}
+          />
+        ))}
       </div>
       <TextField
         label={messages.types}
@@ -161,3 +143,10 @@ function MoreFields({
     </>
   );
 }
+
+/** The fields of the limits and the names of their labels. */
+const limitFields = [
+  ['maxFileMb', 'maxFile'],
+  ['maxTotalMb', 'maxTotal'],
+  ['maxFiles', 'maxFiles'],
+] as const;

@@ -1,9 +1,10 @@
 import type { FileRequest } from '@hearth/contract';
-import { CircleStop, PencilLine, Play, RefreshCw, Trash2 } from 'lucide-react';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
-import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
+import { ShareButtons } from '../../shared/share-actions.tsx';
 import { InboxList } from './inbox-list.tsx';
+import { requestActions } from './request-actions.ts';
 import { RequestChip } from './request-chip.tsx';
 import { useRequestCommands } from './use-request-commands.tsx';
 
@@ -20,7 +21,6 @@ export function RequestView({
   const messages = useMessages('requests');
   const format = useFormat();
   const { acts, element } = useRequestCommands(onRemoved);
-  const isClosed = request.state === 'closed';
   const { deadline } = request;
   return (
     <>
@@ -37,21 +37,7 @@ export function RequestView({
         <LinkAddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={`/files/${encodeURIComponent(request.folderId)}`}>{messages.page.openFolder}</ButtonLink>
-          <Button icon={<PencilLine aria-hidden />} onPress={() => acts.edit(request)}>
-            {messages.acts.edit}
-          </Button>
-          <Button
-            icon={isClosed ? <Play aria-hidden /> : <CircleStop aria-hidden />}
-            onPress={() => (isClosed ? acts.reopen(request) : acts.close(request))}
-          >
-            {isClosed ? messages.acts.reopen : messages.acts.close}
-          </Button>
-          <Button icon={<RefreshCw aria-hidden />} onPress={() => acts.rotate(request)}>
-            {messages.acts.rotate}
-          </Button>
-          <Button variant="quiet" icon={<Trash2 aria-hidden />} onPress={() => acts.remove(request)}>
-            {messages.acts.remove}
-          </Button>
+          <ShareButtons {...requestActions(request, acts, messages.acts)} />
         </div>
       </section>
       <InboxList id={request.id} now={now} />

@@ -1,8 +1,9 @@
 import { type FileRequest, limits, type PayloadOf } from '@hearth/contract';
 import { dateTimeFieldText, parseDateTimeField } from '../../../../lib/format/datetime-field.ts';
+import { isPasswordTooShort, type PasswordDraft, passwordChange, passwordIn } from '../../shared/password-draft.ts';
 
 /** The form state of a request. */
-export interface RequestDraft {
+export interface RequestDraft extends PasswordDraft {
   readonly title: string;
   readonly description: string;
   readonly deadline: string;
@@ -15,9 +16,6 @@ export interface RequestDraft {
   readonly maxTotalMb: string;
   readonly maxFiles: string;
   readonly types: string;
-  readonly hasPassword: boolean;
-  /** Empty when the request keeps its current password. */
-  readonly password: string;
 }
 
 export type RequestFault = 'title' | 'deadline' | 'maxFileMb' | 'maxTotalMb' | 'maxFiles' | 'password';
@@ -56,20 +54,18 @@ export function requestDraftOf(request: FileRequest, kilobyte = 1024): RequestDr
 
 export function requestFaults(draft: RequestDraft, keepsPassword: boolean): ReadonlySet<RequestFault> {
   const faults = new Set<RequestFault>();
-  const typed = draft.password.length;
   if (draft.title.trim() === '') faults.add('title');
   if (draft.deadline !== '' && parseDateTimeField(draft.deadline) === null) faults.add('deadline');
   if (draft.maxFileMb.trim() !== '' && wholeOf(draft.maxFileMb) === null) faults.add('maxFileMb');
   if (draft.maxTotalMb.trim() !== '' && wholeOf(draft.maxTotalMb) === null) faults.add('maxTotalMb');
   const count = wholeOf(draft.maxFiles);
   if (draft.maxFiles.trim() !== '' && (count === null || count > limits.request.filesMax)) faults.add('maxFiles');
-  if (draft.hasPassword && typed < limits.link.passwordLengthMin && !(keepsPassword && typed === 0))
-    faults.add('password');
+  if (isPasswordTooShort(draft, keepsPassword)) faults.add('password');
   return faults;
 }
 
 export function newRequestOf(draft: RequestDraft, kilobyte = 1024): Omit<PayloadOf<'request-create'>, 'folderId'> {
-  return { ...settingsOf(draft, kilobyte), password: draft.hasPassword ? draft.password : null };
+  return { ...settingsOf(draft, kilobyte), password: passwordIn(draft) };
 }
 
 /** The form rounds dates and sizes, so only edited fields are sent; untouched values keep their precision. */
@@ -85,8 +81,7 @@ export function requestChangesOf(
     ...(draft.deadline !== before.deadline && { deadline }),
     ...(draft.maxFileMb !== before.maxFileMb && { maxFileBytes }),
     ...(draft.maxTotalMb !== before.maxTotalMb && { maxTotalBytes }),
-    ...(!draft.hasPassword && request.hasPassword && { password: null }),
-    ...(draft.hasPassword && draft.password !== '' && { password: draft.password }),
+    ...passwordChange(draft, request.hasPassword),
   };
 }
 

@@ -42,8 +42,8 @@ export type BeginOutcome =
   | { readonly ok: true; readonly begun: StartedUpload }
   | { readonly ok: false; readonly error: unknown };
 
-/** A running transfer. `cancel` also releases the reservation on the server. */
-export interface Transfer {
+/** An upload that runs. `cancel` also releases the reservation on the server. */
+export interface RunningUpload {
   readonly pause: () => void;
   readonly resume: () => void;
   readonly cancel: () => void;
@@ -58,17 +58,17 @@ interface Progress {
   readonly remainingMs: number | null;
 }
 
-export interface TransferEvents {
+export interface UploadEvents {
   readonly onProgress: (progress: Progress) => void;
   readonly onWaiting: (waitsFor: UploadItem['waitsFor'], retry: UploadItem['retry']) => void;
-  /** The transfer stopped automatically and can be resumed. */
+  /** The upload stopped automatically and can be resumed. */
   readonly onPaused: (error: unknown) => void;
   readonly onDone: () => void;
   readonly onFailed: (error: unknown) => void;
 }
 
 /** An upload that an earlier page left unfinished. */
-export interface LeftTransfer extends UploadTarget {
+export interface LeftUpload extends UploadTarget {
   readonly key: string;
   readonly uploadId: string;
   readonly name: string;
@@ -77,7 +77,7 @@ export interface LeftTransfer extends UploadTarget {
   /** What resuming requires: nothing, a click (browser permission), or the file. */
   readonly needs: UploadItem['needs'];
   /** Null resumes with the file that the browser still holds. A different file ends in `onFailed`. */
-  readonly goOn: (file: File | null, events: TransferEvents) => Transfer;
+  readonly goOn: (file: File | null, events: UploadEvents) => RunningUpload;
   readonly discard: () => void;
 }
 
@@ -93,7 +93,7 @@ export function laneOf(size: number): Lane {
 export interface UploadQueueSettings {
   /** Reserves many files in one call; returns one outcome per input, in the same order. */
   readonly begin: (inputs: readonly UploadInput[]) => Promise<readonly BeginOutcome[]>;
-  readonly send: (input: UploadInput, begun: StartedUpload, events: TransferEvents) => Transfer;
+  readonly send: (input: UploadInput, begun: StartedUpload, events: UploadEvents) => RunningUpload;
   readonly giveBack: (uploadId: string) => void;
   /** Called when the person cancels the file. */
   readonly drop: (input: UploadInput) => void;

@@ -1,6 +1,6 @@
-import { useTell } from '../i18n/messages-context.ts';
-import { toAppError } from '../lib/backend/app-error.ts';
-import { useToasts } from '../ui/toast/toast-context.ts';
+import { useTell } from '../../i18n/messages-context.ts';
+import { toAppError } from '../../lib/backend/app-error.ts';
+import { useToasts } from './toast-context.ts';
 
 /** Runs an action and shows a toast when it fails. */
 export function useReportFailure(): (run: () => Promise<unknown>) => Promise<void> {

@@ -1,11 +1,11 @@
 import type { UnfinishedUpload, Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { LeftTransfer, Transfer, TransferEvents } from '../queue/transfer.ts';
+import type { LeftUpload, RunningUpload, UploadEvents } from '../queue/upload.ts';
 import { followUpload, giveBack, type UploadNote } from '../sending/follow-upload.ts';
 import { uploaderOf } from '../sending/uploader-of.ts';
 
 /** Unfinished uploads of earlier pages of this person that no other tab is running. */
-export async function leftTransfers(backend: Backend): Promise<readonly LeftTransfer[]> {
+export async function leftUploads(backend: Backend): Promise<readonly LeftUpload[]> {
   const unfinished = await (await uploaderOf(backend)).unfinished();
   return unfinished.flatMap((left) => {
     const note = parseNote(left.note);
@@ -13,7 +13,7 @@ export async function leftTransfers(backend: Backend): Promise<readonly LeftTran
   });
 }
 
-function present(backend: Backend, left: UnfinishedUpload, note: UploadNote): LeftTransfer {
+function present(backend: Backend, left: UnfinishedUpload, note: UploadNote): LeftUpload {
   const { folderId, folderName, name, uploadId } = note;
   return {
     ...{ key: left.id, uploadId, folderId, folderName, name },
@@ -33,8 +33,8 @@ function goOn(
   left: UnfinishedUpload,
   { uploadId }: UploadNote,
   file: File | null,
-  events: TransferEvents,
-): Transfer {
+  events: UploadEvents,
+): RunningUpload {
   let upload: Upload | null = null;
   let wants: 'run' | 'pause' | 'cancel' = 'run';
 
