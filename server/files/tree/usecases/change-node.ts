@@ -1,14 +1,14 @@
 import { AppError } from '../../../core/errors.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { renameNode } from '../../store/nodes.ts';
-import { locationOf, makeChange, recordHappenings, recordOperation } from '../../usecases/change.ts';
-import { permitNode } from '../../usecases/permission.ts';
+import { renameNode, starNode } from '../../store/nodes.ts';
+import type { Step } from '../../undo/domain.ts';
+import { locationOf, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
+import { permitNode, permitNodes } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
-import { checkedName } from './check-name.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
-import { freeName, isNameTaken } from './free-name.ts';
+import { checkedName, freeName, isNameTaken } from './free-name.ts';
 
-export type RenameNode = (
+type RenameNode = (
   uid: string,
   /** Refused with `drive/stale` when a generation is given and is not the current one. */
   input: { readonly id: string; readonly name: string; readonly generation?: number | undefined },
@@ -37,4 +37,32 @@ export function createRenameNode(deps: SpaceDeps): RenameNode {
       return { node: renamed, operationId: await recordOperation(change, 'rename', [undo]) };
     });
   };
+}
+
+type StarNodes = (uid: string, ids: readonly string[], starred: boolean) => Promise<Touched>;
+
+/** A trashed node keeps its star. */
+export function createStarNodes(deps: SpaceDeps): StarNodes {
+  return (uid, ids, starred) =>
+    makeChange(deps, uid, async (change) => {
+      const found = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
+      const items: StoredNode[] = [];
+      const changed: StoredNode[] = [];
+      const inverse: Step[] = [];
+      for (const { node } of found) {
+        const isSo = (node.starredAt !== null) === starred;
+        const to = starred ? change.at : null;
+        const now = isSo ? node : await starNode(change.transaction, node, to);
+        items.push(now);
+        if (isSo) continue;
+        changed.push(now);
+        inverse.push({ do: 'star', id: node.id, from: to, to: node.starredAt });
+      }
+      await recordHappenings(
+        change,
+        starred ? 'starred' : 'unstarred',
+        changed.map((node) => ({ node })),
+      );
+      return { items, operationId: await recordOperation(change, 'star', inverse) };
+    });
 }

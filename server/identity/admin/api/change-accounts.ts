@@ -1,3 +1,4 @@
+import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
@@ -8,8 +9,36 @@ import type { AdminUseCases } from '../usecases/index.ts';
 import { factors, link, listOf, moment, whole } from './fields.ts';
 import { refusePool } from './guards.ts';
 
+/** `createUser` */
+export function handleCreate({ createAccount }: Pick<AdminUseCases, 'createAccount'>) {
+  const fields = v.object({
+    localId: optionalText,
+    email: optionalText,
+    password: optionalText,
+    displayName: optionalText,
+    photoUrl: optionalText,
+    phoneNumber: optionalText,
+    emailVerified: v.optional(v.boolean()),
+    disabled: v.optional(v.boolean()),
+    mfaInfo: v.optional(factors),
+    tenantId: optionalText,
+  });
+  return async (request: FastifyRequest) => {
+    const { localId, phoneNumber, mfaInfo, tenantId, ...given } = parseFields(fields, request.body);
+    refusePool(tenantId);
+    const by = adminActor(request);
+    const user = await createAccount({ ...given, uid: localId, phone: phoneNumber, factors: mfaInfo, by });
+    return {
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      localId: user.uid,
+      ...(user.email !== null && { email: user.email }),
+      ...(user.displayName !== null && { displayName: user.displayName }),
+    };
+  };
+}
+
 const namesMax = 100;
-const attributes = [
+const updateAttributes = [
   'USER_ATTRIBUTE_NAME_UNSPECIFIED',
   'EMAIL',
   'DISPLAY_NAME',
@@ -19,7 +48,7 @@ const attributes = [
   'RAW_USER_INFO',
 ] as const;
 
-const fields = v.object({
+const updateFields = v.object({
   localId: optionalText,
   email: optionalText,
   password: optionalText,
@@ -33,18 +62,18 @@ const fields = v.object({
   validSince: v.optional(v.pipe(whole, v.maxValue(8_640_000_000_000))),
   createdAt: v.optional(moment),
   lastLoginAt: v.optional(moment),
-  deleteAttribute: listOf(v.picklist(attributes), namesMax),
+  deleteAttribute: listOf(v.picklist(updateAttributes), namesMax),
   deleteProvider: listOf(text, namesMax),
   linkProviderUserInfo: v.optional(link),
   mfa: v.optional(v.object({ enrollments: v.optional(factors, []) })),
   tenantId: optionalText,
 });
-type Update = v.InferOutput<typeof fields>;
+type Update = v.InferOutput<typeof updateFields>;
 
 /** `updateUser`, `setCustomUserClaims`, `revokeRefreshTokens` */
 export function handleAdminUpdate({ changeAccount }: Pick<AdminUseCases, 'changeAccount'>) {
   return async (request: FastifyRequest) => {
-    const given = parseFields(fields, request.body);
+    const given = parseFields(updateFields, request.body);
     refusePool(given.tenantId);
     if (!given.localId) throw new AppError('auth/missing-local-id');
     const account = await changeAccount({
@@ -81,3 +110,36 @@ function credentials({ deleteAttribute, deleteProvider, ...given }: Update) {
     unlink: deleteAttribute.includes('PROVIDER') ? ('all' as const) : unlinked.length > 0 ? unlinked : undefined,
   };
 }
+
+/** `deleteUser` */
+export function handleAdminDelete({ deleteAccount }: Pick<AdminUseCases, 'deleteAccount'>) {
+  const fields = v.object({ localId: optionalText, tenantId: optionalText });
+  return async (request: FastifyRequest) => {
+    const { localId, tenantId } = parseFields(fields, request.body);
+    refusePool(tenantId);
+    if (!localId) throw new AppError('auth/missing-local-id');
+    await deleteAccount({ uid: localId, by: adminActor(request) });
+    return { kind: 'identitytoolkit#DeleteAccountResponse' };
+  };
+}
+
+/** `deleteUsers` */
+export function handleBatchDelete({ deleteAccounts }: Pick<AdminUseCases, 'deleteAccounts'>) {
+  const fields = v.object({
+    localIds: v.optional(v.pipe(v.array(text), v.maxLength(10 * limits.identity.importUsersMax)), []),
+    force: v.optional(v.boolean(), false),
+    tenantId: optionalText,
+  });
+  return async (request: FastifyRequest) => {
+    const { localIds, force, tenantId } = parseFields(fields, request.body);
+    refusePool(tenantId);
+    const faults = await deleteAccounts({ uids: localIds, force, by: adminActor(request) });
+    if (faults.length === 0) return {};
+    return { errors: faults.map(({ index, uid, why }) => ({ index, localId: uid, message: deletionMessages[why] })) };
+  };
+}
+
+const deletionMessages = {
+  'not-disabled': 'NOT_DISABLED : Disable the account before batch deletion.',
+  'last-owner': 'OPERATION_NOT_ALLOWED : The last owner must stay.',
+} as const;
