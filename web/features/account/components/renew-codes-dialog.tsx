@@ -4,7 +4,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { recoveryCodesKey } from '../api/recovery-codes.ts';
+import { recoveryCodesKey } from '../api/access.ts';
 
 export interface RenewCodesDialogProps {
   readonly hasCodes: boolean;

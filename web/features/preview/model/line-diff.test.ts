@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { inSlices } from '../components/compare/use-comparison.ts';
 import { type Compared, changesIn, compareRows, linesOf } from './compare-rows.ts';
-import { inSlices } from './in-slices.ts';
 import { diffLines, type LineDiff } from './line-diff.ts';
 
 function diff(before: readonly string[], after: readonly string[], max?: number): LineDiff {

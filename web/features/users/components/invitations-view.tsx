@@ -4,15 +4,16 @@ import { useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { NoInvitationIllustration } from '../../../ui/media/illustrations.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { invitations } from '../api/queries.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
-import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
   const { invitations: messages } = useMessages('people');
@@ -59,5 +60,33 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
       {sent && <InvitationSent sent={sent} me={me} onClose={() => setSent(undefined)} />}
       {doomed && <RevokeInvitationDialog invitation={doomed} onClose={() => setDoomed(undefined)} />}
     </>
+  );
+}
+
+function RevokeInvitationDialog({
+  invitation: { id, email },
+  onClose,
+}: {
+  readonly invitation: ConsoleInvitation;
+  readonly onClose: () => void;
+}) {
+  const { invitations: messages } = useMessages('people');
+  const { revoke } = useUserWrites();
+  const action = useAsyncAction(async () => {
+    await revoke({ id });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title={messages.takeBackAsk({ email })}
+      verb={messages.takeItBack}
+      keep={messages.keep}
+      isPending={action.isPending}
+      failure={action.error}
+      onConfirm={action.run}
+      onClose={onClose}
+    >
+      <p>{messages.takeBackSentence}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { type FileVersion, limits } from '@hearth/contract';
+import { type DriveNode, type FileVersion, limits } from '@hearth/contract';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useMessages } from '../../i18n/messages-context.ts';
+import { useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../lib/backend/app-error.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../ui/overlays/dialog.tsx';
 import type { VersionCommands } from './use-version-commands.ts';
 
@@ -66,5 +67,51 @@ export function LabelDialog({
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+/** Confirms deleting a version. */
+export function DeleteVersionDialog({
+  node,
+  version,
+  acts,
+  onClose,
+}: {
+  readonly node: DriveNode;
+  readonly version: FileVersion;
+  readonly acts: Pick<VersionCommands, 'remove'>;
+  readonly onClose: () => void;
+}) {
+  const messages = useMessages('versions');
+  const format = useFormat();
+  const [failure, setFailure] = useState<AppError>();
+  const [isPending, setPending] = useState(false);
+  async function remove() {
+    setPending(true);
+    try {
+      await acts.remove(version);
+      onClose();
+    } catch (error) {
+      setFailure(toAppError(error));
+      setPending(false);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={messages.deleteTitle({ number: version.number })}
+      verb={messages.deleteVerb({ number: version.number })}
+      isPending={isPending}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {messages.deleteSentence({
+          version: version.label ?? messages.version({ number: version.number }),
+          name: node.name,
+          size: format.size(version.size),
+        })}
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,13 @@
 import type { PayloadOf } from '@hearth/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import type { Backend } from '../../../lib/backend/backend.ts';
+import type { Call } from '../../../lib/backend/call.ts';
+
+/** Whether the setup is still required, the name of the workspace, and the sign-up policy. */
+export function setupStatus(call: Call) {
+  return queryOptions({ queryKey: ['setup'], queryFn: () => call('setup-status', {}), staleTime: 60_000 });
+}
 
 /** Creates the owner's account and signs in. */
 export async function completeSetup(
