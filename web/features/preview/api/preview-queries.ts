@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Encoding } from '../model/decode-text.ts';
 import type { PreviewFile, PreviewSource, Rendition } from '../model/preview-file.ts';
+import type { Encoding } from '../model/text/decode-text.ts';
 import { readZipDirectory } from '../model/zip-directory.ts';
 import { readBytes, readText } from './read-bytes.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText, type Encoding, isBinary } from '../model/decode-text.ts';
+import { decodeText, type Encoding, isBinary } from '../model/text/decode-text.ts';
 
 /**
  * The bytes of a URL, all or one range (`end` exclusive). A file that has grown since the ticket is cut to the expected

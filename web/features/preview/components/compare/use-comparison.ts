@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Compared, linesOf } from '../../model/compare-rows.ts';
-import { diffLines } from '../../model/line-diff.ts';
+import { type Compared, linesOf } from '../../model/text/compare-rows.ts';
+import { diffLines } from '../../model/text/line-diff.ts';
 
 export interface CompareSide {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSlices } from '../components/compare/use-comparison.ts';
+import { inSlices } from '../../components/compare/use-comparison.ts';
 import { type Compared, changesIn, compareRows, linesOf } from './compare-rows.ts';
 import { diffLines, type LineDiff } from './line-diff.ts';
 

@@ -1,7 +1,7 @@
+import type { StoredSession, UploadMetadata } from '../sessions/session-store.ts';
+import { UploadError } from '../upload-error.ts';
 import { retryAfterMs } from './back-off.ts';
 import type { Reply } from './send.ts';
-import type { StoredSession, UploadMetadata } from './session-store.ts';
-import { UploadError } from './upload-error.ts';
 
 export type Command = 'start' | 'upload' | 'upload, finalize' | 'finalize' | 'query' | 'cancel';
 

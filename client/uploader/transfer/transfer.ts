@@ -1,6 +1,8 @@
+import type { Credentials } from '../credentials.ts';
+import type { SessionStore, StoredSession } from '../sessions/session-store.ts';
+import { UploadError } from '../upload-error.ts';
 import { backOffMs } from './back-off.ts';
 import { chunkBytesAfter, chunkBytesAfterLoss, granularityBytes } from './chunk-size.ts';
-import type { Credentials } from './credentials.ts';
 import {
   type Answer,
   type Command,
@@ -12,8 +14,6 @@ import {
   type UploadedObject,
 } from './protocol.ts';
 import { LostReply, type Parcel, type Send } from './send.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
-import { UploadError } from './upload-error.ts';
 
 export interface TransferDeps {
   readonly send: Send;

@@ -1,4 +1,4 @@
-import { extensionOf } from './preview-kind.ts';
+import { extensionOf } from '../preview-kind.ts';
 
 /** The language of a file for highlighting; null for plain text. */
 export function languageOf(name: string): CodeLanguage | null {
