@@ -11,10 +11,10 @@ import { verifyEmailMail } from './verify-email.ts';
 
 const phoneCodeText: TextWords = {
   name: 'phone-code',
-  sentence: 'The text message with a code for signing in or for proving a telephone number.',
+  sentence: 'The text message with a code for signing in or for verifying a phone number.',
   variables: { place: placeVariable, code: { example: '123456', kind: 'code', required: true } },
   languages: {
-    en: '{{code}} is your code for {{place}}. Do not pass it on.',
+    en: '{{code}} is your code for {{place}}. Do not share it.',
     de: '{{code}} ist dein Code für {{place}}. Gib ihn nicht weiter.',
     es: '{{code}} es tu código para {{place}}. No lo compartas.',
     fr: '{{code}} est votre code pour {{place}}. Ne le transmettez à personne.',
