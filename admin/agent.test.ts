@@ -5,9 +5,8 @@ import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { reroutedNames as served } from '../server/core/http/host-names.ts';
 import { makeAuthority, makeLeaf } from '../server/core/keys/certificates.ts';
-import { HearthAgent } from './agent.ts';
+import { HearthAgent, reroutedNames } from './agent.ts';
 import { runHearth } from './hearth.suite.ts';
-import { reroutedNames } from './rerouted-names.ts';
 import { createSigner } from './signer.ts';
 
 const cleanups: (() => Promise<unknown> | unknown)[] = [];

@@ -2,7 +2,6 @@ import { Agent, type RequestOptions } from 'node:https';
 import { Duplex } from 'node:stream';
 import type { TLSSocket } from 'node:tls';
 import { AdminError } from './admin-error.ts';
-import { reroutedNames } from './rerouted-names.ts';
 import { secure } from './secure.ts';
 import type { Signer } from './signer.ts';
 import { openTunnel } from './tunnel.ts';
@@ -64,3 +63,16 @@ export class HearthAgent extends Agent {
     }
   }
 }
+
+/** Google's host names that Hearth answers for. */
+export const reroutedNames: readonly string[] = [
+  'identitytoolkit.googleapis.com',
+  'securetoken.googleapis.com',
+  'www.googleapis.com',
+  'oauth2.googleapis.com',
+  'iamcredentials.googleapis.com',
+  'firebaseappcheck.googleapis.com',
+  'content-firebaseappcheck.googleapis.com',
+  'firebasestorage.googleapis.com',
+  'storage.googleapis.com',
+];

@@ -3,7 +3,6 @@ import type { Credential } from 'firebase-admin/app';
 import { type AdminKey, readAdminKey } from './admin-key.ts';
 import { HearthAgent } from './agent.ts';
 import { createCredential } from './credential.ts';
-import { parseOrigin } from './origin.ts';
 import { createSigner } from './signer.ts';
 
 /** The options of firebase-admin's `initializeApp`. */
@@ -31,4 +30,14 @@ export function hearthAdmin(key: AdminKey | string, origin: string): HearthAdmin
     serviceAccountId: account.client_email,
     storageBucket: account.project_id,
   };
+}
+
+/** An http or https address without a path. Plain http is safe too, because the tunnel has its own TLS. */
+function parseOrigin(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isBare =
+    url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && `${url.search}${url.hash}` === '';
+  if (!isBare || url.username !== '' || url.password !== '')
+    throw new TypeError(`"${text}" is not an origin such as https://files.example.org.`);
+  return url;
 }

@@ -9,7 +9,7 @@ export const emulate: Command = {
   sentence: 'A throw-away Hearth on loopback for test suites: any API key, open sign-up, nothing kept.',
   async run(args) {
     const { flags, has } = parseArguments(args, ['rules', 'functions'], ['unsigned-tokens']);
-    if (flags.callables !== undefined)
+    if (flags.functions !== undefined)
       throw new StartError('Running a functions folder is not offered yet. Leave --functions out.');
     const rules = flags.rules === undefined ? undefined : readFileSync(flags.rules, 'utf8');
     const unsignedTokens = has('unsigned-tokens');

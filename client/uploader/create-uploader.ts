@@ -1,15 +1,15 @@
 import type { AppCheck } from 'firebase/app-check';
 import { parseOrigin } from '../origin.ts';
-import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { type AuthSource, createCredentials } from './credentials.ts';
-import { identityOf, isSameFile } from './file-identity.ts';
-import { mayRead } from './file-permission.ts';
-import { indexedSessions } from './indexed-sessions.ts';
 import { createLocks } from './locks.ts';
-import { memorySessions } from './memory-sessions.ts';
-import { createNetwork } from './network.ts';
-import { platformSend } from './send.ts';
-import { isExpired, type SessionStore, type StoredSession, type UploadMetadata } from './session-store.ts';
+import { identityOf, isSameFile } from './sessions/file-identity.ts';
+import { mayRead } from './sessions/file-permission.ts';
+import { indexedSessions } from './sessions/indexed-sessions.ts';
+import { memorySessions } from './sessions/memory-sessions.ts';
+import { isExpired, type SessionStore, type StoredSession, type UploadMetadata } from './sessions/session-store.ts';
+import { createConcurrencyLimit } from './transfer/concurrency-limit.ts';
+import { createNetwork } from './transfer/network.ts';
+import { platformSend } from './transfer/send.ts';
 import { RunningUpload, type Upload, type UploadDeps, type UploadSource } from './upload.ts';
 import { UploadError } from './upload-error.ts';
 

@@ -1,5 +1,5 @@
 import type { AppCheck } from 'firebase/app-check';
-import { LostReply } from './send.ts';
+import { LostReply } from './transfer/send.ts';
 import { UploadError } from './upload-error.ts';
 
 /** The part of Auth that the uploader uses; the official SDK's `Auth` is compatible. */

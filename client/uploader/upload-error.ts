@@ -27,7 +27,7 @@ export class UploadError extends Error {
 }
 
 const sentences: Readonly<Record<UploadErrorCode, string>> = {
-  'storage/quota-exceeded': 'There is not enough room for this file.',
+  'storage/quota-exceeded': 'There is not enough storage space for this file.',
   'storage/unauthorized': 'The rules of the bucket do not allow this upload.',
   'storage/unauthenticated': 'Sign in to upload.',
   'storage/bucket-not-found': 'This bucket does not exist.',

@@ -1,9 +1,9 @@
-import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Locks } from './locks.ts';
-import { commandHeaders, type UploadedObject } from './protocol.ts';
-import { bytesPerSecond, rateAfter, rateFrom, remainingMs } from './rate.ts';
-import type { StoredSession } from './session-store.ts';
-import { type Outcome, Transfer, type TransferDeps, type Tries } from './transfer.ts';
+import type { StoredSession } from './sessions/session-store.ts';
+import type { ConcurrencyLimit } from './transfer/concurrency-limit.ts';
+import { commandHeaders, type UploadedObject } from './transfer/protocol.ts';
+import { bytesPerSecond, rateAfter, rateFrom, remainingMs } from './transfer/rate.ts';
+import { type Outcome, Transfer, type TransferDeps, type Tries } from './transfer/transfer.ts';
 import { UploadError } from './upload-error.ts';
 import { isEnd, mayBecome, percentOf, type UploadState } from './upload-state.ts';
 

@@ -7,7 +7,7 @@ import { connectAuth } from '../connect-auth.ts';
 import { type BadLine, openBadLine } from './bad-line.suite.ts';
 import { createUploader, type UploaderOptions } from './create-uploader.ts';
 import type { AuthSource } from './credentials.ts';
-import { memorySessions } from './memory-sessions.ts';
+import { memorySessions } from './sessions/memory-sessions.ts';
 import type { Upload } from './upload.ts';
 
 export const quarter = 256 * 1024;

@@ -110,7 +110,7 @@ test('a right-to-left language mirrors the page and its arrow keys', async ({ pa
 test('signed-out pages use the language of the browser', async ({ browser, hearth }) => {
   for (const [locale, title] of [
     ['de-AT', 'Richte deinen Arbeitsbereich ein'],
-    ['es-MX', 'Prepara tu espacio de trabajo'],
+    ['es-MX', 'Configura tu espacio de trabajo'],
     ['zh-CN', '设置你的工作区'],
     ['fr-FR', 'Configurez votre espace de travail'],
     ['ar-EG', 'أعدّ مساحة عملك'],
@@ -185,7 +185,7 @@ test('preferences follow the account into another browser: units, shortcuts and 
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox', { name: 'New key' })).toBeFocused();
     await page.keyboard.press('Control+c');
-    await expect(dialog.getByText('always means the same')).toBeVisible();
+    await expect(dialog.getByText('is reserved')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Use this key' })).toBeDisabled();
     await page.keyboard.press('Control+d');
     await expect(dialog.getByText('is the key for “Download”')).toBeVisible();

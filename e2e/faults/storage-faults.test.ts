@@ -114,7 +114,10 @@ function fullDiskTests(): void {
     if (removal.status === 204) kept.delete('kept/20000');
     else expectFull(removal);
     const refused = await untilRefused(() => signIn(hearth.url, people[1]));
-    expect([refused.status, await refused.text()]).toEqual([507, expect.stringContaining('no room left on its disk')]);
+    expect([refused.status, await refused.text()]).toEqual([
+      507,
+      expect.stringContaining('disk of the server is full'),
+    ]);
     await expectAll(storage, kept);
     expect(await stagesIn(disk.seen(hearth.pid))).toEqual([]);
 
@@ -196,7 +199,7 @@ async function untilRefused<T extends { readonly status: number }>(attempt: (at:
 function expectFull({ status, body }: Reply): void {
   expect([status, JSON.parse(body.toString())]).toEqual([
     507,
-    { error: { code: 507, message: 'The server has no room left on its disk.' } },
+    { error: { code: 507, message: 'The disk of the server is full.' } },
   ]);
 }
 

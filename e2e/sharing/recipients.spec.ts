@@ -74,7 +74,7 @@ test('a link for one address opens by a mailed code, applies its settings and is
     const dialog = guest.getByRole('dialog', { name: 'Diese Seite melden' });
     await dialog.getByRole('textbox', { name: 'Was stimmt damit nicht?' }).fill('It is not mine.');
     await dialog.getByRole('button', { name: 'Melden' }).click();
-    await expect(guest.getByText('Danke. Es wurde weitergegeben.')).toBeVisible();
+    await expect(guest.getByText('Danke. Deine Meldung wurde gesendet.')).toBeVisible();
     const { items } = await member.call('console-outbox', {});
     expect(items.filter(({ template }) => template === 'link-report').map(({ to }) => to)).toEqual([owner.email]);
   });

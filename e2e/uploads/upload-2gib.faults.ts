@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BadLine, openBadLine } from '../../client/uploader/bad-line.suite.ts';
-import { chunkBytesMax } from '../../client/uploader/chunk-size.ts';
+import { chunkBytesMax } from '../../client/uploader/transfer/chunk-size.ts';
 import { freePort } from '../../server/core/http/free-port.ts';
 import { findChromium } from '../../tools/machine/chromium.ts';
 import { connectClient } from '../support/apps/sdk-client.ts';

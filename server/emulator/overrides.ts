@@ -1,12 +1,12 @@
+import * as v from 'valibot';
 import type { Emulation } from '../compose.ts';
 import type { Apps } from '../core/apps/index.ts';
 import { newId } from '../core/ids.ts';
 import type { Core } from '../core/index.ts';
 import type { AdminKey } from '../core/keys/index.ts';
 import type { RateLimits } from '../core/rate-limits/index.ts';
-import { readCustomToken, readPasswordHash, readProviderToken } from './read-unsigned.ts';
 import type { RecordedCodes } from './recorded-codes.ts';
-import { unsignedKeyRing } from './unsigned-key-ring.ts';
+import { readJsonObject, readUnsignedJwt, unsignedKeyRing } from './unsigned-key-ring.ts';
 
 /** Everything in which the emulator differs from a production server. */
 export function createEmulation(codes: RecordedCodes, options: { readonly unsignedTokens: boolean }): Emulation {
@@ -59,3 +59,38 @@ function knowOwner(keys: Core['keys']['admin']): Core['keys']['admin'] {
 }
 
 const owner: AdminKey = { id: 'emulator', name: 'owner', clientEmail: 'owner@emulated', createdAt: 0, revokedAt: null };
+
+/**
+ * A custom token of a test suite: bare JSON with a `uid`, or a JWT whose signature is not checked. Undefined leaves the
+ * decision to the production code.
+ */
+async function readCustomToken(token: string): Promise<EmulatedCustomToken | undefined> {
+  const parsed = v.safeParse(customToken, readJsonObject(token) ?? readUnsignedJwt(token));
+  if (!parsed.success) return undefined;
+  const { uid, user_id, claims, tenant_id } = parsed.output;
+  const id = uid ?? user_id;
+  return id === undefined ? undefined : { uid: id, claims, ...(tenant_id !== undefined && { tenantId: tenant_id }) };
+}
+
+interface EmulatedCustomToken {
+  readonly uid: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly tenantId?: string;
+}
+
+/** An ID token of a provider: bare JSON claims or a JWT, accepted without a check. */
+async function readProviderToken(idToken: string): Promise<Record<string, unknown> | undefined> {
+  return readJsonObject(idToken) ?? readUnsignedJwt(idToken);
+}
+
+/** The official emulator stores plain passwords: its exports can be imported here. */
+function readPasswordHash(passwordHash: string): string | undefined {
+  return /^fakeHash:salt=[^:]*:password=(.+)$/s.exec(passwordHash)?.[1];
+}
+
+const customToken = v.object({
+  uid: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  user_id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
+  claims: v.optional(v.record(v.string(), v.unknown()), {}),
+  tenant_id: v.optional(v.string()),
+});

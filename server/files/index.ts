@@ -67,8 +67,7 @@ export { type DriveTables, type NodeRow, tables } from './store/tables.ts';
 export { presentNode } from './tree/api/present-node.ts';
 export { fitsBelow } from './tree/domain/path.ts';
 export { type FolderSort, isPositionInFolder, listFolder, listKind, positionInFolder } from './tree/store/listings.ts';
-export { checkedName, refuseTooDeep } from './tree/usecases/check-name.ts';
-export { freeName, isNameTaken } from './tree/usecases/free-name.ts';
+export { checkedName, freeName, isNameTaken, refuseTooDeep } from './tree/usecases/free-name.ts';
 export { createTakenNames, type TakenNames } from './tree/usecases/taken-names.ts';
 export * from './types.ts';
 export {

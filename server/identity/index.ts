@@ -12,7 +12,7 @@ import { createPasswords } from './passwords/store/passwords.ts';
 import { createPeopleTransfer } from './people/api.ts';
 import { createPerson, personOf } from './people/usecases/create-person.ts';
 import { createPeople } from './people/usecases/index.ts';
-import { sendPasswordReset } from './people/usecases/send-password-reset.ts';
+import { sendPasswordReset } from './people/usecases/manage-person.ts';
 import { findLanguage } from './preferences/store.ts';
 import { createPreferences } from './preferences/usecases.ts';
 import { signInOptions } from './project/usecases/describe-project.ts';

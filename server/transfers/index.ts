@@ -7,7 +7,7 @@ import { downloadCallables } from './downloads/api/callables.ts';
 import { addDownloadRoutes } from './downloads/api/routes.ts';
 import { createDownloads } from './downloads/usecases/downloads.ts';
 import { createExports } from './exports/usecases.ts';
-import type { DriveStorage } from './thumbnails/usecases/drop-thumbnails.ts';
+import type { DriveStorage } from './thumbnails/usecases/thumbnails.ts';
 import type { Transfers, TransfersPorts } from './types.ts';
 import { bucketGuard } from './uploads/api/bucket-guard.ts';
 import { uploadCallables } from './uploads/api/callables.ts';
@@ -16,8 +16,8 @@ import { createUploads } from './uploads/usecases/uploads.ts';
 // What sharing builds on.
 export type { DownloadMeter } from './downloads/usecases/download-meter.ts';
 export type { IssuedTicket, IssueTicket, TicketInput } from './downloads/usecases/issue-ticket.ts';
-export { type DriveStorage, dropWithThumbnails } from './thumbnails/usecases/drop-thumbnails.ts';
 export type { IssueThumbnails, Thumbnails } from './thumbnails/usecases/issue-thumbnails.ts';
+export { type DriveStorage, dropWithThumbnails } from './thumbnails/usecases/thumbnails.ts';
 export * from './types.ts';
 export { endUploads, findOpenOfVisitors } from './uploads/store/uploads.ts';
 export type { BeginUpload, BeginUploads, BegunUpload } from './uploads/usecases/begin-uploads.ts';

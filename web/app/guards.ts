@@ -2,8 +2,8 @@ import { invitationTokenIn, type Role, roleReaches } from '@hearth/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { account } from '../features/account/api/queries.ts';
-import { signInOptions } from '../features/session/api/sign-in-options.ts';
-import { setupStatus } from '../features/setup/api/setup-status.ts';
+import { signInOptions } from '../features/session/api/queries.ts';
+import { setupStatus } from '../features/setup/api/queries.ts';
 import type { MessageStore } from '../i18n/message-store.ts';
 import type { Backend } from '../lib/backend/backend.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setupStatus } from '../features/setup/api/setup-status.ts';
+import { setupStatus } from '../features/setup/api/queries.ts';
 import { useUploadPercent } from '../features/uploads/tray/use-upload-percent.ts';
 import { useFormat } from '../i18n/messages-context.ts';
 import { useBackend } from '../lib/backend/backend-context.ts';

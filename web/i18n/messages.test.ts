@@ -109,7 +109,7 @@ describe('what is put into a sentence', () => {
     const drive = await chinese.later.drive();
     expect(drive.trashed({ what: '3 个项目' })).toBe('已将 3 个项目移到回收站');
     expect(drive.trashed({ what: '“a”' })).toBe('已将“a”移到回收站');
-    expect(drive.offline.asOf({ when: '今天 14:02' })).toBe('离线，内容截至今天 14:02');
+    expect(drive.offline.asOf({ when: '今天 14:02' })).toBe('离线，更新于今天 14:02');
   });
 
   it('keeps the letters of a name', async () => {

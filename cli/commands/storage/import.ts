@@ -4,7 +4,6 @@ import type { ParsedArguments } from '../../usage.ts';
 import { withModules } from '../../with-modules.ts';
 import { count, formatSize } from './format.ts';
 import type { Found } from './found.ts';
-import { inParallel } from './in-parallel.ts';
 import { type Folder, readFolder } from './inside-folder.ts';
 import { openSource } from './layouts.ts';
 import { Refusal, reasonOf } from './refusal.ts';
@@ -123,4 +122,31 @@ function summary(totals: Readonly<Record<'created' | 'bytes' | 'updated' | 'unch
     ...(refused > 0 ? [`refused ${count(refused)} for the reasons above`] : []),
   ];
   return `${parts.join('; ')}.`;
+}
+
+/**
+ * Processes a limited number of items at once. The first error stops the rest and is thrown when all workers have
+ * ended.
+ */
+async function inParallel<T>(
+  pieces: AsyncGenerator<T>,
+  workers: number,
+  work: (piece: T) => Promise<void>,
+): Promise<void> {
+  let isStopped = false;
+  const worker = async () => {
+    try {
+      while (!isStopped) {
+        const next = await pieces.next();
+        if (next.done) return;
+        await work(next.value);
+      }
+    } finally {
+      isStopped = true;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: workers }, worker));
+  await pieces.return(undefined);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
 }

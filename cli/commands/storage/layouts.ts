@@ -1,11 +1,11 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { type FileHandle, lstat, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../usage.ts';
-import type { Source } from './found.ts';
-import { readEmulatorExport } from './read-emulator-export.ts';
-import { readFiles } from './read-files.ts';
-import { readListed } from './read-listed.ts';
-import { readOwnExport } from './read-own-export.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { Found, Source } from './found.ts';
+import { type Folder, readFolder } from './inside-folder.ts';
+import { readRecords } from './read-records.ts';
+import { reasonOf } from './refusal.ts';
 
 export interface SourceOptions {
   readonly prefix: string | undefined;
@@ -55,4 +55,124 @@ async function isThere(path: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Plain files: the path is the name, and the extension gives the content type. */
+async function readFiles(folder: string, prefix = ''): Promise<Source> {
+  const { files } = await readFolder(folder);
+  async function* found(): AsyncGenerator<Found> {
+    for await (const file of files()) {
+      const name = `${prefix}${file.path}`;
+      if ('refusal' in file) yield { name, refusal: file.refusal };
+      else yield { bucket: undefined, name, files: [file.path], contentType: contentTypeOf(name) };
+    }
+  }
+  return { found: found(), complaint: async () => undefined };
+}
+
+/** The format of `hearth storage export`: a line for each object, which names the file with its bytes. */
+function readOwnExport(folder: string): Source {
+  let lines = 0;
+  async function* found(): AsyncGenerator<Found> {
+    for await (const record of readRecords(join(folder, 'objects.jsonl'))) {
+      const { bucket, name, file, ...said } = record;
+      lines += 1;
+      if (typeof bucket === 'string' && typeof name === 'string' && typeof file === 'string')
+        yield { bucket, name, files: [file], said };
+      else yield { name: `line ${lines}`, refusal: 'It does not say of which object and file it speaks.' };
+    }
+  }
+  return {
+    found: found(),
+    async complaint() {
+      const manifest = await readFile(join(folder, 'hearth-storage.json'), 'utf8').catch(() => '');
+      if (Number(/"objects":\s*(\d+)/.exec(manifest)?.[1]) === lines) return undefined;
+      return 'The export was not finished, or a part of it is gone: there are fewer objects here than there were.';
+    },
+  };
+}
+
+/** The export of the official emulator: `metadata/X.json` describes `blobs/X`. */
+async function readEmulatorExport(folder: string): Promise<Source> {
+  const whole = await readFolder(folder);
+  const metadata = await readFolder(join(folder, 'metadata'));
+  async function* found(): AsyncGenerator<Found> {
+    for await (const file of metadata.files()) {
+      if ('refusal' in file) yield { name: `metadata/${file.path}`, refusal: file.refusal };
+      else if (file.path.endsWith('.json')) yield await describe(whole, file.path);
+    }
+  }
+  return { found: found(), complaint: async () => undefined };
+}
+
+async function describe(folder: Folder, path: string): Promise<Found> {
+  const place = `metadata/${path}`;
+  try {
+    const said = await readJson(await folder.open(place));
+    if (typeof said !== 'object' || said === null || !('name' in said) || !('bucket' in said)) return broken(place);
+    const { name, bucket } = said;
+    if (typeof name !== 'string' || typeof bucket !== 'string') return broken(place);
+    return { bucket, name, files: [`blobs/${path.slice(0, -'.json'.length)}`], said };
+  } catch (error) {
+    const refusal = error instanceof SyntaxError ? 'It is not JSON.' : reasonOf(error);
+    if (refusal === undefined) throw error;
+    return { name: place, refusal };
+  }
+}
+
+const broken = (name: string): Found => ({ name, refusal: 'It does not say of which object it speaks.' });
+
+const metadataBytesMax = 1024 * 1024;
+
+async function readJson(handle: FileHandle | undefined): Promise<unknown> {
+  if (handle === undefined) return undefined;
+  try {
+    const { size } = await handle.stat();
+    return size > metadataBytesMax ? undefined : JSON.parse(await handle.readFile('utf8'));
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Plain files with a list of their metadata. The list is read as a stream, so memory does not grow with it; `gsutil cp
+ * -r gs://bucket DIR` writes below a folder with the bucket's name, so both paths are tried.
+ */
+async function readListed(
+  folder: string,
+  { prefix = '', metadata }: { readonly prefix: string | undefined; readonly metadata: string },
+): Promise<Source> {
+  const inside = await readFolder(folder);
+  let listed = 0;
+  async function* found(): AsyncGenerator<Found> {
+    for await (const record of readRecords(metadata)) {
+      const { name, bucket } = record;
+      // A listing with older versions also names overwritten and deleted objects.
+      if ('timeDeleted' in record) continue;
+      if (typeof name !== 'string') yield { name: '-', refusal: 'This record has no name.' };
+      else if (name.startsWith(prefix)) {
+        const path = name.slice(prefix.length);
+        const of = typeof bucket === 'string' ? bucket : undefined;
+        listed += 1;
+        yield {
+          bucket: of,
+          name,
+          files: [...(of === undefined ? [] : [`${of}/${path}`]), path],
+          said: record,
+          contentType: contentTypeOf(name),
+        };
+      }
+    }
+  }
+  return {
+    found: found(),
+    async complaint() {
+      const own = await realpath(metadata);
+      const root = await realpath(folder);
+      let files = 0;
+      for await (const file of inside.files()) if (!('refusal' in file) && join(root, file.path) !== own) files += 1;
+      if (files <= listed) return undefined;
+      return `${folder} has ${files} files, but ${metadata} names ${listed} objects. To bring the others too, import once more without --metadata.`;
+    },
+  };
 }

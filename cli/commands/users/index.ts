@@ -1,12 +1,12 @@
+import { isRole, roles } from '@hearth/contract';
 import type { Command } from '../../command.ts';
-import { parseArguments, UsageError } from '../../usage.ts';
-import { createUser } from './create.ts';
+import { readLine } from '../../read-line.ts';
+import { type ParsedArguments, parseArguments, UsageError } from '../../usage.ts';
+import { withModules } from '../../with-modules.ts';
 import { exportUsers } from './export.ts';
 import { hashFlags } from './hash-parameters.ts';
 import { importUsers } from './import.ts';
-import { listUsers } from './list.ts';
-import { resetPassword } from './reset-password.ts';
-import { switchUser } from './switch.ts';
+import { findPerson, operator } from './operator.ts';
 
 const flags = ['email', 'role', 'name', ...hashFlags];
 const switches = ['password-stdin', 'dry-run', 'overwrite', 'all-providers'];
@@ -49,4 +49,63 @@ export const users: Command = {
 function need(word: string | undefined, sentence: string): string {
   if (!word) throw new UsageError(sentence);
   return word;
+}
+
+async function createUser(parsed: ParsedArguments): Promise<void> {
+  const { email, role = 'member', name } = parsed.flags;
+  if (!email) throw new UsageError('An e-mail is needed: --email.');
+  if (!isRole(role)) throw new UsageError(`--role must be one of ${roles.join(', ')}.`);
+  if (!parsed.has('password-stdin'))
+    throw new UsageError(
+      'A password on the command line could be seen by others. Send it to standard input and say --password-stdin.',
+    );
+  const password = await readLine(process.stdin);
+  const person = await withModules(parsed, ({ identity }) =>
+    identity.createPerson({ email, password, role, displayName: name }),
+  );
+  console.log(`Made ${person.role} ${person.email} (${person.uid}).`);
+}
+
+const pageSize = 200;
+
+/** One line an account, newest first. */
+async function listUsers(parsed: ParsedArguments, search: string | undefined): Promise<void> {
+  await withModules(parsed, async ({ identity: { people } }) => {
+    let cursor: string | undefined;
+    do {
+      const page = await people.list({ search, cursor, pageSize });
+      for (const { uid, role, disabled, createdAt, email, displayName } of page.items) {
+        const day = new Date(createdAt).toISOString().slice(0, 10);
+        const state = disabled ? 'disabled' : 'enabled ';
+        console.log(
+          `${uid.padEnd(28)}  ${role.padEnd(6)}  ${state}  ${day}  ${email ?? '-'}  ${displayName ?? ''}`.trimEnd(),
+        );
+      }
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined);
+  });
+}
+
+/** Prints a reset link, or sets the new password where nobody can open links. */
+async function resetPassword(parsed: ParsedArguments, word: string): Promise<void> {
+  const password = parsed.has('password-stdin') ? await readLine(process.stdin) : undefined;
+  await withModules(parsed, async ({ identity: { people } }) => {
+    const { uid, email } = await findPerson(people, word);
+    if (password !== undefined) {
+      await people.setPassword({ uid, password, by: operator });
+      console.log(`${email ?? uid} has a new password and is signed out everywhere.`);
+      return;
+    }
+    console.log(await people.passwordResetLink({ email: email ?? word, by: operator }));
+    console.error('Good once, for one hour. Whoever has this link can choose the password.');
+  });
+}
+
+/** A running server ends sessions within a minute; it refuses new sign-ins at once. */
+async function switchUser(parsed: ParsedArguments, word: string, disabled: boolean): Promise<void> {
+  await withModules(parsed, async ({ identity: { people } }) => {
+    const { uid, email } = await findPerson(people, word);
+    await people.setDisabled({ uid, disabled, by: operator });
+    console.log(`${email ?? uid} is ${disabled ? 'disabled and signed out' : 'enabled'}.`);
+  });
 }

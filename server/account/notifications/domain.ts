@@ -6,9 +6,9 @@ export type NotificationMailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 export const notificationMailWords: Readonly<Record<NotificationMailLanguage, NotificationMailWords>> = {
   en: {
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} things happened', says: 'This happened since the last mail:' },
+    many: { subject: '{{place}}: {{count}} notifications', says: 'Since the last mail:' },
     button: 'Show it',
-    footer: 'You choose in your account, under Notifications, what {{place}} mails you.',
+    footer: 'Choose in your account, under Notifications, what {{place}} sends you by mail.',
     more: (n) => `and ${n} more`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -22,15 +22,15 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'new-device': ({ detail: { device, address } }) =>
         `New sign-in: ${device}, ${address}. If it was not you, change your password.`,
       'job-ended': ({ detail: { state } }) =>
-        state === 'failed' ? 'Something you started could not be finished' : 'Something you started is finished',
+        state === 'failed' ? 'Your task could not be finished' : 'Your task is finished',
       'invitation-accepted': ({ detail: { name } }) => `${name} accepted your invitation`,
     },
   },
   de: {
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} Neuigkeiten', says: 'Das ist seit der letzten E-Mail geschehen:' },
+    many: { subject: '{{place}}: {{count}} Benachrichtigungen', says: 'Das ist seit der letzten E-Mail geschehen:' },
     button: 'Ansehen',
-    footer: 'In deinem Konto unter „Hinweise“ legst du fest, wozu {{place}} dir schreibt.',
+    footer: 'In deinem Konto unter „Benachrichtigungen“ legst du fest, welche E-Mails dir {{place}} sendet.',
     more: (n) => `und ${n} weitere`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -44,15 +44,15 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'new-device': ({ detail: { device, address } }) =>
         `Neue Anmeldung: ${device}, ${address}. Warst du das nicht, ändere dein Passwort.`,
       'job-ended': ({ detail: { state } }) =>
-        state === 'failed' ? 'Was du begonnen hast, wurde nicht fertig' : 'Was du begonnen hast, ist fertig',
+        state === 'failed' ? 'Dein Vorgang konnte nicht abgeschlossen werden' : 'Dein Vorgang ist fertig',
       'invitation-accepted': ({ detail: { name } }) => `${name} hat deine Einladung angenommen`,
     },
   },
   es: {
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} novedades', says: 'Esto ha ocurrido desde el último correo:' },
+    many: { subject: '{{place}}: {{count}} notificaciones', says: 'Esto ha ocurrido desde el último correo:' },
     button: 'Ver',
-    footer: 'En tu cuenta, en Avisos, puedes elegir qué te escribe {{place}}.',
+    footer: 'En tu cuenta, en Notificaciones, puedes elegir qué correos te envía {{place}}.',
     more: (n) => `y ${n} más`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -66,15 +66,15 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'new-device': ({ detail: { device, address } }) =>
         `Nuevo inicio de sesión: ${device}, ${address}. Si no fuiste tú, cambia tu contraseña.`,
       'job-ended': ({ detail: { state } }) =>
-        state === 'failed' ? 'Lo que empezaste no se pudo terminar' : 'Lo que empezaste ha terminado',
+        state === 'failed' ? 'Tu tarea no se pudo terminar' : 'Tu tarea ha terminado',
       'invitation-accepted': ({ detail: { name } }) => `${name} aceptó tu invitación`,
     },
   },
   fr: {
     one: { subject: '{{place}} : {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}} : {{count}} nouvelles', says: 'Depuis le dernier e-mail :' },
+    many: { subject: '{{place}} : {{count}} notifications', says: 'Depuis le dernier e-mail :' },
     button: 'Voir',
-    footer: 'Dans votre compte, sous Notifications, vous choisissez ce que {{place}} vous écrit.',
+    footer: 'Dans votre compte, sous Notifications, vous choisissez les e-mails que {{place}} vous envoie.',
     more: (n) => `et ${n} de plus`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -88,7 +88,7 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       'new-device': ({ detail: { device, address } }) =>
         `Nouvelle connexion : ${device}, ${address}. Si ce n’était pas vous, changez votre mot de passe.`,
       'job-ended': ({ detail: { state } }) =>
-        state === 'failed' ? 'Ce que vous avez lancé n’a pas pu finir' : 'Ce que vous avez lancé est terminé',
+        state === 'failed' ? 'Votre tâche n’a pas pu être terminée' : 'Votre tâche est terminée',
       'invitation-accepted': ({ detail: { name } }) => `${name} a accepté votre invitation`,
     },
   },
@@ -96,7 +96,7 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
     one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
     many: { subject: '{{place}}: الجديد: {{count}}', says: 'هذا ما حدث منذ آخر رسالة:' },
     button: 'عرض',
-    footer: 'تختار في حسابك، تحت الإشعارات، ما يكتبه إليك {{place}}.',
+    footer: 'تختار في حسابك، تحت الإشعارات، ما يرسله إليك {{place}} بالبريد.',
     more: (n) => `و${n} أخرى`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -106,7 +106,7 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       quota: ({ detail: { percent } }) => (percent >= 100 ? 'مساحتك ممتلئة' : `استُخدم ${percent}% من مساحتك`),
       'new-device': ({ detail: { device, address } }) =>
         `دخول جديد: ${device}، ${address}. إن لم تكن أنت، فغيّر كلمة مرورك.`,
-      'job-ended': ({ detail: { state } }) => (state === 'failed' ? 'تعذّر إتمام ما بدأته' : 'انتهى ما بدأته'),
+      'job-ended': ({ detail: { state } }) => (state === 'failed' ? 'تعذّر إتمام مهمتك' : 'انتهت مهمتك'),
       'invitation-accepted': ({ detail: { name } }) => `قبل ${name} دعوتك`,
     },
   },
@@ -124,7 +124,7 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
       quota: ({ detail: { percent } }) => (percent >= 100 ? '你的存储空间已满' : `你的存储空间已使用 ${percent}%`),
       'new-device': ({ detail: { device, address } }) =>
         `新的登录：${device}，${address}。如果不是你本人，请更改密码。`,
-      'job-ended': ({ detail: { state } }) => (state === 'failed' ? '你启动的任务未能完成' : '你启动的任务已完成'),
+      'job-ended': ({ detail: { state } }) => (state === 'failed' ? '你的任务未能完成' : '你的任务已完成'),
       'invitation-accepted': ({ detail: { name } }) => `${name} 接受了你的邀请`,
     },
   },

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import { StartError, systemErrorCode } from '../errors.ts';
 import { type CommitListener, Commits } from './commits.ts';
 import { joinTransactions } from './joined.ts';
 import { type Migration, migrate, pendingMigrations } from './migrate.ts';
-import { postgresDialect } from './postgres.ts';
 import type { Queries } from './queries.ts';
 import { EmbeddedAdapter, snapshotSqlite, sqliteDialect } from './sqlite.ts';
 import { isDiskFull } from './violations.ts';
@@ -104,4 +104,30 @@ function asStartError(error: unknown, kind: Database['kind'], path: string): unk
   if (code.startsWith('SQLITE'))
     return new StartError(`The database ${path} cannot be opened (${reason}).`, { cause: error });
   return error;
+}
+
+/** PostgreSQL, for more than one machine. Every wait has a deadline. */
+async function postgresDialect(url: string, poolMax: number): Promise<PostgresDialect> {
+  // Loaded only when used: the driver costs five megabytes of memory.
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 60_000,
+    types: { getTypeParser: typeParserOf(pg.types) },
+  });
+  // A connection that breaks while idle is replaced at the next query; without a listener the event would end the
+  // process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+/** Sizes and times are 64-bit columns that stay below 2⁵³, so both databases return numbers. */
+function typeParserOf(types: typeof pg.types): typeof pg.types.getTypeParser {
+  return ((oid: number, format?: 'text' | 'binary') => {
+    const isWide = oid === types.builtins.INT8 || oid === types.builtins.NUMERIC;
+    return isWide ? (text: string) => Number(text) : types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser;
 }

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import { limits } from '@hearth/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, LogController } from 'fastify';
 import { type Config, publicOrigin } from '../config/index.ts';
-import { newUuid } from '../ids.ts';
+import { AppError } from '../errors.ts';
+import { equalSecrets, newUuid } from '../ids.ts';
 import type { Log } from '../log/index.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { HttpApp } from './app.ts';
@@ -10,7 +11,6 @@ import { separateContent } from './content-origin.ts';
 import { addErrorReplies } from './error-replies.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
-import { addMetrics, addProbes, type Readiness } from './probes.ts';
 import { RequestLog } from './request-log.ts';
 
 export interface HttpHost {
@@ -140,4 +140,39 @@ function acceptEmptyJson(app: HttpApp): void {
     if (body === '') done(null, undefined);
     else parse(request, body, done);
   });
+}
+
+interface Readiness {
+  closing: boolean;
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** `/healthz`: the process lives. `/readyz`: the process can serve and is not shutting down. */
+function addProbes(app: HttpApp, readiness: Readiness): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const ready =
+      !readiness.closing &&
+      (await readiness.isReady().catch((error: unknown) => {
+        request.log.error({ err: error }, 'not ready');
+        return false;
+      }));
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+}
+
+/** `/metrics` for Prometheus: open to this machine, or only to holders of the configured token. */
+function addMetrics(app: HttpApp, metrics: Metrics, token: string | undefined): void {
+  metrics.collectProcess();
+  app.get('/metrics', async (request, reply) => {
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const isLocal = isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
+    const allowed = token ? bearer !== undefined && equalSecrets(bearer, token) : isLocal;
+    if (!allowed) throw new AppError('request/not-found');
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
 }

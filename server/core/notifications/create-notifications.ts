@@ -3,8 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { mailDueAt } from './mail-due.ts';
-import { mailModesOf } from './mail-modes.ts';
+import { mailDueAt, mailModesOf } from './mail-modes.ts';
 import {
   countAgain,
   countUnread,

@@ -1,9 +1,9 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '@hearth/contract';
 import { classifyAddress } from './addresses.ts';
-import { guardedLookup, type Refusal, type Resolve } from './guarded-lookup.ts';
 import { type Outgoing, OutgoingError, type OutgoingRequest } from './types.ts';
 
 export interface OutgoingOptions {
@@ -105,4 +105,31 @@ async function readWhole(message: IncomingMessage, host: string): Promise<Uint8A
 function headersOf(message: IncomingMessage): Record<string, string> {
   const { 'content-type': type, 'www-authenticate': challenge } = message.headers;
   return { ...(type && { 'content-type': type }), ...(challenge && { 'www-authenticate': challenge }) };
+}
+
+/** True when no connection may be made to this address. */
+type Refusal = (address: string) => boolean;
+
+/** Resolves a name; the system's resolver by default. */
+type Resolve = (
+  name: string,
+  options: LookupOptions & { readonly all: true },
+  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * Resolves a name and refuses it when any of its addresses is refused. The connection uses exactly the checked
+ * addresses, so a name that resolves differently a moment later gains nothing (T37: rebinding).
+ */
+function guardedLookup(host: string, refuses: Refusal, resolve: Resolve = lookup): LookupFunction {
+  return (hostname, options, answer) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error) return answer(error, '', 0);
+      if (!first || found.some(({ address }) => refuses(address)))
+        return answer(new OutgoingError('network', host), '', 0);
+      if (options.all) return answer(null, found);
+      return answer(null, first.address, first.family);
+    });
+  };
 }

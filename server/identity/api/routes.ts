@@ -5,17 +5,14 @@ import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { HttpApp } from '../../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
-import { handleDelete, handleLookup } from '../accounts/api/own-account.ts';
+import { handleDelete, handleLookup, handleUpdate } from '../accounts/api/own-account.ts';
 import { handleSignUp } from '../accounts/api/sign-up.ts';
-import { handleUpdate } from '../accounts/api/update.ts';
+import { handleAdminDelete, handleAdminUpdate, handleBatchDelete, handleCreate } from '../admin/api/change-accounts.ts';
 import { type ForProject, handleChangeConfig, handleReadConfig } from '../admin/api/config.ts';
-import { handleCreate } from '../admin/api/create.ts';
-import { handleAdminDelete, handleBatchDelete } from '../admin/api/delete.ts';
+import { handleAdminLookup, handleLegacyList, handleList, handleQuery } from '../admin/api/find-accounts.ts';
 import { assertProject, projectOf, refuseTenants } from '../admin/api/guards.ts';
 import { handleImport, handleLegacyImport } from '../admin/api/import.ts';
 import { handleGenerateLink } from '../admin/api/links.ts';
-import { handleLegacyList, handleList } from '../admin/api/list.ts';
-import { handleAdminLookup } from '../admin/api/lookup.ts';
 import {
   type ForProviderConfig,
   handleCreateProviderConfig,
@@ -25,9 +22,7 @@ import {
   handleUpdateProviderConfig,
   providerConfigFamilies,
 } from '../admin/api/provider-configs.ts';
-import { handleQuery } from '../admin/api/query.ts';
 import { handleSessionCookie } from '../admin/api/session-cookie.ts';
-import { handleAdminUpdate } from '../admin/api/update.ts';
 import { showActionPage, submitActionPage } from '../codes/api/action-page.ts';
 import { handleSendOobCode } from '../codes/api/send-oob-code.ts';
 import { actionPath } from '../codes/domain/action-link.ts';
@@ -43,8 +38,7 @@ import {
 import { handleCreateAuthUri } from '../providers/api/create-auth-uri.ts';
 import { handleFormReturn, handlerPage } from '../providers/api/handler.ts';
 import { handlerScript } from '../providers/api/handler-script.ts';
-import { framePage } from '../providers/api/iframe.ts';
-import { iframeScript } from '../providers/api/iframe-script.ts';
+import { framePage, iframeScript } from '../providers/api/iframe.ts';
 import { sendNotFound, sendScript } from '../providers/api/pages.ts';
 import { handleRevokeToken } from '../providers/api/revoke-token.ts';
 import { handleSignInWithIdp } from '../providers/api/sign-in-with-idp.ts';
@@ -56,11 +50,8 @@ import {
   handleSecondFactorFinalize,
   handleSecondFactorStart,
 } from '../second-factors/api.ts';
-import { handleJwks, handleX509Keys } from '../sessions/api/public-keys.ts';
-import { handleToken } from '../sessions/api/token.ts';
-import { handleSignInWithCustomToken } from '../sign-in/api/sign-in-with-custom-token.ts';
-import { handleSignInWithEmailLink } from '../sign-in/api/sign-in-with-email-link.ts';
-import { handleSignInWithPassword } from '../sign-in/api/sign-in-with-password.ts';
+import { handleJwks, handleToken, handleX509Keys } from '../sessions/api.ts';
+import { handleSignInWithCustomToken, handleSignInWithEmailLink, handleSignInWithPassword } from '../sign-in/api.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { presentError } from './errors.ts';
 import { requireAdminKey, requireApp } from './guards.ts';

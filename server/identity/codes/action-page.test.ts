@@ -38,7 +38,7 @@ describeOnSqlite('The action page without the web application', (open) => {
     expect([done.status, done.text.includes('Your e-mail is confirmed.')]).toEqual([200, true]);
     expect((await user())?.emailVerified).toBe(true);
     const again = await page(server, { mode: 'verifyEmail', oobCode });
-    expect([again.status, again.text.includes('used already')]).toEqual([400, true]);
+    expect([again.status, again.text.includes('already used')]).toEqual([400, true]);
     expect((await send(server, { oobCode })).status).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-import { Keyboard, LogOut } from 'lucide-react';
+import { Bell, History, Keyboard, LogOut } from 'lucide-react';
 import type { Messages } from '../../i18n/messages.ts';
 import type { Backend } from '../../lib/backend/backend.ts';
 import type { ThemeChoice } from '../../ui/appearance/appearance.ts';
@@ -6,7 +6,6 @@ import { themeChoices } from '../../ui/appearance/theme-choices.ts';
 import { keyShownFor } from '../../ui/keys/own-keys.ts';
 import type { Command } from '../../ui/overlays/command-palette.tsx';
 import { frameKeys } from './frame-keys.ts';
-import { moreNavItems } from './more-nav-items.ts';
 import { accountNavItem, type NavItem } from './nav-items.ts';
 
 export interface CommandParts {
@@ -46,3 +45,9 @@ export function commandsOf(
     { id: 'sign-out', name: ui.signOut, icon: <LogOut aria-hidden />, run: leave },
   ];
 }
+
+/** Pages that are rarely visited: reachable from the palette, the account menu and the bell, not from the rail. */
+const moreNavItems: readonly NavItem[] = [
+  { href: '/activity', name: 'activity', Icon: History },
+  { href: '/notices', name: 'notifications', Icon: Bell },
+];

@@ -13,12 +13,20 @@ import { useAppearance } from '../../ui/appearance/appearance-context.ts';
 import { useShortcuts } from '../../ui/keys/use-shortcuts.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { phone } from '../../ui/layout/use-media-query.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { NavLink } from '../../ui/navigation/nav-link.tsx';
 import { DriveArea } from './drive-area.tsx';
 import { frameKeys } from './frame-keys.ts';
 import { InsideMain } from './inside-main.ts';
 import { LeaveContext } from './leave-context.ts';
-import { consoleNavItemsFor, navItemsAt, navItemsFor, uploadsNavItem } from './nav-items.ts';
+import {
+  accountNavItem,
+  consoleNavItemsFor,
+  isAt,
+  type NavItem,
+  navItemsAt,
+  navItemsFor,
+  uploadsNavItem,
+} from './nav-items.ts';
 import type { Overlay } from './overlays.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -96,3 +104,33 @@ export function Frame() {
     </DriveArea>
   );
 }
+
+const MoreNavMenu = lazyComponent(async () => (await import('./more-nav-menu.tsx')).MoreNavMenu);
+
+/** The navigation of a phone, within reach of the thumb. Entries that do not fit are in the menu at the end. */
+function BottomBar({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
+  const messages = useMessages('frame');
+  const all = [...places, accountNavItem];
+  const shown = all.length > tabsMax ? all.slice(0, tabsMax - 1) : all;
+  return (
+    <nav
+      aria-label={messages.placesLabel}
+      className="flex shrink-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] tablet:hidden"
+    >
+      {shown.map((item) => (
+        <NavLink
+          key={item.href}
+          href={item.href}
+          text={messages.places[item.name]}
+          icon={<item.Icon aria-hidden />}
+          isCurrent={isAt(path, item)}
+          shape="tab"
+        />
+      ))}
+      {all.length > tabsMax && <MoreNavMenu places={all.slice(tabsMax - 1)} path={path} />}
+    </nav>
+  );
+}
+
+/** Five tabs at a width of 320 pixels still give each a touch target of sufficient width. */
+const tabsMax = 5;

@@ -3,16 +3,18 @@ import { CornerDownRight, Folder } from 'lucide-react';
 import { use, useState } from 'react';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import { quickSearch } from '../../drive/queries.ts';
+import { signOut } from '../../features/session/api/sign-out.ts';
 import { useMessages } from '../../i18n/messages-context.ts';
+import { useBackend } from '../../lib/backend/backend-context.ts';
 import { useDebounced } from '../../lib/hooks/use-debounced.ts';
 import { PageCommandsContext } from '../../ui/commands/page-commands.ts';
 import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
 import { CommandPalette } from '../../ui/overlays/command-palette.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ShortcutSheet } from '../../ui/overlays/shortcut-sheet.tsx';
 import { keyGroups } from '../keys/key-groups.ts';
 import { type CommandParts, commandsOf } from './commands.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 
 export type Overlay = 'palette' | 'shortcuts' | 'leave';
 
@@ -74,5 +76,22 @@ function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly on
       onText={setTyped}
       onClose={onClose}
     />
+  );
+}
+
+/** Signing out discards the changes that wait for the network, so the person must confirm first. */
+function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { leaveAsk: messages } = useMessages('driveMore');
+  const backend = useBackend();
+  return (
+    <ConfirmDialog
+      title={messages.title}
+      verb={messages.verb}
+      keep={messages.keep}
+      onConfirm={() => signOut(backend)}
+      onClose={onClose}
+    >
+      <p>{messages.sentence}</p>
+    </ConfirmDialog>
   );
 }

@@ -8,7 +8,6 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { NavLink } from '../../ui/navigation/nav-link.tsx';
 import { isAt, isAtConsole, type NavItem } from './nav-items.ts';
-import { keepRailNarrow, wasRailNarrow } from './rail-width.ts';
 
 const NewMenu = lazyComponent(async () => (await import('./new-menu.tsx')).NewMenu);
 
@@ -87,3 +86,22 @@ function PlaceLinks({
     </ul>
   );
 }
+
+/** Whether the person collapsed the rail in this browser. */
+function wasRailNarrow(): boolean {
+  try {
+    return localStorage.getItem(key) === 'narrow';
+  } catch {
+    return false; // Storage is disabled.
+  }
+}
+
+function keepRailNarrow(narrow: boolean): void {
+  try {
+    localStorage.setItem(key, narrow ? 'narrow' : 'wide');
+  } catch {
+    // Storage is disabled, so the rail width is not remembered.
+  }
+}
+
+const key = 'rail';

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { searchFilters } from '../../drive/listings/search-filters.ts';
 import { parseViewSearch } from '../../drive/view-settings/view-settings.ts';
-import { activitySearch } from '../search-params/activity-search.ts';
+import { type ActivityFilter, activityGroups, activityTimes } from '../../features/activity/model/activity-filter.ts';
 import { previewSearch, withPreview } from '../search-params/preview-search.ts';
 import { trashSearch } from '../search-params/trash-search.ts';
 import { frame } from './frame-routes.ts';
@@ -119,3 +119,10 @@ export const driveRoutes = [
   notifications,
   activity,
 ] as const;
+
+/** `?kind=` and `?time=`: the filters of the activity list; unknown values are dropped. */
+function activitySearch(search: Readonly<Record<string, unknown>>): ActivityFilter {
+  const kind = activityGroups.find((known) => known === search.kind);
+  const time = activityTimes.find((known) => known === search.time);
+  return { ...(kind && { kind }), ...(time && { time }) };
+}

@@ -8,10 +8,9 @@ import { toAppError } from '../../lib/backend/app-error.ts';
 import { useBackend } from '../../lib/backend/backend-context.ts';
 import { FailedBlock } from '../../ui/feedback/failed-block.tsx';
 import { MoreRows } from '../../ui/lists/more-rows.tsx';
-import { DeleteVersionDialog } from './delete-version-dialog.tsx';
-import { LabelDialog } from './label-dialog.tsx';
 import { versionList } from './queries.ts';
 import { useVersionCommands } from './use-version-commands.ts';
+import { DeleteVersionDialog, LabelDialog } from './version-dialogs.tsx';
 import { VersionRow } from './version-row.tsx';
 
 export interface VersionsTabProps {

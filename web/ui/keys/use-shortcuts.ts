@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { actionAt, type KeyTable } from './key-table.ts';
 import { readHabits } from './own-keys.ts';
-import { areSingleKeysOff } from './single-keys.ts';
 
 /** Handlers by action id of a key table. A handler that returns false lets the key event continue. */
 export type Shortcuts<Id extends string> = Readonly<Partial<Record<Id, () => unknown>>>;
@@ -94,3 +93,14 @@ function isElsewhere(target: EventTarget | null): boolean {
     null
   );
 }
+
+/** Whether shortcuts of a single character are switched off in this browser. */
+function areSingleKeysOff(): boolean {
+  try {
+    return localStorage.getItem(key) === 'off';
+  } catch {
+    return false; // storage is switched off
+  }
+}
+
+const key = 'single-keys';

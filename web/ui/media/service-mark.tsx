@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LetterTile } from './letter-tile.tsx';
+import { initials } from './initials.ts';
 
 /** The logo of a well-known service in the colour of the text; others show their first letter. */
 export function ServiceMark({ id, name }: { readonly id: string; readonly name: string }) {
@@ -24,3 +24,15 @@ const illustrations: Readonly<Record<string, ReactNode>> = {
     <path d="M8.1 4.7c1.2-.8 3.6-1 4.9 1-2.3 1.4-1.9 4.4.6 5.4-.8 2-2.1 4-3.6 4-.8 0-1.1-.5-1.9-.5s-1.2.5-1.9.5c-2.1 0-4.2-3.6-4.2-6.4 0-3.5 3.6-5.3 6.1-4zM8 3.8C8 2 9.2.8 10.8.6c.2 1.8-1.1 3.2-2.8 3.2z" />
   ),
 };
+
+/** The first letter of a name on a small tile. */
+function LetterTile({ name }: { readonly name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="flex size-5 shrink-0 items-center justify-center rounded-sm bg-text text-xs font-semibold text-panel"
+    >
+      {initials(name).slice(0, 1)}
+    </span>
+  );
+}

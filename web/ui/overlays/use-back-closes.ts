@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { type BlockerFn, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useCloseRequest } from './use-close-request.ts';
 
@@ -11,18 +11,14 @@ export function useBackCloses(onClose: () => void): { readonly 'data-over-page':
   const mark = useId();
   const close = useEffectEvent(onClose);
   const closeOnRequest = useEffectEvent(useCloseRequest());
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: false,
-        blockerFn: ({ action }) => {
-          if (action !== 'BACK' || topmost() !== mark) return false;
-          close();
-          return true;
-        },
-      }),
-    [history, mark],
-  );
+  useEffect(() => {
+    const blockerFn: BlockerFn = ({ action }) => {
+      if (action !== 'BACK' || topmost() !== mark) return false;
+      close();
+      return true;
+    };
+    return history.block({ enableBeforeUnload: false, blockerFn });
+  }, [history, mark]);
   useEffect(() => closeOnRequest(() => close()), []);
   return { 'data-over-page': mark };
 }

@@ -1,13 +1,11 @@
 import { X } from 'lucide-react';
-import { useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { RequestId } from '../feedback/request-id.tsx';
 import { cx } from '../layout/cx.ts';
 import type { Toast, ToastQueue } from './toast-queue.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
-import { useToastReach } from './use-toast-reach.ts';
 
 /**
  * Bottom left, at most three toasts, each with one line and one action. Hover or focus stops the timers, F6 moves the
@@ -79,3 +77,62 @@ function Card({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss:
     </div>
   );
 }
+
+/** F6 moves the focus to the toasts and back, because toasts float over the page and are not in its tab order. */
+function useToastReach(region: RefObject<HTMLElement | null>): void {
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { current } = region;
+      if (!current || event.defaultPrevented) return;
+      const isInside = current.contains(document.activeElement);
+      const goesBack = isInside && (event.key === 'F6' || event.key === 'Escape');
+      const button = current.querySelector<HTMLElement>('button');
+      if (goesBack) before.current?.focus();
+      else if (event.key === 'F6' && button) {
+        before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        button.focus();
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [region]);
+}
+
+/** A swipe to either side dismisses an element; a short swipe snaps back. */
+function useSwipeAway(element: RefObject<HTMLElement | null>, onAway: () => void) {
+  const from = useRef<number | null>(null);
+  const shift = (by: number | null) => {
+    const { current } = element;
+    if (!current) return;
+    current.style.transform = by === null ? '' : `translateX(${by}px)`;
+    current.style.opacity = by === null ? '' : String(Math.max(0.2, 1 - Math.abs(by) / (2 * awayPixels)));
+  };
+  const end = (event: PointerEvent) => {
+    if (from.current === null) return;
+    const isAway = event.type === 'pointerup' && Math.abs(event.clientX - from.current) >= awayPixels;
+    from.current = null;
+    if (isAway) onAway();
+    else shift(null);
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType !== 'mouse') from.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent) {
+      if (from.current === null) return;
+      const by = event.clientX - from.current;
+      if (Math.abs(by) < beginPixels) return;
+      // From here on the gesture is a swipe, so the element under the finger must not receive a press.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      shift(by);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+const beginPixels = 8;
+const awayPixels = 80;

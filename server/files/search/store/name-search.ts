@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { isSqlite } from '../../store/dialect.ts';
 import { nodeOf } from '../../store/nodes.ts';
 import type { NodeRow } from '../../store/tables.ts';
 import type { SearchTerms } from '../domain/search-text.ts';
@@ -186,3 +185,8 @@ export function textOfKey(key: string): string {
 
 /** Rows of the FTS5 index of one space are adjacent; the migration `drive-006-search` numbers them so. */
 const idsPerSpace = 2 ** 32;
+
+/** For what the two databases do differently: triggers, and finding names by a part of them. */
+function isSqlite(db: Queries): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}

@@ -1,18 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from '../../../core/database/index.ts';
-import { tombstones } from './departures.ts';
-import { exports } from './exports.ts';
 import { kinds } from './kinds.ts';
-import { linkDoors } from './link-doors.ts';
 import { links } from './links.ts';
-import { looks } from './looks.ts';
 import { plainNames } from './plain-names.ts';
-import { rareRows } from './rare-rows.ts';
 import { requests } from './requests.ts';
 import { search } from './search.ts';
-import { tickets } from './tickets.ts';
-import { trashPlaces } from './trash-places.ts';
-import { uploads } from './uploads.ts';
 
 export const driveMigrations: readonly Migration[] = [
   { name: 'drive-001-files', up: files },
@@ -132,4 +124,87 @@ async function versions(db: Kysely<unknown>): Promise<void> {
     inverse text not null, at bigint not null, undone_at bigint)`.execute(db);
   await sql`create index drive_operations_latest on drive_operations (space_id, actor, at, id)`.execute(db);
   await sql`create index drive_operations_age on drive_operations (at)`.execute(db);
+}
+
+/** Downloads that were asked for, and small pictures of files, made when somebody first looks. */
+async function tickets(db: Kysely<unknown>): Promise<void> {
+  await sql`create table drive_tickets (
+    id text primary key, secret_hash text not null, asker text not null, kind text not null, node_ids text not null,
+    version_id text, pixels bigint, is_look bigint not null, name text not null, form text, digest text,
+    good_until bigint not null, ends_at bigint not null, started_at bigint, count text not null,
+    completed_at bigint)`.execute(db);
+  await sql`create index drive_tickets_age on drive_tickets (good_until)`.execute(db);
+  await sql`create table drive_pictures (
+    object_id text not null, pixels bigint not null, blob_key text, size bigint not null, tries bigint not null,
+    tried_at bigint not null, primary key (object_id, pixels))`.execute(db);
+}
+
+/** What an upload that replaces a file saw of it, and the way to files that have older versions to thin out. */
+async function uploads(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table drive_uploads add column replaces_version text`.execute(db);
+  await sql`create index drive_nodes_versioned on drive_nodes (id) where version_count > 1`.execute(db);
+}
+
+/**
+ * Up to which change departures were forgotten: a watcher that was last here before that has to list its folder anew.
+ * And all nodes of a space, for who counts them.
+ */
+async function tombstones(db: Kysely<unknown>): Promise<void> {
+  await sql`create index drive_nodes_of_space on drive_nodes (space_id, id)`.execute(db);
+  await sql`alter table drive_spaces add column departures_swept bigint not null default 0`.execute(db);
+}
+
+/** What was written down of a person for them to fetch, and the order in which admins see all links. */
+async function exports(db: Kysely<unknown>): Promise<void> {
+  await sql`create table drive_exports (
+    id text primary key, uid text not null unique, blob_key text not null, size bigint not null,
+    created_at bigint not null, ends_at bigint not null)`.execute(db);
+  await sql`create index drive_exports_age on drive_exports (ends_at)`.execute(db);
+  await sql`create index drive_links_latest on drive_links (created_at, id) where revoked_at is null`.execute(db);
+}
+
+/** How each person wants to see which folder. */
+async function looks(db: Kysely<unknown>): Promise<void> {
+  await sql`create table drive_looks (
+    uid text not null, folder_id text not null, view text not null, sort_by text not null, descending bigint not null,
+    mixed bigint not null, tiles text not null, kept_at bigint not null, primary key (uid, folder_id))`.execute(db);
+  await sql`create index drive_looks_latest on drive_looks (uid, kept_at, folder_id)`.execute(db);
+  await sql`create index drive_looks_of_folder on drive_looks (folder_id)`.execute(db);
+}
+
+/** Who a link is for, what it tells of its maker and shows of its folders, and the codes that prove an address. */
+async function linkDoors(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table drive_links add column recipients text not null default '[]'`.execute(db);
+  await sql`alter table drive_links add column slug text not null default ''`.execute(db);
+  // A link that was handed out before said nothing of who made it, and goes on so.
+  await sql`alter table drive_links add column shows_owner bigint not null default 0`.execute(db);
+  await sql`alter table drive_links add column shows_folders bigint not null default 1`.execute(db);
+  await sql`alter table drive_links add column language text`.execute(db);
+  await sql`create table drive_link_codes (
+    ticket_hash text primary key, link_id text not null, generation bigint not null, address text not null,
+    code_hash text not null, tries bigint not null, ends_at bigint not null)`.execute(db);
+  await sql`create index drive_link_codes_of_link on drive_link_codes (link_id)`.execute(db);
+  await sql`create index drive_link_codes_end on drive_link_codes (ends_at)`.execute(db);
+}
+
+/** What was thrown away in a folder, the latest first. */
+async function trashPlaces(db: Kysely<unknown>): Promise<void> {
+  await sql`create index drive_nodes_trash_places on drive_nodes (trashed_from, trashed_at, id)
+    where trashed_from is not null`.execute(db);
+}
+
+/** Ways to what is rare among much else, so that nobody reads past the rest to find it. */
+async function rareRows(db: Kysely<unknown>): Promise<void> {
+  await sql`create index drive_activity_deeds on drive_activity (space_id, verb, at, id)`.execute(db);
+  await sql`create index drive_activity_node_deeds on drive_activity (node_id, verb, at, id)`.execute(db);
+  await sql`create index drive_activity_visitors on drive_activity (space_id, actor_kind, verb, at, id)
+    where actor_kind in ('link', 'request')`.execute(db);
+  await sql`create index drive_activity_node_visitors on drive_activity (node_id, actor_kind, verb, at, id)
+    where actor_kind in ('link', 'request')`.execute(db);
+  // Of a million uploads that ended this week, the few that are left lying.
+  await sql`create index drive_uploads_left on drive_uploads (touched_at) where state = 'created'`.execute(db);
+  // Of all that lies in all trashes, what a crash left half taken apart.
+  await sql`create index drive_nodes_purging on drive_nodes (trashed_at) where state = 'purging'`.execute(db);
+  // Also what a request that goes asks for: whether something still rests on it.
+  await sql`create index drive_submissions_of_request on drive_submissions (request_id)`.execute(db);
 }

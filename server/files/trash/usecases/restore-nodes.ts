@@ -4,10 +4,9 @@ import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors
 import { restoreNode } from '../../store/nodes.ts';
 import { findNameConflicts } from '../../tree/store/name-conflicts.ts';
 import { findTrashedPaths } from '../../tree/store/subtree.ts';
-import { fits } from '../../tree/usecases/check-name.ts';
 import { addFolder } from '../../tree/usecases/create-folder.ts';
 import { refuseTooDeepTree } from '../../tree/usecases/fit-tree.ts';
-import { freeName } from '../../tree/usecases/free-name.ts';
+import { fits, freeName } from '../../tree/usecases/free-name.ts';
 import type { Step } from '../../undo/domain.ts';
 import {
   type Change,

@@ -102,3 +102,19 @@ export async function findTrashedPaths(
 
 const pathSchema = v.array(v.object({ id: v.string(), name: v.string() }));
 const idsAtOnce = 200;
+
+/** Redirects unfinished files of a folder into another. Nobody sees them yet, so no watcher is told. */
+export async function movePending(transaction: Queries, from: string, to: string): Promise<void> {
+  await tables(transaction)
+    .updateTable('drive_nodes')
+    .set({ parent_id: to })
+    .where('parent_id', '=', from)
+    .where('state', 'in', ['uploading', 'pending'])
+    .execute();
+  await tables(transaction)
+    .updateTable('drive_uploads')
+    .set({ folder_id: to })
+    .where('folder_id', '=', from)
+    .where('state', '=', 'created')
+    .execute();
+}

@@ -7,7 +7,7 @@ import { insertNodes } from '../../store/nodes.ts';
 import { addToSpace, findSpace } from '../../store/spaces.ts';
 import type { Change } from '../../usecases/change.ts';
 import { type FileCopy, insertCopies } from '../store/copies.ts';
-import { refuseTooDeep } from './check-name.ts';
+import { refuseTooDeep } from './free-name.ts';
 import { createTakenNames } from './taken-names.ts';
 
 export interface CopyQuota {

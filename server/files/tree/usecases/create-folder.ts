@@ -6,8 +6,7 @@ import { insertNode } from '../../store/nodes.ts';
 import { type Change, locationOf, makeChange, recordHappenings, recordOperation } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
-import { checkedName, refuseTooDeep } from './check-name.ts';
-import { freeName, isNameTaken } from './free-name.ts';
+import { checkedName, freeName, isNameTaken, refuseTooDeep } from './free-name.ts';
 
 export type CreateFolder = (
   uid: string,

@@ -9,7 +9,7 @@ import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
 import { fitsBelow } from '../domain/path.ts';
 import { findNameConflicts } from '../store/name-conflicts.ts';
-import { checkedName } from './check-name.ts';
+import { checkedName } from './free-name.ts';
 
 /** Gives the id of the folder at the end of each path, in the order of the paths. */
 export type CreateFolders = (

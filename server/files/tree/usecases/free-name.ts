@@ -1,9 +1,11 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { keepBothName, nameKey } from '../../domain/node-name.ts';
+import { keepBothName, nameKey, parseNodeName } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
+import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { takenNameKeys } from '../../store/nodes.ts';
+import { fitsBelow } from '../domain/path.ts';
 
 export interface NameInput {
   readonly folderId: string;
@@ -43,4 +45,21 @@ const numbersMax = 512;
 export async function refuseTaken(queries: Queries, { id, name, kind }: StoredNode, folderId: string): Promise<never> {
   const free = await freeName(queries, { folderId, name, kind, pending: false });
   throw new AppError('drive/name-taken', { details: { name, free, id } });
+}
+
+/** The name in its stored form, or `drive/name-invalid` with the nearest valid name. */
+export function checkedName(input: string): string {
+  const parsed = parseNodeName(input);
+  if (!parsed.ok) throw new AppError('drive/name-invalid', { details: { reason: parsed.reason, fixed: parsed.fixed } });
+  return parsed.name;
+}
+
+export function refuseTooDeep(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): void {
+  if (!fits(folder, name)) throw new AppError('drive/too-deep');
+}
+
+/** False when a node of this name would be too deep in a folder, or its path too long. */
+export function fits(folder: Pick<NodeWithAncestors, 'node' | 'above' | 'rootId'>, name: string): boolean {
+  const names = [folder.node, ...folder.above].filter((node) => node.id !== folder.rootId).map((node) => node.name);
+  return fitsBelow(names, name);
 }

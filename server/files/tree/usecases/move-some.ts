@@ -8,7 +8,7 @@ import { type Change, locationOf } from '../../usecases/change.ts';
 import { isPermitted, permitFolder, permitNode } from '../../usecases/permission.ts';
 import { type Conflict, settle } from '../domain/conflict.ts';
 import { listFolder } from '../store/listings.ts';
-import { movePending } from '../store/pending.ts';
+import { movePending } from '../store/subtree.ts';
 import { freeName, refuseTaken } from './free-name.ts';
 import { findThere, relocate, relocateAll } from './relocate.ts';
 

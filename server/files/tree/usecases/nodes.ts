@@ -6,14 +6,13 @@ import { createRestoreNodes } from '../../trash/usecases/restore-nodes.ts';
 import { createTrashNodes } from '../../trash/usecases/trash-nodes.ts';
 import { createUndo } from '../../undo/usecases/undo.ts';
 import { createBrowse } from './browse.ts';
+import { createRenameNode, createStarNodes } from './change-node.ts';
 import { createCollections } from './collections.ts';
 import { type CopyDeps, createCopyNodes } from './copy-nodes.ts';
 import { createCreateFolder } from './create-folder.ts';
 import { createCreateFolders } from './create-folders.ts';
 import { createMeasureNodes } from './measure.ts';
 import { createMoveNodes } from './move-nodes.ts';
-import { createRenameNode } from './rename-node.ts';
-import { createStarNodes } from './star-nodes.ts';
 import { createFolderViews } from './view-settings.ts';
 
 /** What members do with files and folders, one use case a file. */

@@ -7,9 +7,10 @@ import { findWithAncestors } from '../../store/ancestors.ts';
 import { listSpaces, type Space } from '../../store/spaces.ts';
 import { decideNode } from '../../usecases/permission.ts';
 import { changeSpaceById, type SpaceDeps } from '../../usecases/space.ts';
+import { prunedVersions } from '../domain/prune-versions.ts';
 import { oldestUpTo, versionSurplus } from '../domain/version-surplus.ts';
-import { oldestVersions, type Version } from '../store/versions.ts';
-import { type DropDeps, dropOldVersions } from './drop-versions.ts';
+import { findVersionedNodes, oldestVersions, type Version, versionsOf } from '../store/versions.ts';
+import { type DropDeps, dropOldVersions, pruneFile } from './drop-versions.ts';
 
 /**
  * Prunes drives whose older versions use more than their share; gives the number of drives. Versions of the last day
@@ -91,3 +92,36 @@ async function dropOldest(
   }
   return { freed, last: found.length < versionsAtOnce ? undefined : found.at(-1) };
 }
+
+/** Prunes older versions of all files; gives the number of files that lost some. Trashed files keep theirs. */
+type PruneVersions = () => Promise<number>;
+
+export function createPruneVersions(deps: SpaceDeps & DropDeps): PruneVersions {
+  const { database, clock } = deps;
+
+  const prune = (id: string, spaceId: string) =>
+    changeSpaceById(database, spaceId, async (transaction) => {
+      const node = (await findWithAncestors(transaction, [id])).get(id)?.node;
+      if (node?.state === 'active') await pruneFile(transaction, deps, node, clock.now());
+    });
+
+  return async () => {
+    let pruned = 0;
+    for (let afterId = ''; ; ) {
+      const files = await findVersionedNodes(database.query, afterId, filesAtOnce);
+      const ids = files.map(({ id }) => id);
+      const versions = await versionsOf(database.query, ids);
+      for (const { id, spaceId, versionId } of files) {
+        // Read without a lock: nearly all files have nothing to prune.
+        if (prunedVersions(versions.get(id) ?? [], versionId, clock.now()).length === 0) continue;
+        await prune(id, spaceId);
+        pruned += 1;
+      }
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < filesAtOnce) return pruned;
+      afterId = last;
+    }
+  };
+}
+
+const filesAtOnce = 200;

@@ -4,7 +4,7 @@ import type { Storage } from '../../../storage/index.ts';
 import { createDeleteVersion, createLabelVersion, createPinVersion } from './change-version.ts';
 import { createDigestVersions } from './digest-versions.ts';
 import { createListVersions } from './list-versions.ts';
-import { createPruneVersions } from './prune-versions.ts';
+import { createPruneVersions } from './prune-surplus.ts';
 import { createRestoreVersion, type RestoreVersionDeps } from './restore-version.ts';
 
 export type VersionDeps = Pick<Core, 'database' | 'clock' | 'log'> &

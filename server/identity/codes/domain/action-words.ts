@@ -44,13 +44,13 @@ const english: ActionWords = {
     },
     RECOVER_EMAIL: {
       title: 'Change your e-mail back',
-      text: 'Use {email} again. Everyone who is signed in to the account is signed out.',
+      text: 'Use {email} again. All devices are signed out.',
       button: 'Change it back',
-      done: 'Your e-mail is as it was. Choose a new password now: somebody else may know yours.',
+      done: 'Your e-mail is restored. Choose a new password now: somebody else may know yours.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'Remove the second factor',
-      text: 'Stop asking for {factor}. Everyone who is signed in to the account is signed out.',
+      text: 'Stop asking for {factor}. All devices are signed out.',
       button: 'Remove it',
       done: 'The second factor was removed. Choose a new password now: somebody else may know yours.',
     },
@@ -65,7 +65,7 @@ const english: ActionWords = {
   newPassword: 'New password',
   signInElsewhere: 'Open this link in the app that you want to sign in to.',
   elsewhereRefused: 'This link leads to an address that is not allowed here.',
-  invalid: 'This link was used already or is incomplete. Ask for a new one.',
+  invalid: 'This link was already used or is incomplete. Ask for a new one.',
   expired: 'This link has expired. Ask for a new one.',
   goOn: 'Continue',
 };
@@ -86,13 +86,13 @@ const german: ActionWords = {
     },
     RECOVER_EMAIL: {
       title: 'Änderung der Adresse rückgängig machen',
-      text: 'Wieder {email} verwenden. Alle, die in dem Konto angemeldet sind, werden abgemeldet.',
+      text: 'Wieder {email} verwenden. Alle Geräte werden abgemeldet.',
       button: 'Rückgängig machen',
-      done: 'Deine Adresse ist wie zuvor. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
+      done: 'Deine Adresse ist wiederhergestellt. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'Zweiten Faktor entfernen',
-      text: 'Nicht mehr nach {factor} fragen. Alle, die in dem Konto angemeldet sind, werden abgemeldet.',
+      text: 'Nicht mehr nach {factor} fragen. Alle Geräte werden abgemeldet.',
       button: 'Entfernen',
       done: 'Der zweite Faktor wurde entfernt. Wähle jetzt ein neues Passwort: Jemand anderes könnte deins kennen.',
     },
@@ -172,7 +172,7 @@ const french: ActionWords = {
       title: 'Annuler le changement d’e-mail',
       text: 'Utiliser de nouveau {email}. Toutes les sessions du compte sont fermées.',
       button: 'Revenir en arrière',
-      done: 'Votre e-mail est comme avant. Choisissez un nouveau mot de passe : quelqu’un connaît peut-être le vôtre.',
+      done: 'Votre e-mail est rétabli. Choisissez un nouveau mot de passe : quelqu’un connaît peut-être le vôtre.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'Retirer le second facteur',
@@ -212,13 +212,13 @@ const arabic: ActionWords = {
     },
     RECOVER_EMAIL: {
       title: 'التراجع عن تغيير البريد',
-      text: 'استخدام {email} من جديد. يُسجَّل خروج كل من دخل إلى الحساب.',
+      text: 'استخدام {email} من جديد. يُسجَّل خروج كل الأجهزة.',
       button: 'إعادته',
       done: 'عاد بريدك كما كان. اختر الآن كلمة مرور جديدة: قد يعرف غيرك كلمة مرورك.',
     },
     REVERT_SECOND_FACTOR_ADDITION: {
       title: 'إزالة العامل الثاني',
-      text: 'عدم طلب {factor} بعد الآن. يُسجَّل خروج كل من دخل إلى الحساب.',
+      text: 'عدم طلب {factor} بعد الآن. يُسجَّل خروج كل الأجهزة.',
       button: 'إزالته',
       done: 'أُزيل العامل الثاني. اختر الآن كلمة مرور جديدة: قد يعرف غيرك كلمة مرورك.',
     },

@@ -1,4 +1,5 @@
 import type { Role } from '@hearth/contract';
+import type { App } from '../../../core/apps/index.ts';
 import type { Audit } from '../../../core/audit/index.ts';
 import type { Clock } from '../../../core/clock.ts';
 import type { Database, Queries } from '../../../core/database/index.ts';
@@ -6,12 +7,13 @@ import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
 import { type ManagedChanges, manageUser } from '../../accounts/store/manage-users.ts';
-import { findUser, lockOwners } from '../../accounts/store/users.ts';
+import { findUser, lockOwners, lockUser } from '../../accounts/store/users.ts';
 import type { UserDeletion } from '../../accounts/usecases/delete-account.ts';
 import { acceptPassword } from '../../accounts/usecases/draft-account.ts';
 import { guardLastOwner } from '../../accounts/usecases/guards.ts';
 import { withLinks } from '../../accounts/usecases/look-up.ts';
 import { voidCodes } from '../../codes/store/one-time-codes.ts';
+import { type MailCodeDeps, mailCode } from '../../codes/usecases/mail-code.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
 import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
@@ -154,4 +156,23 @@ export async function setPassword(
     action: 'account.credentials',
     detail: { changed: ['password'] },
   }));
+}
+
+interface SendPasswordResetDeps extends MailCodeDeps {
+  readonly audit: Audit;
+  /** Its key is part of the link. */
+  readonly apps: { readonly default: App };
+}
+
+/** An administrator lets a person choose a new password. The link goes to the person's mailbox only. */
+export async function sendPasswordReset(deps: SendPasswordResetDeps, { uid, by }: PersonChange): Promise<void> {
+  const { database, apps, audit } = deps;
+  await database.transaction(async (transaction) => {
+    if (!(await lockUser(transaction, uid))) throw new AppError('auth/user-disabled');
+    const email = (await findUser(transaction, uid))?.email;
+    if (!email) throw new AppError('request/invalid', { sentence: 'This account has no e-mail to write to.' });
+    const apiKey = apps.default.apiKey;
+    await mailCode(deps, transaction, { kind: 'PASSWORD_RESET', uid, email, to: email, apiKey, language: undefined });
+  });
+  await audit.record({ actor: by.id, action: 'account.send-password-reset', target: uid, ip: by.ip });
 }

@@ -3,7 +3,7 @@ import { smallBlobBytesMax } from '../../../core/blobs/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
-import { driveBucket, objectNameOf } from '../../../files/index.ts';
+import { driveBucket, nodeIdOf, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import {
   dropThumbnails,
@@ -161,3 +161,22 @@ async function keep(
 
 /** The lengths of the longer side. */
 export const pixelsOf = { thumbnail: limits.drive.thumbnailPixels, preview: limits.drive.previewPixels } as const;
+
+/** What the drive uses of storage. */
+export type DriveStorage = Pick<Storage, 'guardBucket' | 'read' | 'drop' | 'cancelUploads' | 'putAs'>;
+
+/** The same storage; with an object it drops, in the same transaction, the thumbnails that show what was in it. */
+export function dropWithThumbnails(storage: DriveStorage, { ledger }: Pick<Core, 'ledger'>): DriveStorage {
+  const { guardBucket, read, cancelUploads } = storage;
+  return {
+    guardBucket,
+    read,
+    cancelUploads,
+    putAs: (caller, object) => storage.putAs(caller, object),
+    async drop(transaction, bucket, name) {
+      const objectId = nodeIdOf(name);
+      if (objectId !== undefined) await dropThumbnails(transaction, ledger, [objectId]);
+      await storage.drop(transaction, bucket, name);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SecurityView } from '../../../features/account/components/security-view.tsx';
-import { signInOptions } from '../../../features/session/api/sign-in-options.ts';
+import { signInOptions } from '../../../features/session/api/queries.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';

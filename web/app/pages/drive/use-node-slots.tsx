@@ -1,15 +1,15 @@
 import type { ActionInfo, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Send, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { actionList } from '../../../features/actions/api/queries.ts';
 import { matchingActions } from '../../../features/actions/model/matching-actions.ts';
 import { usePinEntry } from '../../../features/offline/components/use-pin-entry.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { canSend } from '../../../lib/device/web-share.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { NodeSlots } from './node-slots.ts';
-import { useSendSlots } from './use-send-slots.tsx';
 import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';
 
@@ -59,3 +59,26 @@ export function useNodeSlots(): { readonly slots: NodeSlots; readonly element: R
     ),
   };
 }
+
+const SendDialog = lazyComponent(
+  async () => (await import('../../../features/item-actions/dialogs/send-dialog.tsx')).SendDialog,
+);
+
+/** The menu entry that sends a copy of a file to another app of the device. */
+function useSendSlots(): { readonly slots: Pick<NodeSlots, 'entriesFor'>; readonly element: ReactNode } {
+  const messages = useMessages('frame');
+  const [sent, setSent] = useState<DriveNode | null>(null);
+  return {
+    slots: {
+      entriesFor: (nodes) => {
+        const [node] = nodes;
+        if (!node || nodes.length > 1 || node.kind === 'folder' || node.size > sentBytesMax || !canSend()) return [];
+        return [{ action: 'send', text: messages.sendCopy, Icon: Send, run: () => setSent(node) }];
+      },
+    },
+    element: sent && <SendDialog node={sent} onClose={() => setSent(null)} />,
+  };
+}
+
+/** The whole file is held in memory, so larger files need a link. */
+const sentBytesMax = 100 * 1024 * 1024;

@@ -1,11 +1,15 @@
 import type { DriveNode } from '@hearth/contract';
-import { Inbox, Share2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Inbox, Link2, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { keyOf } from '../../../drive/shortcuts.ts';
+import type { MenuEntry } from '../../../features/item-actions/menu/menu-entry.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import type { NodeSlots } from './node-slots.ts';
-import { useCopyLink } from './use-copy-link.ts';
 
 const ShareDialog = lazyComponent(
   async () => (await import('../../../features/sharing/links/components/share-dialog.tsx')).ShareDialog,
@@ -60,4 +64,23 @@ export function useShareSlots(): {
       </>
     ),
   };
+}
+
+/** The submenu that copies a link to one item. */
+function useCopyLink(): (node: DriveNode) => MenuEntry {
+  const { call } = useBackend();
+  const report = useReportFailure();
+  const messages = useMessages('drive').copyLink;
+  const deps = { call, queries: useQueryClient(), toasts: useToasts(), messages };
+  return (node) => ({
+    action: 'copyLink',
+    text: messages.title,
+    Icon: Link2,
+    run: () => {},
+    items: (['own', 'public'] as const).map((id) => ({
+      id,
+      text: messages[id],
+      run: () => void report(async () => (await import('./copy-link.ts')).copyLink(deps, node, id)),
+    })),
+  });
 }

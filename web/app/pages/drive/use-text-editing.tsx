@@ -1,17 +1,17 @@
 import type { DriveNode } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useBlocker, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { createTextEditorStore } from '../../../drive/text-files/text-editor-store.ts';
 import { FileIcon } from '../../../features/preview/components/file-icon.tsx';
 import { isWritable } from '../../../features/preview/model/preview-kind.ts';
-import { useMessageStore } from '../../../i18n/messages-context.ts';
+import { useMessageStore, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { LeaveText } from './leave-text.tsx';
 
 const TextEditor = lazyComponent(
   async () => (await import('../../../features/preview/components/editor/text-editor.tsx')).TextEditor,
@@ -93,5 +93,33 @@ function useTextEditorStore() {
         void queries.invalidateQueries({ queryKey: driveKeys.all });
       }),
     [backend, queries, listings],
+  );
+}
+
+interface LeaveTextProps {
+  readonly dirty: RefObject<boolean>;
+  /** Set when the person closes the editor without leaving the page. */
+  readonly isLeaving: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before unsaved text is lost: on close, on Back and on every other navigation. */
+function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps) {
+  const { leave } = useMessages('texts');
+  const isDirty = () => dirty.current;
+  const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
+  const isBlocked = blocker.status === 'blocked';
+  if (!isBlocked && !isLeaving) return null;
+  return (
+    <ConfirmDialog
+      title={leave.title}
+      verb={leave.verb}
+      keep={leave.stay}
+      onConfirm={async () => (isBlocked ? blocker.proceed() : onLeave())}
+      onClose={isBlocked ? blocker.reset : onStay}
+    >
+      <p>{leave.sentence}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { DriveNode, FileVersion } from '@hearth/contract';
 import { useState } from 'react';
-import { readText } from '../../../features/preview/api/read-text.ts';
+import { readText } from '../../../features/preview/api/read-bytes.ts';
 import { CompareStage } from '../../../features/preview/components/compare/compare-stage.tsx';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';

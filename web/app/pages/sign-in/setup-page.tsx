@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { setupStatus } from '../../../features/setup/api/setup-status.ts';
+import { setupStatus } from '../../../features/setup/api/queries.ts';
 import { SetupForm } from '../../../features/setup/components/setup-form.tsx';
 import { setupCodeInFragment } from '../../../features/setup/model/setup-code.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';

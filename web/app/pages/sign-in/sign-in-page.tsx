@@ -1,6 +1,7 @@
-import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router';
+import { useLoaderData, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
+import type { SignInOutcome } from '../../../features/session/api/sign-in.ts';
 import { pendingRedirect } from '../../../features/session/api/sign-in-with-provider.ts';
 import { LinkFinish } from '../../../features/session/components/link-finish.tsx';
 import { ProviderButtons } from '../../../features/session/components/provider-buttons.tsx';
@@ -15,7 +16,6 @@ import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
 import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
-import { useEnter } from '../../sign-in/use-enter.ts';
 
 /** All sign-in methods that this server offers: password, identity providers, link by mail. */
 export function SignInPage() {
@@ -101,4 +101,18 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
 /** The link in the form that the SDK parses. */
 function signInLink(code: Readonly<Record<string, string>>): string {
   return `${window.location.origin}/sign-in?${new URLSearchParams(code)}`;
+}
+
+/** Navigates after a sign-in attempt: to the requested page, or to the second factor. */
+function useEnter(to: string | undefined): (outcome: SignInOutcome) => void {
+  const router = useRouter();
+  const { setWaiting } = useSignInFrame();
+  return (outcome) => {
+    if (outcome === 'signed-in') {
+      void router.navigate({ href: to ?? '/files', replace: true });
+      return;
+    }
+    setWaiting(outcome);
+    void router.navigate({ to: '/auth/second-factor', search: to === undefined ? {} : { to } });
+  };
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { InvitationFlow } from '../../../features/invitation/components/invitation-flow.tsx';
 import { signOut } from '../../../features/session/api/sign-out.ts';
 import { SignUpForm } from '../../../features/session/components/sign-up-form.tsx';
-import { setupStatus } from '../../../features/setup/api/setup-status.ts';
+import { setupStatus } from '../../../features/setup/api/queries.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';

@@ -2,7 +2,7 @@ import { peopleBucket, profilePictureName } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { openBucket } from '../../../lib/backend/bucket.ts';
 import { updateProfile } from '../../../lib/rare-auth.ts';
-import { signedInUser } from './own-access.ts';
+import { signedInUser } from './access.ts';
 
 type Here = Pick<Backend, 'app' | 'auth' | 'init'>;
 

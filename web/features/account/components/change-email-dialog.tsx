@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
-import { requestEmailChange } from '../api/change-access.ts';
+import { requestEmailChange } from '../api/access.ts';
 
 /**
  * Requests a change of e-mail. The new e-mail applies only after its link was opened, so that a typing error locks

@@ -10,8 +10,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { changePassword } from '../api/change-access.ts';
-import { ownAccessKey } from '../api/own-access.ts';
+import { changePassword, ownAccessKey } from '../api/access.ts';
 import { sessionsKey } from '../api/queries.ts';
 
 export interface ChangePasswordDialogProps {

@@ -10,7 +10,7 @@ import { CopyableValue } from '../../../ui/lists/copyable-value.tsx';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
-import type { TotpEnrolment } from '../api/second-factors.ts';
+import type { TotpEnrolment } from '../api/access.ts';
 import { grouped, otpauthUrl } from '../model/otpauth.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 

@@ -1,16 +1,17 @@
+import { limits } from '@hearth/contract';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
+import type { Call } from '../../../lib/backend/call.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { saveUrl } from '../../../ui/files/save-url.ts';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
-import { zipSource } from '../api/zip-source.ts';
-import { divideFolder, type ZipPart } from '../model/zip-parts.ts';
+import { divideFolder, type ZipPart, type ZipSource } from '../model/zip-parts.ts';
 
 /** Downloads all files of the person as one streamed zip, or as several when the limits of one zip are exceeded. */
 export function FilesRow() {
@@ -70,3 +71,15 @@ export function FilesRow() {
 }
 
 const everything: ZipPart = { ids: ['root'], first: '', more: 0, folderId: 'root' };
+
+/** Reads the person's folders from the drive API. */
+function zipSource(call: Call): ZipSource {
+  return {
+    list: (folderId, cursor) =>
+      call('drive-list', { folderId, pageSize: limits.drive.pageMax, ...(cursor !== undefined && { cursor }) }),
+    async count(folderId) {
+      const { files, folders, more } = await call('drive-measure', { ids: [folderId] });
+      return more ? undefined : files + folders;
+    },
+  };
+}

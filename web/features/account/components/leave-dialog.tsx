@@ -10,8 +10,8 @@ import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
+import { signedInUser } from '../api/access.ts';
 import { deleteAccount } from '../api/delete-account.ts';
-import { signedInUser } from '../api/own-access.ts';
 import { holdings } from '../api/queries.ts';
 
 export interface LeaveDialogProps {

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { saveText } from '../../../ui/files/save-text.ts';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
-import { recoveryFile } from '../model/recovery-file.ts';
 
 export interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
@@ -54,4 +53,9 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
       </DialogButtons>
     </Dialog>
   );
+}
+
+/** The recovery codes as a text file, with a heading that explains them to a person who finds the file years later. */
+function recoveryFile(codes: readonly string[], head: readonly string[]): string {
+  return `${[...head, '', ...codes].join('\r\n')}\r\n`;
 }

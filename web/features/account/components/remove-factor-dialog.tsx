@@ -4,9 +4,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { type OwnFactor, ownAccessKey } from '../api/own-access.ts';
-import { recoveryCodesKey } from '../api/recovery-codes.ts';
-import { removeSecondFactor } from '../api/second-factors.ts';
+import { type OwnFactor, ownAccessKey, recoveryCodesKey, removeSecondFactor } from '../api/access.ts';
 
 export interface RemoveFactorDialogProps {
   readonly factor: OwnFactor;

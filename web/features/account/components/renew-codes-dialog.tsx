@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { recoveryCodesKey } from '../api/recovery-codes.ts';
+import { recoveryCodesKey } from '../api/access.ts';
 
 export interface RenewCodesDialogProps {
   readonly hasCodes: boolean;

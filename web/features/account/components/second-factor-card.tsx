@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LifeBuoy, MessageSquareText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/messages-context.ts';
+import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
@@ -10,12 +11,16 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
-import { type OwnAccess, ownAccessKey } from '../api/own-access.ts';
-import { recoveryCodesKey } from '../api/recovery-codes.ts';
-import { beginTotpEnrolment, type TotpEnrolment } from '../api/second-factors.ts';
-import { FactorRow } from './factor-row.tsx';
-import { EnrolDialog } from './lazy-dialogs.ts';
-import { RecoveryCodesRow } from './recovery-codes-row.tsx';
+import {
+  beginTotpEnrolment,
+  type OwnAccess,
+  type OwnFactor,
+  ownAccessKey,
+  recoveryCodes,
+  recoveryCodesKey,
+  type TotpEnrolment,
+} from '../api/access.ts';
+import { EnrolDialog, RecoveryCodesDialog, RemoveFactorDialog, RenewCodesDialog } from './lazy-dialogs.ts';
 
 export interface SecondFactorCardProps {
   readonly access: OwnAccess;
@@ -80,3 +85,89 @@ export function SecondFactorCard({ access, place, isOffered, now }: SecondFactor
     </Card>
   );
 }
+
+interface FactorRowProps {
+  readonly factor: OwnFactor;
+  /** Whether removing the factor disables two-factor sign-in. */
+  readonly isLast: boolean;
+  readonly now: number;
+}
+
+function FactorRow({ factor, isLast, now }: FactorRowProps) {
+  const { factors: messages } = useMessages('account');
+  const format = useFormat();
+  const name = factor.name || messages.kinds[factor.kind];
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <SettingRow
+        icon={factor.kind === 'phone' ? <MessageSquareText aria-hidden /> : <ShieldCheck aria-hidden />}
+        title={name}
+        beside={<Chip tone="ok">{messages.on}</Chip>}
+        actions={
+          <Button aria-label={messages.removeNamed({ name })} onPress={() => setAsking(true)}>
+            {messages.remove}
+          </Button>
+        }
+      >
+        <span title={format.moment(factor.enrolledAt)}>
+          {messages.added({ kind: messages.kinds[factor.kind], when: format.whenWithin(factor.enrolledAt, now) })}
+        </span>
+      </SettingRow>
+      {isAsking && <RemoveFactorDialog factor={factor} isLast={isLast} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** The number of unused recovery codes, and their renewal. */
+function RecoveryCodesRow({
+  person,
+  now,
+}: {
+  readonly person: { readonly name: string; readonly place: string };
+  readonly now: number;
+}) {
+  const { recovery: messages } = useMessages('account');
+  const format = useFormat();
+  const tell = useTell();
+  const { call } = useBackend();
+  const query = useQuery(recoveryCodes(call));
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const left = query.data?.left;
+  return (
+    <>
+      <SettingRow
+        icon={<LifeBuoy aria-hidden />}
+        title={messages.title}
+        beside={
+          left !== undefined && (
+            <Chip tone={left <= fewLeft ? 'warn' : 'plain'}>
+              {messages.left({ count: left, total: query.data?.total ?? left })}
+            </Chip>
+          )
+        }
+        actions={<Button onPress={() => setAsking(true)}>{messages.make}</Button>}
+      >
+        {query.isError
+          ? tell(toAppError(query.error))
+          : query.data?.createdAt
+            ? messages.made({ when: format.whenWithin(query.data.createdAt, now) })
+            : messages.why}
+      </SettingRow>
+      {isAsking && (
+        <RenewCodesDialog
+          hasCodes={left !== 0}
+          onCodes={(made) => {
+            setAsking(false);
+            setCodes(made);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} person={person} onClose={() => setCodes(undefined)} />}
+    </>
+  );
+}
+
+const fewLeft = 2;

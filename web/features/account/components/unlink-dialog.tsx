@@ -4,8 +4,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useReauth } from '../../../lib/reauth.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { unlinkService } from '../api/change-access.ts';
-import { ownAccessKey } from '../api/own-access.ts';
+import { ownAccessKey, unlinkService } from '../api/access.ts';
 import type { Service } from '../model/services.ts';
 
 export interface UnlinkDialogProps {

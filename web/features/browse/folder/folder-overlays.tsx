@@ -1,7 +1,9 @@
+import { Upload } from 'lucide-react';
 import { everything } from '../../../drive/selection/selection.ts';
 import type { Collection } from '../../../drive/selection/use-collection.ts';
+import { useMessages } from '../../../i18n/messages-context.ts';
+import { TextPieces } from '../../../ui/text/text-pieces.tsx';
 import { BackgroundMenu, NewButton } from '../deferred.ts';
-import { DropOverlay } from '../drag/drop-overlay.tsx';
 import { type FileDropOptions, useFileDrop } from '../drag/use-file-drop.ts';
 import type { useContextMenu } from '../input/use-context-menu.ts';
 import type { NewItemActions } from './new-items.tsx';
@@ -37,5 +39,29 @@ export function FolderOverlays(props: FolderOverlaysProps) {
       )}
       {target && <DropOverlay folderName={target.name} />}
     </>
+  );
+}
+
+/** Highlights the window while files are dragged over it, and names the target folder. */
+function DropOverlay({ folderName }: { readonly folderName: string }) {
+  const messages = useMessages('drive');
+  return (
+    <div className="late pointer-events-none fixed inset-0 z-50 flex items-end justify-center bg-accent-soft p-4 pb-16 [animation-delay:0ms]">
+      <div className="absolute inset-3 rounded-lg border-2 border-dashed border-accent" />
+      <p className="flex max-w-[min(32rem,80vw)] items-center gap-3 rounded-lg border border-line bg-raised px-5 py-4 text-lg shadow-float">
+        <Upload aria-hidden className="size-6 shrink-0 text-accent-text" />
+        <span className="min-w-0 truncate">
+          <TextPieces
+            of={messages.uploadTo({
+              folder: (
+                <strong key="folder" className="font-semibold">
+                  {folderName}
+                </strong>
+              ),
+            })}
+          />
+        </span>
+      </p>
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { driveKeys } from '../../../drive/query-keys.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
-import { folderChanges } from '../api/folder-changes.ts';
-import { type FolderChange, watchFolder } from '../api/watch-folder.ts';
+import { type FolderChange, folderChanges, watchFolder } from '../api/watch-folder.ts';
 
 /**
  * A list from memory, brought up to date. The query holds no data of its own; it only says when to read, so that

@@ -8,7 +8,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/lists/chip.tsx';
-import { health } from '../api/health.ts';
+import { health } from '../api/queries.ts';
 
 type Health = ResultOf<'console-health'>;
 

@@ -4,7 +4,7 @@ import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { invitation } from '../api/invitation.ts';
+import { invitation } from '../api/queries.ts';
 import { InvitationForm } from './invitation-form.tsx';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 

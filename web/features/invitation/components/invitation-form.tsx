@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
-import { acceptInvitation } from '../api/accept-invitation.ts';
+import { acceptInvitation } from '../api/queries.ts';
 import { InvitationGone, isGone } from './invitation-gone.tsx';
 
 export interface InvitationFormProps {

@@ -5,8 +5,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import { unreadNotifications } from '../api/notifications.ts';
-import { badgeOf } from '../model/badge.ts';
+import { unreadNotifications } from '../api/queries.ts';
 
 const NotificationPopover = lazyComponent(async () => (await import('./notification-popover.tsx')).NotificationPopover);
 
@@ -37,4 +36,9 @@ export function Bell() {
       {isOpen && <NotificationPopover anchor={anchor} onClose={() => setOpen(false)} />}
     </span>
   );
+}
+
+/** The number on the bell, which has room for two digits. */
+export function badgeOf(unread: number): string {
+  return unread > 99 ? '99+' : String(unread);
 }

@@ -17,7 +17,7 @@ import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { notificationKeys, notificationSettings } from '../api/notifications.ts';
+import { notificationKeys, notificationSettings } from '../api/queries.ts';
 
 /** The kinds and frequency of notification mails. Each choice is saved immediately. */
 export function MailSettings() {

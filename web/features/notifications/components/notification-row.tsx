@@ -1,11 +1,11 @@
 import type { NotificationView } from '@hearth/contract';
 import { Check, CircleAlert, CircleCheck, Gauge, Inbox, Link2, MonitorSmartphone, UserRoundCheck } from 'lucide-react';
+import type { Messages } from '../../../i18n/messages.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
+import type { Format } from '../../../lib/format/format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { RowLink } from '../../../ui/navigation/row-link.tsx';
-import { notificationHref } from '../model/notification-href.ts';
-import { describeNotification } from './say-notification.ts';
 
 /** One notification. Following its link marks it as read. */
 export function NotificationRow({
@@ -72,5 +72,66 @@ function iconOf(notification: NotificationView): typeof Link2 {
       return notification.detail.state === 'failed' ? CircleAlert : CircleCheck;
     case 'invitation-accepted':
       return UserRoundCheck;
+  }
+}
+
+/** The page that a notification refers to. */
+export function notificationHref(notification: NotificationView): string {
+  switch (notification.kind) {
+    case 'link-used':
+      return `/links/${encodeURIComponent(notification.detail.linkId)}`;
+    case 'request-received':
+      return `/requests/${encodeURIComponent(notification.detail.requestId)}`;
+    case 'new-device':
+      return '/account/sessions';
+    case 'invitation-accepted':
+      return `/console/users/${encodeURIComponent(notification.detail.uid)}`;
+    case 'job-ended':
+      return workPages.get(notification.detail.work) ?? '/files';
+    case 'quota':
+      return '/files';
+  }
+}
+
+const workPages: ReadonlyMap<string, string> = new Map([
+  ['account-export', '/account/data'],
+  ['drive-emptyTrash', '/trash'],
+  ['drive-recount', '/console'],
+]);
+
+/** The text of a notification: a sentence and the details below it. */
+function describeNotification(
+  notification: NotificationView,
+  { says, more, aLink }: Messages['notifications'],
+  format: Format,
+): { readonly what: string; readonly more: string } {
+  const { count } = notification;
+  switch (notification.kind) {
+    case 'link-used':
+      return { what: says[notification.detail.event]({ name: notification.detail.name || aLink, count }), more: '' };
+    case 'request-received': {
+      const { title, from, files } = notification.detail;
+      return { what: says.received({ title, count }), more: more.received({ from, files }) };
+    }
+    case 'quota': {
+      const { percent, usedBytes, quotaBytes } = notification.detail;
+      if (percent >= 100) return { what: says.full, more: more.full };
+      return {
+        what: says.quota({ percent }),
+        more: more.quota({ used: format.size(usedBytes), quota: format.size(quotaBytes) }),
+      };
+    }
+    case 'new-device':
+      return {
+        what: says.device({ device: notification.detail.device }),
+        more: more.device({ address: notification.detail.address }),
+      };
+    case 'job-ended': {
+      const { work, state } = notification.detail;
+      const known = Object.hasOwn(says.jobs, work) ? says.jobs[work as keyof typeof says.jobs] : says.jobs.other;
+      return { what: known[state], more: '' };
+    }
+    case 'invitation-accepted':
+      return { what: says.joined({ name: notification.detail.name }), more: '' };
   }
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useWrite } from '../../../lib/hooks/use-write.ts';
-import { notificationKeys, notificationPages } from '../api/notifications.ts';
+import { notificationKeys, notificationPages } from '../api/queries.ts';
 
 /** A list of notifications, with the functions that mark them as read. */
 export function useNotifications(pageSize: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf } from './badge.ts';
-import { byDay } from './notification-days.ts';
-import { notificationHref } from './notification-href.ts';
+import { badgeOf } from '../components/bell.tsx';
+import { byDay } from '../components/notification-list.tsx';
+import { notificationHref } from '../components/notification-row.tsx';
 
 describe('notifications', () => {
   it('show a badge of at most two digits', () => {

@@ -1,6 +1,6 @@
 import type { LanguageFn } from 'highlight.js';
-import { type CodeLine, highlightedLines, plainLines } from '../model/code-lines.ts';
-import { type CodeLanguage, languageOf } from '../model/language-of.ts';
+import { type CodeLine, highlightedLines, plainLines } from '../model/text/code-lines.ts';
+import { type CodeLanguage, languageOf } from '../model/text/language-of.ts';
 
 /** Splits a text into lines, with syntax highlighting for known languages and texts below the size limit. */
 export async function highlight(name: string, text: string): Promise<readonly CodeLine[]> {

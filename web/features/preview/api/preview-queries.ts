@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Encoding } from '../model/decode-text.ts';
 import type { PreviewFile, PreviewSource, Rendition } from '../model/preview-file.ts';
+import type { Encoding } from '../model/text/decode-text.ts';
 import { readZipDirectory } from '../model/zip-directory.ts';
-import { readBytes } from './read-bytes.ts';
-import { readText } from './read-text.ts';
+import { readBytes, readText } from './read-bytes.ts';
 
 /** The URL of a file's content. The cache drops a ticket before it becomes too old to start a download. */
 export function ticketQuery(source: PreviewSource, file: PreviewFile, rendition: Rendition) {

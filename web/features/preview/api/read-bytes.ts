@@ -1,3 +1,5 @@
+import { decodeText, type Encoding, isBinary } from '../model/text/decode-text.ts';
+
 /**
  * The bytes of a URL, all or one range (`end` exclusive). A file that has grown since the ticket is cut to the expected
  * size.
@@ -33,4 +35,16 @@ async function errorIn(reply: Response): Promise<{ readonly details?: unknown }>
   } catch {
     return {}; // The body is not JSON, for example a proxy's error page.
   }
+}
+
+/** The content of a URL as text; null when the content is binary. */
+export async function readText(
+  url: string,
+  size: number,
+  signal: AbortSignal,
+  encoding?: Encoding,
+): Promise<string | null> {
+  const bytes = await readBytes(url, { max: size }, signal);
+  // UTF-16 text contains zero bytes, so the binary check does not apply to it.
+  return encoding !== 'utf-16le' && isBinary(bytes) ? null : decodeText(bytes, encoding);
 }

@@ -2,14 +2,17 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { FullWindowDialog } from '../../../ui/overlays/full-window-dialog.tsx';
 import type { PreviewFile, PreviewSource, PreviewThumbnails } from '../model/preview-file.ts';
-import { viewerKeys } from '../model/viewer-shortcuts.ts';
+import { viewerKeyOf, viewerKeys } from '../model/viewer-shortcuts.ts';
 import '../style/preview.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { textQuery, ticketQuery } from '../api/preview-queries.ts';
+import { previewOf } from '../model/preview-kind.ts';
 import { FileIcon } from './file-icon.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { GoneView } from './state-views.tsx';
-import { StepButtons } from './step-buttons.tsx';
 import { toggleFullScreen } from './use-full-screen.ts';
-import { usePrefetch } from './use-prefetch.ts';
 import { useOpenViewer, useViewerKeys, ViewerContext } from './use-viewer-keys.ts';
 import { ViewLoading } from './view-loading.tsx';
 import { ViewOf } from './view-of.tsx';
@@ -98,3 +101,87 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
     </FullWindowDialog>
   );
 }
+
+/** Previous and next buttons at the edges of the stage; touch devices swipe instead. */
+function StepButtons({
+  onPrevious,
+  onNext,
+}: {
+  readonly onPrevious: (() => unknown) | undefined;
+  readonly onNext: (() => unknown) | undefined;
+}) {
+  const messages = useMessages('preview');
+  return (
+    <>
+      {onPrevious && (
+        <Edge side="start-3">
+          <IconButton
+            label={messages.previous}
+            shortcut={viewerKeyOf('previous')}
+            onPress={() => void onPrevious()}
+            className={buttonClass}
+          >
+            <ChevronLeft aria-hidden />
+          </IconButton>
+        </Edge>
+      )}
+      {onNext && (
+        <Edge side="end-3">
+          <IconButton
+            label={messages.next}
+            shortcut={viewerKeyOf('next')}
+            onPress={() => void onNext()}
+            className={buttonClass}
+          >
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </Edge>
+      )}
+    </>
+  );
+}
+
+const buttonClass = 'rounded-full! border border-line bg-raised shadow-float';
+
+function Edge({ side, children }: { readonly side: 'start-3' | 'end-3'; readonly children: ReactNode }) {
+  return <div className={`absolute top-1/2 z-10 -translate-y-1/2 max-tablet:hidden ${side}`}>{children}</div>;
+}
+
+/** Prefetches the neighbouring files shortly after the person stops stepping. */
+function usePrefetch(source: PreviewSource, ...neighbours: readonly (PreviewFile | undefined)[]): void {
+  const queries = useQueryClient();
+  const names = neighbours.map((file) => file?.id).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `names` identifies the neighbours.
+  useEffect(() => {
+    // The references keep the decoded images in the browser's cache until a view shows them.
+    const images: HTMLImageElement[] = [];
+    let isOver = false;
+    async function fetchImage(file: PreviewFile) {
+      const url = await queries.fetchQuery(ticketQuery(source, file, 'preview'));
+      if (isOver) return;
+      const image = new Image();
+      image.src = url;
+      images.push(image);
+    }
+    const timer = setTimeout(() => {
+      for (const file of neighbours) {
+        if (!file) continue;
+        const { kind } = previewOf(file);
+        // A failed prefetch is ignored, because the view itself requests the file again.
+        if (kind === 'image' || kind === 'picture') fetchImage(file).catch(() => {});
+        else if (isSmallText(kind, file)) void queries.prefetchQuery(textQuery(source, file));
+      }
+    }, restMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [queries, source, names]);
+}
+
+function isSmallText(kind: string, { size }: PreviewFile): boolean {
+  return (kind === 'text' || kind === 'markdown' || kind === 'table') && size <= smallBytes;
+}
+
+const restMs = 250;
+const smallBytes = 200_000;

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { type SignInOutcome, signInOutcome } from './sign-in-outcome.ts';
+import { type SignInOutcome, signInOutcome } from './sign-in.ts';
 
 /** Signs in with an identity provider in a popup, or by redirect when the browser blocks the popup. */
 export function signInWithProvider(auth: Auth, providerId: string): Promise<SignInOutcome> {

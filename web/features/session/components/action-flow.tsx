@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { actionCode } from '../api/action-code.ts';
-import { type ActionLink, continueTarget } from '../model/action-link.ts';
+import { type ActionLink, type ContinueTarget, continueTarget, finishAt } from '../model/action-link.ts';
 import { isPlainAction } from '../model/plain-actions.ts';
-import { AppSignIn } from './app-sign-in.tsx';
 import { BrokenLink, isBroken } from './broken-link.tsx';
 import { PlainActionForm } from './plain-action-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -79,5 +80,38 @@ function ReadingLink() {
         <Skeleton className="mt-4 h-11 w-full" />
       </div>
     </Loading>
+  );
+}
+
+/**
+ * A sign-in link that another app requested. The app completes the sign-in, and the person sees its host before
+ * following the link.
+ */
+function AppSignIn({ link, target }: { readonly link: ActionLink; readonly target: ContinueTarget | undefined }) {
+  const messages = useMessages('session');
+  if (!target) {
+    return (
+      <BrokenLink
+        action={
+          <ButtonLink href="/sign-in?by=link" variant="primary" size="lg" wide>
+            {messages.action.askAgain}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <ResultPanel
+      tone="info"
+      icon={<LogIn aria-hidden />}
+      title={messages.action.signInAt({ host: target.host })}
+      actions={
+        <ButtonLink href={finishAt(target, link)} variant="primary" size="lg" wide>
+          {messages.continueTo({ host: target.host })}
+        </ButtonLink>
+      }
+    >
+      <p>{messages.action.signsInThere}</p>
+    </ResultPanel>
   );
 }

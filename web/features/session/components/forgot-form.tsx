@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
-import { requestPasswordReset } from '../api/request-password-reset.ts';
+import { requestPasswordReset } from '../api/sign-in.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 
 /**

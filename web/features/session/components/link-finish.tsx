@@ -7,8 +7,7 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
-import { redeemSignInLink } from '../api/sign-in-link.ts';
-import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import { redeemSignInLink, type SignInOutcome } from '../api/sign-in.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
 

@@ -5,13 +5,14 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { type ActionCode, applyCode } from '../api/action-code.ts';
+import { requestPasswordReset } from '../api/sign-in.ts';
 import type { ContinueTarget } from '../model/action-link.ts';
 import { type PlainAction, plainActions } from '../model/plain-actions.ts';
 import { BrokenLink, isBroken } from './broken-link.tsx';
-import { NewPasswordOffer } from './new-password-offer.tsx';
 import { NextStep } from './next-step.tsx';
 
 export interface PlainActionFormProps {
@@ -59,6 +60,26 @@ export function PlainActionForm({ oobCode, action: kind, code, target, again }: 
           {messages.verb}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Offers a password reset after an intrusion, by a link to the e-mail that is known to belong to the person. */
+function NewPasswordOffer({ email }: { readonly email: string }) {
+  const messages = useMessages('session');
+  const { auth } = useBackend();
+  const [isSent, setSent] = useState(false);
+  const action = useAsyncAction(async () => {
+    await requestPasswordReset(auth, email);
+    setSent(true);
+  });
+  if (isSent) return <Notice tone="info">{messages.forgot.onItsWay({ email })}</Notice>;
+  return (
+    <>
+      <ErrorNotice error={action.error} />
+      <Button variant="primary" size="lg" wide isPending={action.isPending} onPress={() => action.run()}>
+        {messages.forgot.title}
+      </Button>
     </>
   );
 }

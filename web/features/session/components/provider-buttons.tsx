@@ -6,7 +6,7 @@ import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { ServiceMark } from '../../../ui/media/service-mark.tsx';
-import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import type { SignInOutcome } from '../api/sign-in.ts';
 import { prepareProviders, signInWithProvider } from '../api/sign-in-with-provider.ts';
 
 /** Sign-in with the identity providers that this server accepts. */

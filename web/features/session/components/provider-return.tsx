@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
-import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import type { SignInOutcome } from '../api/sign-in.ts';
 import { finishProviderSignIn } from '../api/sign-in-with-provider.ts';
 
 /** Completes the redirect flow of a provider sign-in, which is used when the browser blocks the popup. */

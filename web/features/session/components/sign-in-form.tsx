@@ -6,8 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { signIn } from '../api/sign-in.ts';
-import type { SignInOutcome } from '../api/sign-in-outcome.ts';
+import { type SignInOutcome, signIn } from '../api/sign-in.ts';
 
 export interface SignInFormProps {
   /** Held by the parent, so that the link and reset forms start with the same e-mail. */

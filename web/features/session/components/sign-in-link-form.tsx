@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { TextPieces } from '../../../ui/text/text-pieces.tsx';
-import { sendSignInLink } from '../api/sign-in-link.ts';
+import { sendSignInLink } from '../api/sign-in.ts';
 import { rememberedEmail } from '../model/remembered-email.ts';
 import { MailedLinkForm } from './mailed-link-form.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { NewPasswordField } from '../../../ui/forms/new-password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { signUp } from '../api/sign-up.ts';
+import { signUp } from '../api/sign-in.ts';
 
 /** Sign-up without an invitation; shown only where sign-up is open. */
 export function SignUpForm({ onDone }: { readonly onDone: () => void }) {

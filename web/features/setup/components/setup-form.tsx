@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StrengthBar } from '../../../ui/forms/strength-bar.tsx';
 import { PasswordField, TextField } from '../../../ui/forms/text-field.tsx';
-import { completeSetup } from '../api/complete-setup.ts';
+import { completeSetup } from '../api/queries.ts';
 import {
   fieldOfRefusal,
   type SetupAnswers,

@@ -4,16 +4,16 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useDirtyReport } from '../../../lib/hooks/use-dirty-report.ts';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useSettingsWrites } from '../api/use-settings-writes.ts';
 import { changesIn, draftOf, faultsOf, type SettingsDraft } from '../model/settings-draft.ts';
 import { MethodsCard } from './methods-card.tsx';
-import { OriginsField } from './origins-field.tsx';
 import { PasswordPolicyCard } from './password-policy-card.tsx';
-import { SignUpChoice } from './sign-up-choice.tsx';
 
 export interface SettingsFormProps {
   readonly stored: SignInSettings;
@@ -76,5 +76,60 @@ export function SettingsForm({ stored, onDirty }: SettingsFormProps) {
         />
       )}
     </div>
+  );
+}
+
+function SignUpChoice({
+  value,
+  onChange,
+}: {
+  readonly value: SignInSettings['signUp'];
+  readonly onChange: (value: SignInSettings['signUp']) => void;
+}) {
+  const { signUp: messages } = useMessages('signInSettings');
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{messages.title}</h2>
+      <ChoiceCards
+        label={messages.title}
+        hideLabel
+        choices={choiceIds.map((id) => ({ id, ...messages.choices[id] }))}
+        value={value}
+        onChange={onChange}
+      />
+    </section>
+  );
+}
+
+const choiceIds = ['open', 'invited', 'closed'] as const;
+
+/** Further origins from which sign-in may start and to which mailed links may lead. */
+function OriginsField({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}) {
+  const { origins: messages } = useMessages('signInSettings');
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg font-semibold">{messages.title}</h2>
+        <p className="text-muted">{messages.sentence}</p>
+      </div>
+      <TextArea
+        label={messages.label}
+        rows={4}
+        mono
+        spellCheck="false"
+        placeholder="https://app.example.org"
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { filesOf } from './receive-view.tsx';
 import { PendingFiles } from './received-files.ts';
-import { filesOf } from './shared-files.ts';
 
 const shared = (more: { title?: string; text?: string; files?: readonly File[] }) =>
   filesOf([{ key: 'k', at: 7, title: '', text: '', files: [], ...more }], 'Shared text');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toBase64 } from '../sending/to-base64.ts';
+import { toBase64 } from '../sending/upload-small-files.ts';
 import { readTogether } from './read-together.ts';
 
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);

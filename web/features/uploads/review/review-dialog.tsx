@@ -10,7 +10,6 @@ import { comparedBytesMax } from './comparable.ts';
 import { KnownList } from './existing-list.tsx';
 import { NameFixes } from './name-fixes.tsx';
 import { type Answers, firstAnswers, missingFor, openFileClashes, pathKey, type Review } from './review.ts';
-import { ReviewFacts } from './review-facts.tsx';
 
 /** Shows what will be uploaded and asks for the decisions that the upload needs. */
 export function ReviewDialog({
@@ -120,4 +119,35 @@ function startVerb({ files, folders, duplicates }: PlanCount, messages: Messages
   if (files > 0) return messages.start({ count: files });
   if (folders > 0) return messages.startFolders({ count: folders });
   return duplicates > 0 ? messages.startSkipping({ count: duplicates }) : messages.startNothing;
+}
+
+/** The size of the upload and the free space. */
+function ReviewFacts({ review }: { readonly review: Review }) {
+  const messages = useMessages('uploads').review;
+  const format = useFormat();
+  const { files, folders, bytes, freeBytes, estimatedMs } = review;
+  const facts = [
+    [messages.filesLabel, format.number(files), undefined],
+    [messages.foldersLabel, format.number(folders), undefined],
+    [messages.size, format.size(bytes), format.bytes(bytes)],
+    [messages.free, freeBytes === null ? messages.freeWithout : format.size(freeBytes), undefined],
+    ...(estimatedMs === null
+      ? []
+      : ([[messages.estimate, format.elapsed(Math.max(1000, estimatedMs)), undefined]] as const)),
+  ] as const;
+  return (
+    <dl className="grid shrink-0 grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none">
+      {facts.map(([name, value, whole]) => (
+        <div
+          key={name}
+          className="flex flex-col-reverse bg-raised px-3.5 py-2.5 last:odd:col-span-2 tablet:last:odd:col-span-1"
+        >
+          <dt className="text-xs text-muted">{name}</dt>
+          <dd title={whole} className="text-lg font-semibold tabular-nums">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -7,7 +7,6 @@ import type { RunningUpload, StartedUpload, UploadEvents } from '../queue/upload
 import { readTogether } from '../review/read-together.ts';
 import { RefusedUpload, waitFor } from './begin-uploads.ts';
 import { giveBack } from './follow-upload.ts';
-import { toBase64 } from './to-base64.ts';
 
 /** One tiny file in transfer. */
 interface Parcel {
@@ -95,3 +94,13 @@ export class Filler {
 }
 
 const triesMax = 10;
+
+/** Encodes bytes for a JSON call. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  // JavaScript engines limit the number of arguments of a function call.
+  for (let at = 0; at < bytes.length; at += sliceMax) text += String.fromCharCode(...bytes.subarray(at, at + sliceMax));
+  return btoa(text);
+}
+
+const sliceMax = 0x2000;

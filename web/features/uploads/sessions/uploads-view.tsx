@@ -1,22 +1,28 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { OpenUpload } from '@hearth/contract';
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { FileClock } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../i18n/messages-context.ts';
+import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
+import type { Call } from '../../../lib/backend/call.ts';
+import { useWrite } from '../../../lib/hooks/use-write.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
+import { useFilePicker } from '../../../ui/forms/file-picker.tsx';
 import { MoreRows } from '../../../ui/lists/more-rows.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { UploadsIllustration } from '../../../ui/media/illustrations.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
+import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { isUnsettled } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
 import { UploadRow } from '../tray/upload-row.tsx';
 import { useLeftFolders, useUploads } from '../uploads-context.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { LeftFolderRow } from './left-folder-row.tsx';
-import { OpenUploadRow } from './open-upload-row.tsx';
-import { uploadList } from './upload-list.ts';
 
 /** All unfinished uploads of this page and of all devices. */
 export function UploadsView({ system }: { readonly system: UploadSystem }) {
@@ -104,5 +110,92 @@ function Group({ title, children }: { readonly title: string; readonly children:
       <h2 className="text-sm font-medium text-muted">{title}</h2>
       <ul className="overflow-hidden rounded-lg border border-line bg-raised">{children}</ul>
     </section>
+  );
+}
+
+/** Unfinished uploads of all devices, newest first. */
+const uploadList = (call: Call) =>
+  infiniteQueryOptions({
+    queryKey: ['uploads', 'open'],
+    queryFn: ({ pageParam }) => call('upload-list', pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+/** Confirms discarding an upload, because the bytes that have arrived cannot be restored. */
+function DiscardDialog({
+  open: { uploadId, name },
+  onClose,
+  onDiscarded,
+}: {
+  readonly open: OpenUpload;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => void;
+}) {
+  const messages = useMessages('uploads').page;
+  const toasts = useToasts();
+  const cancel = useWrite('upload-cancel');
+  return (
+    <ConfirmDialog
+      title={messages.discardTitle({ name })}
+      verb={messages.discard}
+      keep={messages.keep}
+      onClose={onClose}
+      onConfirm={async () => {
+        await cancel.run({ uploadId });
+        toasts.show({ message: messages.discarded({ name }) });
+        onDiscarded();
+        onClose();
+      }}
+    >
+      <p>{messages.discardSentence}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** An upload that an earlier page or another device began. */
+function OpenUploadRow({
+  open,
+  onFile,
+  onDiscard,
+}: {
+  readonly open: OpenUpload;
+  readonly onFile: (file: File) => void;
+  readonly onDiscard: () => void;
+}) {
+  const messages = useMessages('uploads').page;
+  const format = useFormat();
+  const picker = useFilePicker(messages.choose({ name: open.name }), ([file]) => file && onFile(file));
+  const now = Date.now();
+  const facts = [
+    format.size(open.size),
+    messages.from({ device: open.device ?? messages.unknownDevice }),
+    messages.begunAt({ when: format.whenWithin(open.createdAt, now) }),
+  ];
+  return (
+    <li className="flex items-center gap-3 border-b border-line/70 px-4 py-3 last:border-b-0 max-tablet:flex-wrap">
+      <FileClock aria-hidden className="size-5 shrink-0 text-faint" />
+      <div className="min-w-0 flex-1">
+        <MiddleEllipsis text={open.name} className="font-medium" />
+        <p className="text-xs text-muted tabular-nums">
+          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>
+            {open.folderName || messages.topFolder}
+          </TextLink>
+          {` · ${facts.join(' · ')}`}
+        </p>
+        <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">
+          {messages.expires({ when: format.relative(open.expiresAt, now) })}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-tablet:w-full max-tablet:*:flex-1">
+        <Button variant="quiet" aria-label={messages.discardOf({ name: open.name })} onPress={onDiscard}>
+          {messages.discard}
+        </Button>
+        <Button aria-label={messages.choose({ name: open.name })} onPress={picker.open}>
+          {messages.goOn}
+        </Button>
+      </div>
+      {picker.element}
+    </li>
   );
 }

@@ -1,26 +1,25 @@
 import { ChevronDown, ChevronUp, Pause, Play, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { phone, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { useCoveredBelow } from '../../../ui/overlays/use-covered-below.ts';
 import { isAtRisk, isUnsettled, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
+import { countOutcomes } from '../queue/upload-report.ts';
 import { summaryOf } from '../queue/upload-summary.ts';
 import { LeftFolderRow } from '../sessions/left-folder-row.tsx';
 import { useLeftFolders, useUploads } from '../uploads-context.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { badgeOf } from './badge.ts';
-import { BatchReport } from './batch-report.tsx';
+import { useAppBadge, useFaviconRing, useTrayTitle } from './progress-signs.ts';
 import { TrayMenu } from './tray-menu.tsx';
 import { UploadRow, uploadRowHeight } from './upload-row.tsx';
-import { useAppBadge } from './use-app-badge.ts';
 import { useEndNotice } from './use-end-notice.ts';
-import { useFaviconRing } from './use-favicon-ring.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { useTrayTitle } from './use-tray-title.ts';
+import { useSaveReport } from './use-save-report.ts';
 
 /** All uploads of this visit, at the bottom right of every page. */
 export function UploadTray({ system }: { readonly system: UploadSystem }) {
@@ -130,4 +129,33 @@ function Announcer({
       {active ? (quarter > 0 ? messages.quarter({ percent: format.percent(quarter) }) : messages.begun) : title}
     </p>
   );
+}
+
+/** Counts the results of a large batch and offers the complete report as a download. */
+function BatchReport({ items }: { readonly items: readonly UploadItem[] }) {
+  const messages = useMessages('uploads');
+  const saveReport = useSaveReport();
+  const counts = countOutcomes(items);
+  const told = (['uploaded', 'replaced', 'keptBoth', 'skipped', 'failed'] as const)
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => messages.reportParts[outcome]({ count: counts[outcome] }));
+  if (items.length < fewest && told.length < 2) return null;
+  return (
+    <footer className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
+      <span className="min-w-0 flex-1 tabular-nums">{messages.report({ parts: told })}</span>
+      <TextButton onPress={() => saveReport(items)}>{messages.saveReport}</TextButton>
+    </footer>
+  );
+}
+
+const fewest = 10;
+
+/** Asks for confirmation before the page unloads, but only while bytes would be lost. */
+function useLeaveGuard(atRisk: boolean): void {
+  useEffect(() => {
+    if (!atRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [atRisk]);
 }

@@ -6,12 +6,12 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { NoInvitationIllustration } from '../../../ui/media/illustrations.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 import { invitations } from '../api/queries.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
-import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
   const { invitations: messages } = useMessages('people');
@@ -48,5 +48,30 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
       {sent && <InvitationSent sent={sent} me={me} onClose={() => setSent(undefined)} />}
       {doomed && <RevokeInvitationDialog invitation={doomed} onClose={() => setDoomed(undefined)} />}
     </>
+  );
+}
+
+function RevokeInvitationDialog({
+  invitation: { id, email },
+  onClose,
+}: {
+  readonly invitation: ConsoleInvitation;
+  readonly onClose: () => void;
+}) {
+  const { invitations: messages } = useMessages('people');
+  const { revoke } = useUserWrites();
+  return (
+    <ConfirmDialog
+      title={messages.takeBackAsk({ email })}
+      verb={messages.takeItBack}
+      keep={messages.keep}
+      onConfirm={async () => {
+        await revoke({ id });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.takeBackSentence}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { limits, type ResultOf, type Role } from '@hearth/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -8,10 +10,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
+import { delivery } from '../api/queries.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { InvitationSent } from './invitation-sent.tsx';
-import { useDelivers } from './use-delivers.ts';
 
 export interface InviteDialogProps {
   readonly me: { readonly role: Role };
@@ -84,3 +86,9 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
 
 const days = Math.round(limits.identity.invitationMs / 86_400_000);
 const aboutEmail = new Set<string>(['auth/invalid-email', 'auth/missing-email', 'auth/email-already-in-use']);
+
+/** Whether a mail server is configured; undefined while loading and for roles that may not query it. */
+function useDelivers(role: Role): boolean | undefined {
+  const { call } = useBackend();
+  return useQuery({ ...delivery(call), enabled: role === 'owner' }).data;
+}

@@ -2,7 +2,7 @@ import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
 
 export const changeEmailMail: MailWords = {
   name: 'change-email',
-  sentence: 'Sent to the new address before it takes the place of the old one.',
+  sentence: 'Sent to the new address before it replaces the old one.',
   variables: {
     place: placeVariable,
     email: { example: 'ada@example.org' },
@@ -31,7 +31,7 @@ export const changeEmailMail: MailWords = {
     es: {
       subject: 'Confirma tu nuevo correo para {{place}}',
       paragraphs: [
-        'La cuenta {{email}} va a usar {{newEmail}} a partir de ahora. Confirma que esta dirección es tuya. El enlace vale 24 horas.',
+        'La cuenta {{email}} va a usar {{newEmail}} a partir de ahora. Confirma que esta dirección es tuya. El enlace es válido 24 horas.',
         'Después tendrás que entrar de nuevo.',
       ],
       button: 'Usar esta dirección',
@@ -49,7 +49,7 @@ export const changeEmailMail: MailWords = {
     ar: {
       subject: 'أكّد بريدك الجديد في {{place}}',
       paragraphs: [
-        'سيستخدم الحساب {{email}} من الآن {{newEmail}}. أكّد أن هذا العنوان لك. يصلح الرابط 24 ساعة.',
+        'سيستخدم الحساب {{email}} من الآن {{newEmail}}. أكّد أن هذا العنوان لك. الرابط صالح لمدة 24 ساعة.',
         'سيُطلب منك تسجيل الدخول من جديد.',
       ],
       button: 'استخدام هذا العنوان',

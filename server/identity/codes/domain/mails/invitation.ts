@@ -15,46 +15,48 @@ export const invitationMail: MailWords = {
       subject: 'Your invitation to {{place}}',
       paragraphs: [
         '{{inviter}} invites you to {{place}}. Choose a password and your account is ready. You sign in as {{email}}.',
-        'The link works once, within the next 7 days.',
+        'The link is valid for 7 days and works once.',
       ],
       button: 'Accept the invitation',
-      footer: 'If you do not know who invites you, ignore this mail. No account is created without you.',
+      footer: 'If you do not know who invites you, ignore this mail. No account is created unless you accept.',
     },
     de: {
       subject: 'Deine Einladung zu {{place}}',
       paragraphs: [
         '{{inviter}} lädt dich zu {{place}} ein. Wähle ein Passwort, und dein Konto ist bereit. Du meldest dich als {{email}} an.',
-        'Der Link gilt einmal, innerhalb der nächsten 7 Tage.',
+        'Der Link ist 7 Tage gültig und kann einmal verwendet werden.',
       ],
       button: 'Einladung annehmen',
-      footer: 'Wenn du nicht weißt, wer dich einlädt, ignoriere diese E-Mail. Ohne dich entsteht kein Konto.',
+      footer:
+        'Wenn du nicht weißt, wer dich einlädt, ignoriere diese E-Mail. Ohne deine Annahme wird kein Konto erstellt.',
     },
     es: {
       subject: 'Tu invitación a {{place}}',
       paragraphs: [
         '{{inviter}} te invita a {{place}}. Elige una contraseña y tu cuenta estará lista. Entrarás como {{email}}.',
-        'El enlace vale una sola vez, durante los próximos 7 días.',
+        'El enlace es válido 7 días y solo se puede usar una vez.',
       ],
       button: 'Aceptar la invitación',
-      footer: 'Si no sabes quién te invita, no hagas nada. Sin ti no se crea ninguna cuenta.',
+      footer: 'Si no sabes quién te invita, ignora este correo. No se crea ninguna cuenta si no aceptas.',
     },
     fr: {
       subject: 'Votre invitation à rejoindre {{place}}',
       paragraphs: [
         '{{inviter}} vous invite à rejoindre {{place}}. Choisissez un mot de passe et votre compte est prêt. Vous vous connecterez avec {{email}}.',
-        'Le lien sert une seule fois, dans les 7 prochains jours.',
+        'Le lien est valable 7 jours et ne sert qu’une fois.',
       ],
       button: 'Accepter l’invitation',
-      footer: 'Si vous ne savez pas qui vous invite, ignorez cet e-mail. Aucun compte n’est créé sans vous.',
+      footer:
+        'Si vous ne savez pas qui vous invite, ignorez cet e-mail. Aucun compte n’est créé si vous n’acceptez pas.',
     },
     ar: {
       subject: 'دعوتك إلى {{place}}',
       paragraphs: [
         'يدعوك {{inviter}} إلى {{place}}. اختر كلمة مرور فيصبح حسابك جاهزًا. تسجّل الدخول باسم {{email}}.',
-        'يصلح الرابط مرة واحدة، خلال الأيام السبعة القادمة.',
+        'الرابط صالح لمدة 7 أيام، ويُستخدم مرة واحدة.',
       ],
       button: 'قبول الدعوة',
-      footer: 'إن كنت لا تعرف من يدعوك فتجاهل هذه الرسالة. لا يُنشأ حساب من دونك.',
+      footer: 'إن كنت لا تعرف من يدعوك فتجاهل هذه الرسالة. لا يُنشأ حساب إلا إذا قبلت.',
     },
     zh: {
       subject: '{{place}} 的邀请',

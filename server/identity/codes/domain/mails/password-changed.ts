@@ -9,15 +9,15 @@ export const passwordChangedMail: MailWords = {
     en: {
       subject: 'Your password at {{place}} was changed',
       paragraphs: [
-        'The password of {{email}} was just changed. Everyone else who was signed in was signed out.',
-        'If that was not you, open {{place}}, choose “Forgot your password?” and tell the people who run it.',
+        'The password of {{email}} was just changed. All other devices were signed out.',
+        'If that was not you, open {{place}}, choose “Forgot your password?” and tell the administrator.',
       ],
       footer: 'If it was you, there is nothing to do.',
     },
     de: {
       subject: 'Dein Passwort bei {{place}} wurde geändert',
       paragraphs: [
-        'Das Passwort von {{email}} wurde gerade geändert. Alle anderen Anmeldungen wurden beendet.',
+        'Das Passwort von {{email}} wurde gerade geändert. Alle anderen Geräte wurden abgemeldet.',
         'Wenn du das nicht warst, öffne {{place}}, wähle „Passwort vergessen?“ und sag den Betreibern Bescheid.',
       ],
       footer: 'Wenn du es warst, musst du nichts tun.',
@@ -26,7 +26,7 @@ export const passwordChangedMail: MailWords = {
       subject: 'Se cambió tu contraseña en {{place}}',
       paragraphs: [
         'Se acaba de cambiar la contraseña de {{email}}. Se cerraron todas las demás sesiones.',
-        'Si no fuiste tú, abre {{place}}, elige «¿Olvidaste tu contraseña?» y avisa a quienes lo administran.',
+        'Si no fuiste tú, abre {{place}}, elige «¿Olvidaste tu contraseña?» y avisa al administrador.',
       ],
       footer: 'Si fuiste tú, no tienes que hacer nada.',
     },
@@ -34,15 +34,15 @@ export const passwordChangedMail: MailWords = {
       subject: 'Votre mot de passe sur {{place}} a changé',
       paragraphs: [
         'Le mot de passe de {{email}} vient d’être changé. Toutes les autres sessions ont été fermées.',
-        'Si ce n’était pas vous, ouvrez {{place}}, choisissez « Mot de passe oublié » et prévenez les personnes qui le gèrent.',
+        'Si ce n’était pas vous, ouvrez {{place}}, choisissez « Mot de passe oublié » et prévenez l’administrateur.',
       ],
       footer: 'Si c’était vous, il n’y a rien à faire.',
     },
     ar: {
       subject: 'تغيّرت كلمة مرورك في {{place}}',
       paragraphs: [
-        'تغيّرت للتو كلمة مرور {{email}}. وسُجّل خروج كل من كان داخلًا سواك.',
-        'إن لم تكن أنت، فافتح {{place}} واختر «نسيت كلمة المرور؟» وأخبر من يديره.',
+        'تغيّرت للتو كلمة مرور {{email}}. وسُجّل خروج كل الأجهزة الأخرى.',
+        'إن لم تكن أنت، فافتح {{place}} واختر «نسيت كلمة المرور؟» وأخبر المسؤول.',
       ],
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',
     },

@@ -14,7 +14,7 @@ export const recoverEmailMail: MailWords = {
       subject: 'Your e-mail at {{place}} was changed',
       paragraphs: [
         'Your account now uses {{newEmail}} instead of {{email}}.',
-        'If that was not you, change it back within 7 days. Everyone who is signed in to the account is signed out then.',
+        'If that was not you, change it back within 7 days. All devices are then signed out.',
       ],
       button: 'This was not me',
       footer: 'If it was you, there is nothing to do.',
@@ -23,7 +23,7 @@ export const recoverEmailMail: MailWords = {
       subject: 'Deine E-Mail-Adresse bei {{place}} wurde geändert',
       paragraphs: [
         'Dein Konto verwendet jetzt {{newEmail}} statt {{email}}.',
-        'Wenn du das nicht warst, mach es innerhalb von 7 Tagen rückgängig. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
+        'Wenn du das nicht warst, mach es innerhalb von 7 Tagen rückgängig. Alle Geräte werden dann abgemeldet.',
       ],
       button: 'Das war ich nicht',
       footer: 'Wenn du es warst, musst du nichts tun.',
@@ -50,7 +50,7 @@ export const recoverEmailMail: MailWords = {
       subject: 'تغيّر بريدك في {{place}}',
       paragraphs: [
         'يستخدم حسابك الآن {{newEmail}} بدلًا من {{email}}.',
-        'إن لم تكن أنت، فأعده خلال 7 أيام. عندها يُسجَّل خروج كل من دخل إلى الحساب.',
+        'إن لم تكن أنت، فأعده خلال 7 أيام. عندها يُسجَّل خروج كل الأجهزة.',
       ],
       button: 'لم أكن أنا',
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',

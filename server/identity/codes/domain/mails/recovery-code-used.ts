@@ -10,7 +10,7 @@ export const recoveryCodeUsedMail: MailWords = {
       subject: 'A recovery code was used at {{place}}',
       paragraphs: [
         'Somebody signed in as {{email}} with a recovery code instead of the second factor. Codes left: {{left}}.',
-        'If that was not you, open {{place}}, change your password and create new recovery codes, and tell the people who run it.',
+        'If that was not you, open {{place}}, change your password and create new recovery codes, and tell the administrator.',
       ],
       footer: 'If it was you, there is nothing to do.',
     },
@@ -26,7 +26,7 @@ export const recoveryCodeUsedMail: MailWords = {
       subject: 'Se usó un código de recuperación en {{place}}',
       paragraphs: [
         'Alguien entró como {{email}} con un código de recuperación en lugar del segundo factor. Códigos restantes: {{left}}.',
-        'Si no fuiste tú, abre {{place}}, cambia tu contraseña, crea códigos nuevos y avisa a quienes lo administran.',
+        'Si no fuiste tú, abre {{place}}, cambia tu contraseña, crea códigos nuevos y avisa al administrador.',
       ],
       footer: 'Si fuiste tú, no tienes que hacer nada.',
     },
@@ -34,7 +34,7 @@ export const recoveryCodeUsedMail: MailWords = {
       subject: 'Un code de secours a été utilisé sur {{place}}',
       paragraphs: [
         'Quelqu’un s’est connecté comme {{email}} avec un code de secours au lieu du second facteur. Codes restants : {{left}}.',
-        'Si ce n’était pas vous, ouvrez {{place}}, changez de mot de passe, créez de nouveaux codes et prévenez les personnes qui le gèrent.',
+        'Si ce n’était pas vous, ouvrez {{place}}, changez de mot de passe, créez de nouveaux codes et prévenez l’administrateur.',
       ],
       footer: 'Si c’était vous, il n’y a rien à faire.',
     },
@@ -42,7 +42,7 @@ export const recoveryCodeUsedMail: MailWords = {
       subject: 'استُخدم رمز استرداد في {{place}}',
       paragraphs: [
         'سجّل شخص الدخول باسم {{email}} برمز استرداد بدلًا من العامل الثاني. الرموز الباقية: {{left}}.',
-        'إن لم تكن أنت، فافتح {{place}} وغيّر كلمة مرورك وأنشئ رموزًا جديدة وأخبر من يديره.',
+        'إن لم تكن أنت، فافتح {{place}} وغيّر كلمة مرورك وأنشئ رموزًا جديدة وأخبر المسؤول.',
       ],
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',
     },

@@ -13,25 +13,31 @@ export const resetPasswordMail: MailWords = {
     },
     de: {
       subject: 'Neues Passwort für {{place}}',
-      paragraphs: ['Wähle ein neues Passwort für {{email}}. Der Link gilt eine Stunde lang, einmal.'],
+      paragraphs: [
+        'Wähle ein neues Passwort für {{email}}. Der Link ist eine Stunde gültig und kann einmal verwendet werden.',
+      ],
       button: 'Passwort wählen',
       footer: 'Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
     },
     es: {
       subject: 'Contraseña nueva para {{place}}',
-      paragraphs: ['Elige una contraseña nueva para {{email}}. El enlace vale una hora, una sola vez.'],
+      paragraphs: [
+        'Elige una contraseña nueva para {{email}}. El enlace es válido una hora y solo se puede usar una vez.',
+      ],
       button: 'Elegir contraseña',
       footer: 'Si no lo has pedido, ignora este correo. Tu contraseña sigue igual.',
     },
     fr: {
       subject: 'Choisissez un nouveau mot de passe pour {{place}}',
-      paragraphs: ['Choisissez un nouveau mot de passe pour {{email}}. Le lien est valable une heure, une seule fois.'],
+      paragraphs: [
+        'Choisissez un nouveau mot de passe pour {{email}}. Le lien est valable une heure et ne sert qu’une fois.',
+      ],
       button: 'Choisir un mot de passe',
       footer: 'Si vous ne l’avez pas demandé, ignorez cet e-mail. Votre mot de passe reste tel quel.',
     },
     ar: {
       subject: 'اختر كلمة مرور جديدة في {{place}}',
-      paragraphs: ['اختر كلمة مرور جديدة لـ {{email}}. يصلح الرابط ساعة، ومرة واحدة.'],
+      paragraphs: ['اختر كلمة مرور جديدة لـ {{email}}. الرابط صالح لمدة ساعة، ويُستخدم مرة واحدة.'],
       button: 'اختيار كلمة المرور',
       footer: 'إن لم تطلب ذلك فتجاهل هذه الرسالة. تبقى كلمة مرورك كما هي.',
     },

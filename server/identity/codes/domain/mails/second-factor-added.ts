@@ -8,8 +8,8 @@ export const secondFactorAddedMail: MailWords = {
     en: {
       subject: 'A second factor was added at {{place}}',
       paragraphs: [
-        'Signing in to your account now also asks for: {{factor}}.',
-        'If that was not you, remove it within 7 days. Everyone who is signed in to the account is signed out then.',
+        'Signing in to your account now also requires: {{factor}}.',
+        'If that was not you, remove it within 7 days. All devices are then signed out.',
       ],
       button: 'This was not me',
       footer: 'If it was you, there is nothing to do.',
@@ -17,8 +17,8 @@ export const secondFactorAddedMail: MailWords = {
     de: {
       subject: 'Ein zweiter Faktor wurde bei {{place}} hinzugefügt',
       paragraphs: [
-        'Die Anmeldung bei deinem Konto fragt jetzt auch nach: {{factor}}.',
-        'Wenn du das nicht warst, entferne ihn innerhalb von 7 Tagen. Alle, die in dem Konto angemeldet sind, werden dann abgemeldet.',
+        'Die Anmeldung bei deinem Konto erfordert jetzt auch: {{factor}}.',
+        'Wenn du das nicht warst, entferne ihn innerhalb von 7 Tagen. Alle Geräte werden dann abgemeldet.',
       ],
       button: 'Das war ich nicht',
       footer: 'Wenn du es warst, musst du nichts tun.',
@@ -45,7 +45,7 @@ export const secondFactorAddedMail: MailWords = {
       subject: 'أُضيف عامل ثانٍ في {{place}}',
       paragraphs: [
         'يتطلب الدخول إلى حسابك الآن أيضًا: {{factor}}.',
-        'إن لم تكن أنت، فأزله خلال 7 أيام. عندها يُسجَّل خروج كل من دخل إلى الحساب.',
+        'إن لم تكن أنت، فأزله خلال 7 أيام. عندها يُسجَّل خروج كل الأجهزة.',
       ],
       button: 'لم أكن أنا',
       footer: 'إن كنت أنت، فلا شيء عليك فعله.',

@@ -2,21 +2,21 @@ import { linkVariable, type MailWords, placeVariable } from './mail-words.ts';
 
 export const signInLinkMail: MailWords = {
   name: 'sign-in-link',
-  sentence: 'Sent to people who sign in by a link instead of a password.',
+  sentence: 'Sent to people who sign in with a link instead of a password.',
   variables: { place: placeVariable, email: { example: 'ada@example.org' }, link: linkVariable },
   languages: {
     en: {
       subject: 'Sign in to {{place}}',
       paragraphs: [
         'Open this link to sign in as {{email}}. It is valid for 15 minutes and works once.',
-        'Never pass it on: whoever has the link can sign in as you.',
+        'Never share it: anyone with the link can sign in as you.',
       ],
       button: 'Sign in',
     },
     de: {
       subject: 'Bei {{place}} anmelden',
       paragraphs: [
-        'Öffne diesen Link, um dich als {{email}} anzumelden. Er gilt 15 Minuten lang, einmal.',
+        'Öffne diesen Link, um dich als {{email}} anzumelden. Er ist 15 Minuten gültig und kann einmal verwendet werden.',
         'Gib ihn nie weiter: Wer den Link hat, kann sich in deinem Namen anmelden.',
       ],
       button: 'Anmelden',
@@ -24,7 +24,7 @@ export const signInLinkMail: MailWords = {
     es: {
       subject: 'Entrar en {{place}}',
       paragraphs: [
-        'Abre este enlace para entrar como {{email}}. Vale 15 minutos, una sola vez.',
+        'Abre este enlace para entrar como {{email}}. Es válido 15 minutos y solo se puede usar una vez.',
         'No lo compartas: quien tiene el enlace puede entrar en tu nombre.',
       ],
       button: 'Entrar',
@@ -32,7 +32,7 @@ export const signInLinkMail: MailWords = {
     fr: {
       subject: 'Se connecter à {{place}}',
       paragraphs: [
-        'Ouvrez ce lien pour vous connecter comme {{email}}. Il est valable 15 minutes, une seule fois.',
+        'Ouvrez ce lien pour vous connecter comme {{email}}. Il est valable 15 minutes et ne sert qu’une fois.',
         'Ne le transmettez jamais : toute personne qui a le lien peut se connecter à votre place.',
       ],
       button: 'Se connecter',
@@ -40,7 +40,7 @@ export const signInLinkMail: MailWords = {
     ar: {
       subject: 'تسجيل الدخول إلى {{place}}',
       paragraphs: [
-        'افتح هذا الرابط لتسجيل الدخول باسم {{email}}. يصلح 15 دقيقة، ومرة واحدة.',
+        'افتح هذا الرابط لتسجيل الدخول باسم {{email}}. وهو صالح لمدة 15 دقيقة، ويُستخدم مرة واحدة.',
         'لا تعطه لأحد أبدًا: من لديه الرابط يستطيع الدخول باسمك.',
       ],
       button: 'تسجيل الدخول',

@@ -19,7 +19,7 @@ export const verifyEmailMail: MailWords = {
     },
     es: {
       subject: 'Confirma tu correo para {{place}}',
-      paragraphs: ['Confirma que {{email}} es tu dirección. El enlace vale 24 horas.'],
+      paragraphs: ['Confirma que {{email}} es tu dirección. El enlace es válido 24 horas.'],
       button: 'Confirmar correo',
       footer: 'Si no tienes una cuenta aquí, no abras el enlace. Sin él no pasa nada.',
     },
@@ -31,7 +31,7 @@ export const verifyEmailMail: MailWords = {
     },
     ar: {
       subject: 'أكّد بريدك في {{place}}',
-      paragraphs: ['أكّد أن {{email}} عنوانك. يصلح الرابط 24 ساعة.'],
+      paragraphs: ['أكّد أن {{email}} عنوانك. الرابط صالح لمدة 24 ساعة.'],
       button: 'تأكيد البريد',
       footer: 'إن لم يكن لك حساب هنا فلا تفتح الرابط. لا يحدث شيء من دونه.',
     },

@@ -3,7 +3,7 @@ import { UnfoldVertical } from 'lucide-react';
 import { useRef } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/layout/cx.ts';
-import type { CompareRow, NumberedLine } from '../../model/compare-rows.ts';
+import type { CompareRow, NumberedLine } from '../../model/text/compare-rows.ts';
 
 export interface CompareLinesProps {
   readonly layout: 'beside' | 'below';

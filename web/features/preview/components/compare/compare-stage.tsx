@@ -6,7 +6,7 @@ import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
 import { FullWindowDialog } from '../../../../ui/overlays/full-window-dialog.tsx';
 import '../../style/preview.css';
-import { changesIn, compareRows } from '../../model/compare-rows.ts';
+import { changesIn, compareRows } from '../../model/text/compare-rows.ts';
 import { FailedView } from '../state-views.tsx';
 import { useOpenViewer } from '../use-viewer-keys.ts';
 import { ViewLoading } from '../view-loading.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type Compared, linesOf } from '../../model/compare-rows.ts';
-import { inSlices } from '../../model/in-slices.ts';
-import { diffLines } from '../../model/line-diff.ts';
+import { type Compared, linesOf } from '../../model/text/compare-rows.ts';
+import { diffLines } from '../../model/text/line-diff.ts';
 
 export interface CompareSide {
   readonly key: string;
@@ -49,3 +48,21 @@ async function compare(
 }
 
 const linesMax = 200_000;
+
+/** Runs a long computation in slices, so that the page stays responsive; undefined after an abort. */
+export async function inSlices<Result>(
+  work: Generator<void, Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
+  for (;;) {
+    const until = performance.now() + sliceMs;
+    do {
+      const { done, value } = work.next();
+      if (done) return value;
+    } while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return undefined;
+  }
+}
+
+const sliceMs = 10;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/layout/cx.ts';
-import { type Edit, indent, newLine, outdent } from '../../model/indent.ts';
+import { type Edit, indent, newLine, outdent } from '../../model/text/indent.ts';
 
 export interface EditorFieldProps {
   readonly name: string;

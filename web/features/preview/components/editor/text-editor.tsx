@@ -1,25 +1,26 @@
 import { WrapText } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../../../../i18n/messages-context.ts';
+import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
+import { textBytesMax } from '../../../../lib/format/text-bytes.ts';
 import { useDirtyReport } from '../../../../lib/hooks/use-dirty-report.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { shortcutOf } from '../../../../ui/keys/use-shortcuts.ts';
 import { cx } from '../../../../ui/layout/cx.ts';
 import { lazyComponent } from '../../../../ui/layout/lazy-component.tsx';
 import { phone, useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
-import { readText } from '../../api/read-text.ts';
-import { decodeText } from '../../model/decode-text.ts';
-import type { TextContent } from '../../model/text-content.ts';
-import type { TextEditorStore } from '../../model/text-editor-store.ts';
+import { readText } from '../../api/read-bytes.ts';
+import { decodeText } from '../../model/text/decode-text.ts';
+import type { TextContent } from '../../model/text/text-content.ts';
+import type { TextEditorStore } from '../../model/text/text-editor-store.ts';
 import { Paper } from '../paper.tsx';
 import { FailedView, NoView } from '../state-views.tsx';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { EditorField } from './editor-field.tsx';
-import { StaleNotice } from './stale-notice.tsx';
-import { useFocusBack } from './use-focus-back.ts';
-import { useTextEdit } from './use-text-edit.ts';
+import { type Hindrance, useTextEdit } from './use-text-edit.ts';
 
 const CompareStage = lazyComponent(async () => (await import('../compare/compare-stage.tsx')).CompareStage);
 
@@ -153,4 +154,51 @@ function useSaveKey(save: () => void): void {
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
+}
+
+/** Moves the focus back to the viewer when the editor unmounts; otherwise the viewer's shortcuts would stop working. */
+function useFocusBack(): void {
+  useEffect(() => {
+    const viewers = document.querySelectorAll<HTMLElement>('[role=dialog]:has([data-viewer])');
+    const viewer = viewers[viewers.length - 1];
+    return () => {
+      if (document.activeElement === document.body) viewer?.focus();
+    };
+  }, []);
+}
+
+interface StaleNoticeProps {
+  readonly hindrance: Hindrance;
+  readonly isSaving: boolean;
+  readonly onShow: () => void;
+  readonly onCopy: () => void;
+  readonly onReplace: (seen: string) => void;
+}
+
+/** Explains why the text was not saved and offers actions that keep both versions. */
+function StaleNotice({ hindrance, isSaving, onShow, onCopy, onReplace }: StaleNoticeProps) {
+  const messages = useMessages('texts');
+  const format = useFormat();
+  if (hindrance.kind === 'error') return <ErrorNotice error={hindrance.error} />;
+  if (hindrance.kind === 'tooLarge')
+    return <Notice tone="warn">{messages.tooLarge({ max: format.size(textBytesMax) })}</Notice>;
+  if (hindrance.kind === 'aside') return <Notice tone="warn">{messages.savedAside}</Notice>;
+  const { title, sentence } = hindrance.kind === 'gone' ? messages.gone : messages.stale;
+  return (
+    <Notice tone="warn">
+      <p className="font-medium">{title}</p>
+      <p>{sentence}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {hindrance.kind === 'stale' && <Button onPress={onShow}>{messages.showIt}</Button>}
+        <Button isPending={isSaving} onPress={onCopy}>
+          {messages.saveCopy}
+        </Button>
+        {hindrance.kind === 'stale' && (
+          <Button isDisabled={isSaving} onPress={() => onReplace(hindrance.seen)}>
+            {messages.replace}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AppError, toAppError } from '../../../../lib/backend/app-error.ts';
 import { textBytesMax } from '../../../../lib/format/text-bytes.ts';
 import { readBytes } from '../../api/read-bytes.ts';
-import { readContent, type TextContent, type TextFault, writeContent } from '../../model/text-content.ts';
-import type { TextEditorStore } from '../../model/text-editor-store.ts';
+import { readContent, type TextContent, type TextFault, writeContent } from '../../model/text/text-content.ts';
+import type { TextEditorStore } from '../../model/text/text-editor-store.ts';
 
 /** The state of an edit, from opening to saving. */
 export type EditState =

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../i18n/messages-context.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../../ui/layout/cx.ts';
 import { highlight } from '../../api/highlight.ts';
-import { type CodeLine, plainLines } from '../../model/code-lines.ts';
+import { type CodeLine, plainLines } from '../../model/text/code-lines.ts';
 import { Paper } from '../paper.tsx';
 import { ViewTools } from '../view-tools.tsx';
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { textQuery } from '../../api/preview-queries.ts';
-import { renderMarkdown } from '../../model/markdown.ts';
+import { renderMarkdown } from '../../model/text/markdown.ts';
 import { Paper } from '../paper.tsx';
 import { BrokenView, FailedView } from '../state-views.tsx';
 import { ViewLoading } from '../view-loading.tsx';

@@ -4,11 +4,10 @@ import { useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { cx } from '../../../../ui/layout/cx.ts';
 import { textQuery } from '../../api/preview-queries.ts';
-import { type Encoding, encodings } from '../../model/decode-text.ts';
 import { columnsMax, type ParsedTable, parseTable, type Separator, separators } from '../../model/parse-table.ts';
+import { type Encoding, encodings } from '../../model/text/decode-text.ts';
 import { Paper } from '../paper.tsx';
 import { BrokenView, FailedView } from '../state-views.tsx';
-import { ToolSelect } from '../tool-select.tsx';
 import { ViewLoading } from '../view-loading.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { ViewTools } from '../view-tools.tsx';
@@ -133,4 +132,36 @@ function widthsOf({ head, rows, columns }: ParsedTable): readonly string[] {
     const longest = Math.max(...[head, ...rows.slice(0, 100)].map((row) => row[column]?.length ?? 0));
     return `${Math.min(44, Math.max(8, longest + 3))}ch`;
   });
+}
+
+interface ToolSelectProps<Id extends string> {
+  readonly label: string;
+  readonly choices: readonly { readonly id: Id; readonly name: string }[];
+  /** The label of the automatic choice. */
+  readonly auto: string;
+  readonly chosen: Id | undefined;
+  readonly onChoose: (chosen: Id | undefined) => void;
+}
+
+/** A native select in the toolbar: keyboard, touch and screen readers support it without extra code. */
+function ToolSelect<Id extends string>({ label, choices, auto, chosen, onChoose }: ToolSelectProps<Id>) {
+  return (
+    <label className="flex min-w-0 items-center gap-1.5 rounded-full ps-2 text-xs text-muted focus-within:outline-2 focus-within:outline-focus">
+      <span className="max-tablet:sr-only">{label}</span>
+      <select
+        value={chosen ?? ''}
+        onChange={({ target: { value } }) => onChoose(choices.find(({ id }) => id === value)?.id)}
+        className="h-7 max-w-28 min-w-0 cursor-default truncate rounded-full bg-hover px-2 text-text outline-hidden touch:h-11"
+      >
+        <option value="" className="bg-raised text-text">
+          {auto}
+        </option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id} className="bg-raised text-text">
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }

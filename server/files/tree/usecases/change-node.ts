@@ -1,0 +1,68 @@
+import { AppError } from '../../../core/errors.ts';
+import type { StoredNode } from '../../domain/stored-node.ts';
+import { renameNode, starNode } from '../../store/nodes.ts';
+import type { Step } from '../../undo/domain.ts';
+import { locationOf, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
+import { permitNode, permitNodes } from '../../usecases/permission.ts';
+import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
+import { refuseTooDeepTree } from './fit-tree.ts';
+import { checkedName, freeName, isNameTaken } from './free-name.ts';
+
+type RenameNode = (
+  uid: string,
+  /** Refused with `drive/stale` when a generation is given and is not the current one. */
+  input: { readonly id: string; readonly name: string; readonly generation?: number | undefined },
+) => Promise<{ readonly node: StoredNode; readonly operationId: string | null }>;
+
+/** Changes one row, however large the tree below it. */
+export function createRenameNode(deps: SpaceDeps): RenameNode {
+  return (uid, input) => {
+    const name = checkedName(input.name);
+    return makeChange(deps, uid, async (change) => {
+      const { transaction, space, at } = change;
+      const item = await permitNode(transaction, uid, folderIn(space, input.id), 'rename');
+      const { node, above, rootId } = item;
+      const [parent, ...further] = above;
+      if (!parent) throw new AppError('drive/permission');
+      if (input.generation !== undefined && input.generation !== node.generation)
+        throw new AppError('drive/stale', { details: { generation: node.generation } });
+      if (node.name === name) return { node, operationId: null };
+      await refuseTooDeepTree(transaction, item, { node: parent, above: further, rootId }, name);
+      const place = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
+      if (await isNameTaken(transaction, place, node.id))
+        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
+      const renamed = await renameNode(transaction, node, { name, by: uid, at });
+      await recordHappenings(change, 'renamed', [{ node: renamed, detail: { from: node.name } }]);
+      const undo = { do: 'place', id: node.id, from: locationOf(renamed), to: locationOf(node) } as const;
+      return { node: renamed, operationId: await recordOperation(change, 'rename', [undo]) };
+    });
+  };
+}
+
+type StarNodes = (uid: string, ids: readonly string[], starred: boolean) => Promise<Touched>;
+
+/** A trashed node keeps its star. */
+export function createStarNodes(deps: SpaceDeps): StarNodes {
+  return (uid, ids, starred) =>
+    makeChange(deps, uid, async (change) => {
+      const found = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
+      const items: StoredNode[] = [];
+      const changed: StoredNode[] = [];
+      const inverse: Step[] = [];
+      for (const { node } of found) {
+        const isSo = (node.starredAt !== null) === starred;
+        const to = starred ? change.at : null;
+        const now = isSo ? node : await starNode(change.transaction, node, to);
+        items.push(now);
+        if (isSo) continue;
+        changed.push(now);
+        inverse.push({ do: 'star', id: node.id, from: to, to: node.starredAt });
+      }
+      await recordHappenings(
+        change,
+        starred ? 'starred' : 'unstarred',
+        changed.map((node) => ({ node })),
+      );
+      return { items, operationId: await recordOperation(change, 'star', inverse) };
+    });
+}
