@@ -11,13 +11,13 @@ import { type CopyDeps, createCopyNodes } from './copy-nodes.ts';
 import { createCreateFolder } from './create-folder.ts';
 import { createCreateFolders } from './create-folders.ts';
 import { createMeasureNodes } from './measure.ts';
-import { createMoveNodes } from './move-nodes.ts';
+import { createMoveNodes, type MoveDeps } from './move-nodes.ts';
 import { createRenameNode } from './rename-node.ts';
 import { createStarNodes } from './star-nodes.ts';
 import { createFolderViews } from './view-settings.ts';
 
 /** What members do with files and folders, one use case a file. */
-export function createNodes(deps: CopyDeps & EmptyTrashDeps & ActivityDeps) {
+export function createNodes(deps: CopyDeps & MoveDeps & EmptyTrashDeps & ActivityDeps) {
   return {
     browse: createBrowse(deps),
     collections: createCollections(deps),

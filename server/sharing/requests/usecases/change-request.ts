@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { findOpenOfVisitors } from '../../../transfers/index.ts';
+import { findOpenOfGuests } from '../../../transfers/index.ts';
 import { requestState } from '../domain/state.ts';
 import type { RequestSettings, StoredRequest } from '../domain/stored-request.ts';
 import { changeRequest, type RequestChange } from '../store/requests.ts';
@@ -87,7 +87,7 @@ async function giveUpOpen(
   deps: ChangeRequestDeps,
   { id, spaceId }: StoredRequest,
 ): Promise<readonly string[]> {
-  const open = await findOpenOfVisitors(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
+  const open = await findOpenOfGuests(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
   return dropSubmissionFiles(transaction, deps, spaceId, open);
 }
 
