@@ -51,19 +51,19 @@ export { createAncestorLoader, findWithAncestors, type NodeWithAncestors } from 
 // All tables of files, transfers and sharing: these migrations were written when the three were one module, and one of them often
 // changes tables of several. They are frozen; a new one stands in the module whose table it changes.
 export { driveMigrations } from './store/migrations/index.ts';
+export { type NodeRow, nodeOf } from './store/node-row.ts';
 export {
   activateNode,
   insertNode,
   insertNodes,
   named,
-  nodeOf,
   removeNode,
   renameNode,
   takenNameKeys,
   updateNode,
 } from './store/nodes.ts';
 export { addToSpace, findSpace, findSpaceOf, lockSpace, type Space } from './store/spaces.ts';
-export { type DriveTables, type NodeRow, tables } from './store/tables.ts';
+export { type DriveTables, tables } from './store/tables.ts';
 export { presentNode } from './tree/api/present-node.ts';
 export { fitsBelow } from './tree/domain/path.ts';
 export { type FolderSort, isPositionInFolder, listFolder, listKind, positionInFolder } from './tree/store/listings.ts';

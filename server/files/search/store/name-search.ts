@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { isSqlite } from '../../store/dialect.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import type { NodeRow } from '../../store/node-row.ts';
+import { nodeOf } from '../../store/node-row.ts';
 import type { SearchTerms } from '../domain/search-text.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';
 
