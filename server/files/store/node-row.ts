@@ -1,3 +1,4 @@
+import type { NodeMarkName } from '../domain/node-mark.ts';
 import type { NodeState } from '../domain/permission.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 
@@ -68,6 +69,9 @@ export const nodeColumns = [
   'type_rank',
   'change',
 ] as const satisfies readonly (keyof NodeRow)[];
+
+/** The column of each mark. */
+export const markColumns = { star: 'starred_at' } as const satisfies Readonly<Record<NodeMarkName, keyof NodeRow>>;
 
 /** What `nodeOf` needs of a row. */
 export type NodeColumns = Pick<NodeRow, (typeof nodeColumns)[number]>;

@@ -1,11 +1,12 @@
 import { fileKindOf, fileKinds } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
+import type { NodeMarkName } from '../domain/node-mark.ts';
 import { nameKey } from '../domain/node-name.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { searchText } from '../search/domain/search-text.ts';
 import { sortKey } from '../tree/domain/sort-key.ts';
-import { type NodeRow, nodeOf } from './node-row.ts';
+import { markColumns, type NodeRow, nodeOf } from './node-row.ts';
 import { tables } from './tables.ts';
 
 export interface NewNode {
@@ -62,7 +63,6 @@ export function newRow(node: NewNode) {
     trashed_at: null,
     trashed_from: null,
     trashed_path: null,
-    starred_at: null,
     version_id: null,
     object_id: null,
     version_count: 0,
@@ -145,8 +145,13 @@ export async function moveNodes(
   return moved;
 }
 
-export async function starNode(queries: Queries, node: StoredNode, starredAt: number | null): Promise<StoredNode> {
-  return updateNode(queries, node, { starred_at: starredAt });
+export async function markNode(
+  queries: Queries,
+  node: StoredNode,
+  mark: NodeMarkName,
+  at: number | null,
+): Promise<StoredNode> {
+  return updateNode(queries, node, { [markColumns[mark]]: at });
 }
 
 /** Changes this one row. The ancestors, the outermost first, are stored so that it can be restored. */

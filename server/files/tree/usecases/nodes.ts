@@ -10,10 +10,10 @@ import { createCollections } from './collections.ts';
 import { type CopyDeps, createCopyNodes } from './copy-nodes.ts';
 import { createCreateFolder } from './create-folder.ts';
 import { createCreateFolders } from './create-folders.ts';
+import { createMarkNodes } from './mark-nodes.ts';
 import { createMeasureNodes } from './measure.ts';
 import { createMoveNodes, type MoveDeps } from './move-nodes.ts';
 import { createRenameNode } from './rename-node.ts';
-import { createStarNodes } from './star-nodes.ts';
 import { createFolderViews } from './view-settings.ts';
 
 /** What members do with files and folders, one use case a file. */
@@ -31,7 +31,7 @@ export function createNodes(deps: CopyDeps & MoveDeps & EmptyTrashDeps & Activit
     renameNode: createRenameNode(deps),
     moveNodes: createMoveNodes(deps),
     copyNodes: createCopyNodes(deps),
-    starNodes: createStarNodes(deps),
+    markNodes: createMarkNodes(deps),
     trashNodes: createTrashNodes(deps),
     restoreNodes: createRestoreNodes(deps),
     purge: deps.purge,
