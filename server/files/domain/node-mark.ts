@@ -19,7 +19,7 @@ export function marksOf(node: StoredNode): Readonly<Record<(typeof nodeMarks)[No
   return Object.fromEntries(shown);
 }
 
-interface NodeMark {
+export interface NodeMark {
   /** When the mark was set; null without it. */
   readonly field: TimeField;
   /** The field of the contract. */

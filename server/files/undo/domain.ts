@@ -35,9 +35,11 @@ export interface MarkStep {
 export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** Steps that can be applied together: of one kind, consecutive, and between the same folders. */
-export type StepGroup = {
-  readonly [D in Step['do']]: { readonly do: D; readonly steps: readonly StepOf<D>[] };
-}[Step['do']];
+export type StepGroup =
+  | { readonly [D in PlainStep['do']]: { readonly do: D; readonly steps: readonly StepOf<D>[] } }[PlainStep['do']]
+  | { readonly do: NodeMarkName; readonly steps: readonly MarkStep[] };
+
+type PlainStep = Exclude<Step, MarkStep>;
 
 export function stepGroups(steps: readonly Step[]): readonly StepGroup[] {
   const groups: { key: string; steps: Step[] }[] = [];

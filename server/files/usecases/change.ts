@@ -2,7 +2,7 @@ import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { type Happening, recordActivity } from '../activity/store.ts';
-import { type NodeMarkName, nodeMarks } from '../domain/node-mark.ts';
+import { type NodeMark, type NodeMarkName, nodeMarks } from '../domain/node-mark.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { findSpaceOf, type Space } from '../store/spaces.ts';
 import type { NodeLocation, Step } from '../undo/domain.ts';
@@ -83,7 +83,7 @@ export async function recordMarked(
   isSet: boolean,
   nodes: readonly StoredNode[],
 ): Promise<void> {
-  const { verbs }: { readonly verbs?: Readonly<Record<'set' | 'removed', Happening['verb']>> } = nodeMarks[mark];
+  const { verbs }: NodeMark = nodeMarks[mark];
   if (!verbs) return;
   await recordHappenings(
     change,
