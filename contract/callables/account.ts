@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { afterRecentSignIn, reads, writes } from '../callable.ts';
 import { roles } from '../roles.ts';
 import { ticket } from './download.ts';
+import { ownedId } from './id.ts';
 import { page, pageOf } from './page.ts';
 import { preferences } from './preferences.ts';
-
-export const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** One sign-in on one device. */
 export const session = v.object({
@@ -71,7 +70,7 @@ export const account = {
   'account-revokeSession': writes(
     'member',
     'Ends one session of the caller.',
-    v.strictObject({ id: sessionId }),
+    v.strictObject({ id: ownedId }),
     v.object({}),
   ),
   /** Revokes every session except the caller's. */

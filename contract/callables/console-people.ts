@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterRecentSignIn, reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
 import { roles } from '../roles.ts';
-import { session, sessionId } from './account.ts';
+import { session } from './account.ts';
+import { ownedId } from './id.ts';
 import { page, pageOf } from './page.ts';
 
 const uid = v.pipe(v.string(), v.minLength(1), v.maxLength(limits.identity.uidLengthMax));
@@ -129,7 +130,7 @@ export const consolePeople = {
   'console-endUserSessions': writes(
     'admin',
     'Ends all sessions of an account.',
-    v.strictObject({ uid, sessionId: v.optional(sessionId) }),
+    v.strictObject({ uid, sessionId: v.optional(ownedId) }),
     v.object({ ended: v.number() }),
   ),
   /** `delivers` is false without a mail server; an owner finds the message in the outbox. */

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { reads, streams, writes } from '../callable.ts';
 import { fileKinds } from '../file-kind.ts';
 import { limits } from '../limits.ts';
+import { ownedId } from './id.ts';
 
-export const nodeId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+export const nodeId = ownedId;
 export const nodeName = v.pipe(v.string(), v.maxLength(1024));
 export const nodeIds = v.pipe(v.array(nodeId), v.minLength(1), v.maxLength(limits.drive.batchMax));
 const cursor = v.pipe(v.string(), v.maxLength(2048));

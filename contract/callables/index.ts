@@ -25,6 +25,7 @@ export type { ConsoleInvitation, ConsoleUser, ConsoleUserDetails } from './conso
 export type { ConsoleAdminKey, ConsoleProvider, SignInSettings } from './console-sign-in.ts';
 export type { DriveActivity, DriveNode, DrivePage, DriveSort, TrashedNode, ViewSettings } from './drive.ts';
 export { activityVerbs } from './drive.ts';
+export { ownedId } from './id.ts';
 export { invitationLink, invitationTokenIn } from './invitation.ts';
 export type { JobView } from './job.ts';
 export type { DriveLink, LinkKind, LinkRole, LinkState, LinkVisit, LinkVisitor } from './link.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
 import { limits } from '../limits.ts';
+import { ownedId } from './id.ts';
 import { page } from './page.ts';
 
 export const notificationKinds = [
@@ -64,7 +65,7 @@ const settings = v.object({
 });
 export type NotificationSettings = v.InferOutput<typeof settings>;
 
-const notificationId = v.pipe(v.string(), v.regex(/^[0-9A-Za-z_-]{1,64}$/));
+const notificationId = v.pipe(ownedId, v.regex(/^[0-9A-Za-z_-]{1,64}$/));
 
 export const notificationCallables = {
   /** Newest first. `unread` counts all unread notifications, not only those of the page. */

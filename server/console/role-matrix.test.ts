@@ -1,5 +1,7 @@
 import { type CallableName, callables, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { samplePayload } from '../testing/sample-payload.ts';
 import { describeFixtures, type Who } from './console.suite.ts';
 
 const names = Object.keys(callables) as CallableName[];
@@ -73,6 +75,17 @@ it('the contract asks for the intended roles and recent sign-ins (A26, T22)', ()
 /** For an allowed role an empty payload succeeds or is refused as invalid. */
 const passesAccessCheck = (code: string | undefined) => code === undefined || code === 'request/invalid';
 
+/** No object, an unknown field, and each required field missing or of another type. */
+function wrongShapes(name: CallableName): readonly unknown[] {
+  const { payload, writes } = callables[name];
+  const valid = { ...(samplePayload(payload) as object), ...(writes && { requestId: newId() }) };
+  const fields = Object.keys(valid).flatMap((key) => [
+    Object.fromEntries(Object.entries(valid).filter(([other]) => other !== key)),
+    ...[{ x: [] }, 0.5].map((wrong) => ({ ...valid, [key]: wrong })),
+  ]);
+  return ['x', 1, true, [valid], { ...valid, surely: 'not' }, ...fields];
+}
+
 describeFixtures('Every callable', (fixture) => {
   const knock = async (who: Who, name: CallableName) => {
     const requestId = 'knock-knock-knock';
@@ -94,6 +107,28 @@ describeFixtures('Every callable', (fixture) => {
         else expect(code, `${who} ${name}`).toBe(who === 'nobody' ? 'access/signed-out' : 'access/denied');
       }
     }
+  });
+
+  it('refuses too low a role before it looks at a valid payload (A26)', async () => {
+    for (const name of names) {
+      const { access, payload } = callables[name];
+      if (access === 'anyone') continue;
+      for (const who of everybody) {
+        if ((admitted[access] as readonly Who[]).includes(who)) continue;
+        const outcome = await fixture().call(who, name, samplePayload(payload) as never);
+        const refused = who === 'nobody' ? 'access/signed-out' : 'access/denied';
+        expect([who, name, outcome]).toEqual([who, name, { refused }]);
+      }
+    }
+  });
+
+  it('refuses a payload of a wrong shape as invalid', async () => {
+    for (const name of names)
+      for (const data of wrongShapes(name)) {
+        const { status, body } = await fixture().raw('owner', name, data);
+        const answer = [status, body.error?.status, body.error?.details?.code];
+        expect([name, data, ...answer]).toEqual([name, data, 400, 'INVALID_ARGUMENT', 'request/invalid']);
+      }
   });
 
   it('is implemented', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createGuests } from '../sharing/index.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../sharing/testing/requests.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openUploads } from '../transfers/index.ts';
@@ -142,7 +143,8 @@ describeOnBothDatabases('When an account is deleted', (open) => {
     const { database, people, core, storage, drive } = fixture;
     const identity = { person: async (uid: string) => people.get(uid) };
     const purge = createPurgeNodes({ ...core, storage, openUploads });
-    await createPurgeOrphans({ database, identity, purge }).findLost();
+    const { shares } = createGuests(core, { ...identity, languageOf: async () => undefined });
+    await createPurgeOrphans({ database, identity, purge, shares, openUploads }).findLost();
     expect(await drive.purgeOrphans()).toBe(1);
     expect(storage.objects.size).toBe(1);
     expect(await bob.names()).toEqual(['b.txt']);

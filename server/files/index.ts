@@ -13,8 +13,8 @@ import { recountCallables } from './recount/api.ts';
 import { createRecounts } from './recount/usecases/recount-jobs.ts';
 import { searchCallables } from './search/api.ts';
 import { createEmptyOldTrash } from './trash/usecases/empty-old-trash.ts';
-import { createPurgeNodes, type PurgeNodes } from './trash/usecases/purge-nodes.ts';
-import { createPurgeOrphans } from './trash/usecases/purge-orphans.ts';
+import { createPurgeNodes } from './trash/usecases/purge-nodes.ts';
+import { createPurgeOrphans, type PurgeOrphansDeps } from './trash/usecases/purge-orphans.ts';
 import { nodeCallables } from './tree/api/node-callables.ts';
 import { createNodes } from './tree/usecases/nodes.ts';
 import type { Files, FilesPorts } from './types.ts';
@@ -51,19 +51,19 @@ export { createAncestorLoader, findWithAncestors, type NodeWithAncestors } from 
 // All tables of files, transfers and sharing: these migrations were written when the three were one module, and one of them often
 // changes tables of several. They are frozen; a new one stands in the module whose table it changes.
 export { driveMigrations } from './store/migrations/index.ts';
+export { type NodeRow, nodeOf } from './store/node-row.ts';
 export {
   activateNode,
   insertNode,
   insertNodes,
   named,
-  nodeOf,
   removeNode,
   renameNode,
   takenNameKeys,
   updateNode,
 } from './store/nodes.ts';
 export { addToSpace, findSpace, findSpaceOf, lockSpace, type Space } from './store/spaces.ts';
-export { type DriveTables, type NodeRow, tables } from './store/tables.ts';
+export { type DriveTables, tables } from './store/tables.ts';
 export { presentNode } from './tree/api/present-node.ts';
 export { fitsBelow } from './tree/domain/path.ts';
 export { type FolderSort, isPositionInFolder, listFolder, listKind, positionInFolder } from './tree/store/listings.ts';
@@ -142,7 +142,7 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
     forgetOldActivity: nodes.activity.forgetOld,
     pruneVersions: versions.pruneVersions,
     digestVersions: versions.digestVersions.catchUp,
-    purgeOrphans: addUserDeletion(core, identity, purge),
+    purgeOrphans: addUserDeletion(core, { identity, purge, ...ports }),
     async close() {
       quotas.close();
       await versions.digestVersions.close();
@@ -161,12 +161,11 @@ export function createFiles(core: FilesCore, modules: FilesModules, ports: Files
 /** What happens to the drive of a person whose account is deleted. */
 function addUserDeletion(
   { database, scheduler, jobs }: FilesCore,
-  identity: FilesModules['identity'],
-  purge: PurgeNodes,
+  deps: Omit<PurgeOrphansDeps, 'database'> & Pick<FilesModules, 'identity'>,
 ): Files['purgeOrphans'] {
-  const orphans = createPurgeOrphans({ database, identity, purge });
-  identity.onUserDeleted(orphans.orphan);
-  identity.onUserDeleted((transaction, uid) => jobs.forget(transaction, uid));
+  const orphans = createPurgeOrphans({ ...deps, database });
+  deps.identity.onUserDeleted(orphans.orphan);
+  deps.identity.onUserDeleted((transaction, uid) => jobs.forget(transaction, uid));
   scheduler.every('purge orphans', minuteMs, async () => void (await orphans.purge()));
   scheduler.every('find lost drives', dayMs, () => orphans.findLost());
   return orphans.purge;

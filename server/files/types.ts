@@ -1,5 +1,6 @@
 import type { GuestNames } from './activity/usecases.ts';
 import type { OpenUploads } from './quota/usecases/missing-bytes.ts';
+import type { Shares } from './trash/usecases/purge-orphans.ts';
 import type { TrashNodes } from './trash/usecases/trash-nodes.ts';
 import type { Authorize, FindGuestAccesses } from './usecases/permission.ts';
 import type { DigestVersions } from './versions/usecases/digest-versions.ts';
@@ -36,4 +37,5 @@ export interface FilesPorts {
   readonly openUploads: OpenUploads;
   readonly findGuestAccess: FindGuestAccesses;
   readonly guestNames: GuestNames;
+  readonly shares: Shares;
 }

@@ -19,10 +19,10 @@ export type { IssuedTicket, IssueTicket, TicketInput } from './downloads/usecase
 export type { IssueThumbnails, Thumbnails } from './thumbnails/usecases/issue-thumbnails.ts';
 export { type DriveStorage, dropWithThumbnails } from './thumbnails/usecases/thumbnails.ts';
 export * from './types.ts';
-export { endUploads, findOpenOfVisitors } from './uploads/store/uploads.ts';
+export { endUploads, findOpenOfGuests } from './uploads/store/uploads.ts';
 export type { BeginUpload, BeginUploads, BegunUpload } from './uploads/usecases/begin-uploads.ts';
 export type { EndUploads } from './uploads/usecases/end-uploads.ts';
-export type { VisitorUploads } from './uploads/usecases/guest-uploads.ts';
+export type { GuestUploads } from './uploads/usecases/guest-uploads.ts';
 export { openUploads } from './uploads/usecases/reservations.ts';
 
 export type TransfersCore = Pick<

@@ -5,7 +5,7 @@ import type { IssueTicket } from './downloads/usecases/issue-ticket.ts';
 import type { IssueThumbnails } from './thumbnails/usecases/issue-thumbnails.ts';
 import type { BeginUpload, BeginUploads } from './uploads/usecases/begin-uploads.ts';
 import type { EndUploads } from './uploads/usecases/end-uploads.ts';
-import type { VisitorWays } from './uploads/usecases/guest-uploads.ts';
+import type { GuestUploadPorts } from './uploads/usecases/guest-uploads.ts';
 
 /** How bytes come into the drive and leave it. People reach it by its callables, its bucket and its routes. */
 export interface Transfers {
@@ -31,7 +31,7 @@ export interface Transfers {
 export interface TransfersPorts {
   /** Counts downloads where a link has a limit. */
   readonly meter: DownloadMeter;
-  readonly visitors: VisitorWays;
+  readonly guestUploads: GuestUploadPorts;
 }
 
 /** The file that a person takes along: written once, kept for a day, fetched by that person alone. */

@@ -1,7 +1,9 @@
+import type { NodeMarkName } from './nodes/node-marks.ts';
+
 /**
  * The one table of item actions. Menus read order and groups from it, the selection bar and the palette their choice,
  * and shortcuts.ts the keys. A new action takes a row here, its text and icon in item-actions/menu/item-entries.ts and
- * its effect in item-actions/use-selection-commands.ts.
+ * its effect in item-actions/use-selection-commands.ts; a mark takes a row here and one in nodes/node-marks.ts.
  */
 export const itemActions = {
   open: { group: 'open', on: 'one', keys: ['Enter', 'Alt+ArrowDown'] },
@@ -26,9 +28,22 @@ export const itemActions = {
   run: { group: 'run' },
   trash: { group: 'trash', keys: ['Delete'], bar: 'always', inPalette: true },
   purge: { group: 'trash', keys: ['Shift+Delete'] },
-} as const satisfies Readonly<Record<string, ItemAction>>;
+} as const satisfies Readonly<Record<string, ItemAction>> & Readonly<Record<NodeMarkName, ItemAction>>;
 
 export type ItemActionId = keyof typeof itemActions;
+
+/** The actions that have keys on a selection. Those of the group `open` belong to the list. */
+export const keyedActions = Object.entries(itemActions).flatMap(([id, action]) =>
+  'keys' in action && action.group !== 'open' ? [{ id: id as KeyedActionId, keys: action.keys }] : [],
+);
+
+export type KeyedActionId = {
+  [K in ItemActionId]: (typeof itemActions)[K] extends { readonly group: 'open' }
+    ? never
+    : (typeof itemActions)[K] extends { readonly keys: readonly string[] }
+      ? K
+      : never;
+}[ItemActionId];
 
 export interface ItemAction {
   /** Actions of one group stand together in a menu, between two lines. */

@@ -1,9 +1,9 @@
 import type { KeyRow, KeyTable } from '../ui/keys/key-table.ts';
 import { keyShownFor } from '../ui/keys/own-keys.ts';
-import { itemActions } from './item-actions.ts';
+import { itemActions, type KeyedActionId, keyedActions } from './item-actions.ts';
 
 /** All shortcuts of the drive, in the order of the shortcut sheet. The keys of item actions come from item-actions.ts. */
-const rows = [
+const listRows = [
   { id: 'move', group: 'list', keys: moving(''), fixed: true, shown: ['ArrowUp', 'ArrowDown', 'Home', 'End'] },
   { id: 'jump', group: 'list', keys: [], fixed: true, shown: ['A…Z'] },
   { id: 'open', group: 'list', keys: itemActions.open.keys },
@@ -15,13 +15,9 @@ const rows = [
   { id: 'toggle', group: 'select', keys: ['Ctrl+Space'], whereSpaceSelects: ['Space', 'Ctrl+Space'] },
   { id: 'range', group: 'select', keys: ['Shift+Space', 'Ctrl+Shift+Space'] },
   { id: 'clear', group: 'select', keys: ['Escape', 'Ctrl+Shift+A'], fixed: true, shown: ['Escape'] },
-  { id: 'rename', group: 'change', keys: itemActions.rename.keys },
-  { id: 'moveTo', group: 'change', keys: itemActions.moveTo.keys },
-  { id: 'share', group: 'change', keys: itemActions.share.keys },
-  { id: 'star', group: 'change', keys: itemActions.star.keys },
-  { id: 'download', group: 'change', keys: itemActions.download.keys },
-  { id: 'trash', group: 'change', keys: itemActions.trash.keys },
-  { id: 'purge', group: 'change', keys: itemActions.purge.keys },
+] as const satisfies readonly ShortcutRow[];
+
+const otherRows = [
   { id: 'copy', group: 'change', keys: ['Ctrl+C'], fixed: true },
   { id: 'cut', group: 'change', keys: ['Ctrl+X'], fixed: true },
   { id: 'paste', group: 'change', keys: ['Ctrl+V'], fixed: true },
@@ -29,10 +25,12 @@ const rows = [
   { id: 'redo', group: 'everywhere', keys: ['Ctrl+Shift+Z', 'Ctrl+Y'] },
   { id: 'view', group: 'everywhere', keys: ['V'] },
   { id: 'refresh', group: 'everywhere', keys: ['F4'] },
-] as const satisfies readonly (KeyRow & { readonly group: ShortcutGroupName })[];
+] as const satisfies readonly ShortcutRow[];
+
+type ShortcutRow = KeyRow & { readonly group: ShortcutGroupName };
 
 export type ShortcutGroupName = 'list' | 'select' | 'change' | 'everywhere';
-export type DriveShortcut = (typeof rows)[number]['id'];
+export type DriveShortcut = (typeof listRows | typeof otherRows)[number]['id'] | KeyedActionId;
 
 interface DriveRow extends KeyRow<DriveShortcut> {
   readonly group: ShortcutGroupName;
@@ -40,7 +38,7 @@ interface DriveRow extends KeyRow<DriveShortcut> {
 
 export const driveShortcuts: Omit<KeyTable<DriveShortcut>, 'rows'> & { readonly rows: readonly DriveRow[] } = {
   name: 'drive',
-  rows,
+  rows: [...listRows, ...keyedActions.map((action) => ({ ...action, group: 'change' as const })), ...otherRows],
 };
 
 /** The key to show beside a shortcut's action. */

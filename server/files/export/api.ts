@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/usecases.ts';
+import { marksOf } from '../domain/node-mark.ts';
 import type { FolderViews } from '../tree/usecases/view-settings.ts';
 import type { FilesExport } from '../types.ts';
 import { allPages } from '../usecases/page.ts';
@@ -34,7 +35,7 @@ function presentItem({ node, path, versions }: OwnItem) {
     path: [...path, node.name].join('/'),
     createdAt: node.createdAt,
     modifiedAt: node.modifiedAt,
-    starred: node.starredAt !== null,
+    ...marksOf(node),
     trashedAt: node.trashedAt,
     ...(node.kind === 'file' && {
       size: node.size,

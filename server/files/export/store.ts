@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { nodeOf } from '../store/nodes.ts';
-import { type NodeRow, tables } from '../store/tables.ts';
+import { type NodeRow, nodeOf } from '../store/node-row.ts';
+import { tables } from '../store/tables.ts';
 
 /** A node of a drive with the names of its ancestors. */
 export interface WalkedNode {

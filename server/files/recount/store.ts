@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
-import { nodeOf, updateNode } from '../store/nodes.ts';
+import { nodeOf } from '../store/node-row.ts';
+import { updateNode } from '../store/nodes.ts';
 import { tables } from '../store/tables.ts';
 
 /** What the counters of a space should be. */

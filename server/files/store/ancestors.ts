@@ -2,9 +2,9 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { nodeOf } from './nodes.ts';
+import { type NodeRow, nodeOf } from './node-row.ts';
 import type { Space } from './spaces.ts';
-import { type NodeRow, tables } from './tables.ts';
+import { tables } from './tables.ts';
 
 /** A node with all its ancestors, which decide whether it can be reached. */
 export interface NodeWithAncestors {

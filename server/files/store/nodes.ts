@@ -1,11 +1,13 @@
 import { fileKindOf, fileKinds } from '@hearth/contract';
 import { sql } from 'kysely';
 import type { Queries } from '../../core/database/index.ts';
+import type { NodeMarkName } from '../domain/node-mark.ts';
 import { nameKey } from '../domain/node-name.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { searchText } from '../search/domain/search-text.ts';
 import { sortKey } from '../tree/domain/sort-key.ts';
-import { type NodeColumns, type NodeRow, tables } from './tables.ts';
+import { markColumns, type NodeRow, nodeOf } from './node-row.ts';
+import { tables } from './tables.ts';
 
 export interface NewNode {
   readonly id: string;
@@ -61,7 +63,6 @@ export function newRow(node: NewNode) {
     trashed_at: null,
     trashed_from: null,
     trashed_path: null,
-    starred_at: null,
     version_id: null,
     object_id: null,
     version_count: 0,
@@ -144,8 +145,13 @@ export async function moveNodes(
   return moved;
 }
 
-export async function starNode(queries: Queries, node: StoredNode, starredAt: number | null): Promise<StoredNode> {
-  return updateNode(queries, node, { starred_at: starredAt });
+export async function markNode(
+  queries: Queries,
+  node: StoredNode,
+  mark: NodeMarkName,
+  at: number | null,
+): Promise<StoredNode> {
+  return updateNode(queries, node, { [markColumns[mark]]: at });
 }
 
 /** Changes this one row. The ancestors, the outermost first, are stored so that it can be restored. */
@@ -253,33 +259,5 @@ export function named(name: string, kind: 'file' | 'folder', contentType: string
     sort_key: sortKey(name, kind),
     search_text: searchText(name),
     type_rank: kind === 'folder' ? 0 : fileKinds.indexOf(fileKindOf(name, contentType)),
-  };
-}
-
-export function nodeOf(row: NodeColumns): StoredNode {
-  return {
-    id: row.id,
-    spaceId: row.space_id,
-    parentId: row.parent_id,
-    kind: row.kind,
-    name: row.name,
-    sortKey: row.sort_key,
-    size: row.size,
-    contentType: row.content_type,
-    generation: row.generation,
-    state: row.state,
-    objectGeneration: row.object_generation,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-    trashedAt: row.trashed_at,
-    trashedFrom: row.trashed_from,
-    starredAt: row.starred_at,
-    versionId: row.version_id,
-    objectId: row.object_id,
-    versionCount: row.version_count,
-    contentMtime: row.content_mtime,
-    typeRank: row.type_rank,
-    change: row.change,
   };
 }

@@ -1,6 +1,6 @@
 import type { activityVerbs } from '@hearth/contract';
 import type { Queries } from '../../core/database/index.ts';
-import type { NodeState } from '../domain/permission.ts';
+import type { NodeRow } from './node-row.ts';
 
 export type DriveTables = {
   drive_spaces: SpaceRow;
@@ -25,76 +25,6 @@ type SpaceRow = {
   changes: number;
   created_at: number;
 };
-
-export type NodeRow = {
-  id: string;
-  space_id: string;
-  /** Null for a top folder and for a node that was itself moved to the trash. */
-  parent_id: string | null;
-  kind: 'file' | 'folder';
-  name: string;
-  name_key: string;
-  sort_key: string;
-  size: number;
-  content_type: string | null;
-  generation: number;
-  state: NodeState;
-  object_generation: number | null;
-  created_by: string;
-  created_at: number;
-  modified_by: string;
-  modified_at: number;
-  trashed_at: number | null;
-  trashed_from: string | null;
-  /** JSON: its ancestors before it was trashed, the outermost first, so that they can be created again. */
-  trashed_path: string | null;
-  /** What searches match (search/domain/search-text.ts). */
-  search_text: string;
-  starred_at: number | null;
-  /** The current version of a file. */
-  version_id: string | null;
-  /** The object of that version: `files/<object_id>` in the drive's bucket. Several versions may share one. */
-  object_id: string | null;
-  version_count: number;
-  content_mtime: number | null;
-  /** The index of its file kind in the contract's list. */
-  type_rank: number;
-  /** `changes` of the space at the last write. */
-  change: number;
-};
-
-/**
- * The columns that a `StoredNode` is read from. Every query of whole nodes takes them from here; the other columns
- * serve searching and restoring.
- */
-export const nodeColumns = [
-  'id',
-  'space_id',
-  'parent_id',
-  'kind',
-  'name',
-  'sort_key',
-  'size',
-  'content_type',
-  'generation',
-  'state',
-  'object_generation',
-  'created_by',
-  'created_at',
-  'modified_at',
-  'trashed_at',
-  'trashed_from',
-  'starred_at',
-  'version_id',
-  'object_id',
-  'version_count',
-  'content_mtime',
-  'type_rank',
-  'change',
-] as const satisfies readonly (keyof NodeRow)[];
-
-/** What `nodeOf` needs of a row. */
-export type NodeColumns = Pick<NodeRow, (typeof nodeColumns)[number]>;
 
 type UploadRow = {
   id: string;

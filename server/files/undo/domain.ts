@@ -1,3 +1,5 @@
+import { type NodeMarkName, nodeMarks } from '../domain/node-mark.ts';
+
 /** Where a node is. */
 export interface NodeLocation {
   readonly folderId: string;
@@ -20,14 +22,24 @@ export type Step =
       readonly since?: number | undefined;
     }
   | { readonly do: 'restore'; readonly id: string; readonly trashedAt: number; readonly isMade: boolean }
-  | { readonly do: 'star'; readonly id: string; readonly from: number | null; readonly to: number | null };
+  | MarkStep;
+
+/** Sets or removes the mark that it is named after. */
+export interface MarkStep {
+  readonly do: NodeMarkName;
+  readonly id: string;
+  readonly from: number | null;
+  readonly to: number | null;
+}
 
 export type StepOf<D extends Step['do']> = Extract<Step, { do: D }>;
 
 /** Steps that can be applied together: of one kind, consecutive, and between the same folders. */
-export type StepGroup = {
-  readonly [D in Step['do']]: { readonly do: D; readonly steps: readonly StepOf<D>[] };
-}[Step['do']];
+export type StepGroup =
+  | { readonly [D in PlainStep['do']]: { readonly do: D; readonly steps: readonly StepOf<D>[] } }[PlainStep['do']]
+  | { readonly do: NodeMarkName; readonly steps: readonly MarkStep[] };
+
+type PlainStep = Exclude<Step, MarkStep>;
 
 export function stepGroups(steps: readonly Step[]): readonly StepGroup[] {
   const groups: { key: string; steps: Step[] }[] = [];
@@ -53,16 +65,19 @@ function keyOf(step: Step): string {
 
 function groupOf(steps: readonly Step[]): StepGroup[] {
   const [first] = steps;
-  switch (first?.do) {
+  if (!first) return [];
+  switch (first.do) {
     case 'place':
       return [{ do: 'place', steps: steps.filter((step) => step.do === 'place') }];
     case 'trash':
       return [{ do: 'trash', steps: steps.filter((step) => step.do === 'trash') }];
     case 'restore':
       return [{ do: 'restore', steps: steps.filter((step) => step.do === 'restore') }];
-    case 'star':
-      return [{ do: 'star', steps: steps.filter((step) => step.do === 'star') }];
     default:
-      return [];
+      return [{ do: first.do, steps: steps.filter(isMarkStep) }];
   }
+}
+
+function isMarkStep(step: Step): step is MarkStep {
+  return Object.hasOwn(nodeMarks, step.do);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Queries } from '../../core/database/index.ts';
+import { type NodeMarkName, nodeMarkNames } from '../domain/node-mark.ts';
 import { type OperationRow, tables } from '../store/tables.ts';
 import type { Step } from './domain.ts';
 
@@ -12,7 +13,7 @@ export interface Operation {
   readonly steps: readonly Step[];
 }
 
-export type OperationKind = 'create' | 'rename' | 'move' | 'copy' | 'star' | 'trash' | 'restore';
+export type OperationKind = 'create' | 'rename' | 'move' | 'copy' | 'trash' | 'restore' | NodeMarkName;
 
 interface Whose {
   readonly spaceId: string;
@@ -115,7 +116,7 @@ function operationOf(row: OperationRow): Operation {
   };
 }
 
-const kindSchema = v.picklist(['create', 'rename', 'move', 'copy', 'star', 'trash', 'restore']);
+const kindSchema = v.picklist(['create', 'rename', 'move', 'copy', 'trash', 'restore', ...nodeMarkNames]);
 const location = v.object({ folderId: v.string(), name: v.string() });
 const stepsSchema = v.array(
   v.variant('do', [
@@ -129,7 +130,7 @@ const stepsSchema = v.array(
     }),
     v.object({ do: v.literal('restore'), id: v.string(), trashedAt: v.number(), isMade: v.boolean() }),
     v.object({
-      do: v.literal('star'),
+      do: v.picklist(nodeMarkNames),
       id: v.string(),
       from: v.nullable(v.number()),
       to: v.nullable(v.number()),

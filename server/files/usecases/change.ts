@@ -2,6 +2,7 @@ import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { type Happening, recordActivity } from '../activity/store.ts';
+import { type NodeMark, type NodeMarkName, nodeMarks } from '../domain/node-mark.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
 import { findSpaceOf, type Space } from '../store/spaces.ts';
 import type { NodeLocation, Step } from '../undo/domain.ts';
@@ -73,6 +74,21 @@ export async function recordHappenings(
   await recordActivity(
     transaction,
     nodes.map(({ node, detail }) => ({ ...common, nodeId: node.id, name: node.name, ...(detail && { detail }) })),
+  );
+}
+
+export async function recordMarked(
+  change: Change,
+  mark: NodeMarkName,
+  isSet: boolean,
+  nodes: readonly StoredNode[],
+): Promise<void> {
+  const { verbs }: NodeMark = nodeMarks[mark];
+  if (!verbs) return;
+  await recordHappenings(
+    change,
+    isSet ? verbs.set : verbs.removed,
+    nodes.map((node) => ({ node })),
   );
 }
 

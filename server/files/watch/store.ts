@@ -1,6 +1,6 @@
 import { prepared, type Queries } from '../../core/database/index.ts';
 import type { StoredNode } from '../domain/stored-node.ts';
-import { nodeOf } from '../store/nodes.ts';
+import { nodeOf } from '../store/node-row.ts';
 import { tables } from '../store/tables.ts';
 
 type SpaceChangeTables = { drive_spaces: { id: string; changes: number; tombstones_swept: number } };

@@ -28,6 +28,7 @@ import { createMail } from '../../core/mail/index.ts';
 import { createMetrics } from '../../core/metrics.ts';
 import { createNotifications } from '../../core/notifications/index.ts';
 import { createRateLimits } from '../../core/rate-limits/index.ts';
+import { createScheduler, type Scheduler } from '../../core/scheduler/index.ts';
 import { createSettings } from '../../core/settings/index.ts';
 import { createFiles } from '../../files/index.ts';
 import { recountSpace } from '../../files/quota/store/usage.ts';
@@ -63,9 +64,9 @@ export function openDriveFixture(database: Database) {
     onUserDeleted: (listener: UserDeletedListener) => void userDeleted.push(listener),
   };
   const tasks = new Map<string, () => Promise<void>>();
-  const scheduler = {
-    every: (name: string, _intervalMs: number, task: () => Promise<void>) => void tasks.set(name, task),
-    stop: async () => undefined,
+  const scheduler: Scheduler = {
+    ...createScheduler({ database, clock, log }),
+    every: (name, _intervalMs, task) => void tasks.set(name, task),
   };
   // Jobs run when a test calls `jobs.runDue()`, or shortly after they were queued.
   const jobs = createJobs({ database, clock, log, serves: true });

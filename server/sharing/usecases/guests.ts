@@ -8,6 +8,7 @@ import { createLinkUploads } from '../links/usecases/uploads.ts';
 import { findRequest } from '../requests/store/requests.ts';
 import { createFindRequestAccess } from '../requests/usecases/find-access.ts';
 import { createRequestUploads } from '../requests/usecases/uploads.ts';
+import { disownShares, forgetSomeShares } from '../store.ts';
 import { createVisits, type Visits, type VisitsDeps } from '../visits/usecases/visits.ts';
 
 /** What lower modules ask about guests, that is people who come by a link or a file request. */
@@ -21,9 +22,10 @@ export function createGuests(deps: VisitsDeps): Guests {
   return {
     visits,
     guestNames,
+    shares: { disown: disownShares, forgetSome: forgetSomeShares },
     findGuestAccess: { link: createFindLinkAccess(deps), request: createFindRequestAccess(deps) },
     meter: createLinkDownloadMeter({ ...deps, visits }),
-    visitors: { link: createLinkUploads({ ...deps, visits }), request: createRequestUploads(deps) },
+    guestUploads: { link: createLinkUploads({ ...deps, visits }), request: createRequestUploads(deps) },
   };
 }
 

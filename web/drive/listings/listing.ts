@@ -1,4 +1,5 @@
 import { type DriveNode, limits } from '@hearth/contract';
+import { hasSameMarks } from '../nodes/node-marks.ts';
 import { fitsAt, insertionIndex } from '../nodes/sort-order.ts';
 import { type Cell, createCell } from '../store/cell.ts';
 import {
@@ -229,7 +230,7 @@ export class Listing {
     const old = this.#nodes[index];
     const { order } = this.#source;
     if (old && (!order || fitsAt(this.#nodes, index, node, order, this.#isComplete))) {
-      if (old.generation === node.generation && old.starred === node.starred && old.name === node.name) return false;
+      if (old.generation === node.generation && hasSameMarks(old, node) && old.name === node.name) return false;
       this.#nodes = this.#nodes.with(index, node);
       return true;
     }

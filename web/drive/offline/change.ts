@@ -1,5 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { AppErrorCode } from '../../lib/backend/app-error.ts';
+import type { NodeMarkName } from '../nodes/node-marks.ts';
 import type { Conflict } from '../store/questions.ts';
 
 /** A change that can wait for the network, with the items as they were shown at the time. */
@@ -16,7 +17,7 @@ export type Change =
       readonly to: string;
       readonly conflict: Conflict | 'fail';
     }
-  | { readonly action: 'star'; readonly nodes: readonly DriveNode[]; readonly starred: boolean }
+  | { readonly action: NodeMarkName; readonly nodes: readonly DriveNode[]; readonly isSet: boolean }
   | { readonly action: 'trash'; readonly nodes: readonly DriveNode[]; readonly at: number }
   | { readonly action: 'restore'; readonly nodes: readonly DriveNode[] };
 

@@ -58,7 +58,7 @@ it('a refused star does not remove a star that was there before', async () => {
   const { writes, shown } = await folder([testFile('old', { starred: true }), testFile('new')], () => {
     throw refusal;
   });
-  const starred = writes.star(['old', 'new'], true);
+  const starred = writes.mark('star', ['old', 'new'], true);
   expect(shown().map((node) => node.starred)).toEqual([true, true]);
   await expect(starred).rejects.toBe(refusal);
   expect(shown().map((node) => node.starred)).toEqual([true, false]);

@@ -1,6 +1,7 @@
 import { type DriveNode, limits } from '@hearth/contract';
 import { type Call, newRequestId } from '../../lib/backend/call.ts';
 import type { Listings } from '../listings/listings.ts';
+import { type NodeMarkName, nodeMarks } from '../nodes/node-marks.ts';
 import { type Change, nodesOf, pendingFolder } from '../offline/change.ts';
 import type { OfflineManager } from '../offline/offline-manager.ts';
 import type { Conflict } from '../store/questions.ts';
@@ -57,14 +58,18 @@ export function createDriveWrites({ call, listings, offline, settle }: Deps): Dr
       optimistically(unseen, () =>
         each(batches(ids, limits.drive.batchMax), (batch) => write('drive-copy', { ids: batch, to, conflict })),
       ),
-    star(ids, starred) {
-      const parts = inBatches(ids, (nodes) => ({ action: 'star', nodes, starred }));
+    mark(name, ids, isSet) {
+      const { isSet: has, fields } = nodeMarks[name];
+      const parts = inBatches(ids, (nodes) => ({ action: name, nodes, isSet }));
       return change(parts, (part) => {
-        // Some items may have had the star before, so only the changed ones are reverted.
-        const changed = idsOf(part).filter((id) => listings.find(id)?.starred !== starred);
-        for (const id of changed) listings.patch(id, { starred });
+        // Some items may have had the mark before, so only the changed ones are reverted.
+        const changed = idsOf(part).filter((id) => {
+          const node = listings.find(id);
+          return !node || has(node) !== isSet;
+        });
+        for (const id of changed) listings.patch(id, fields(isSet));
         return (isDone) => {
-          if (!isDone) for (const id of changed) listings.patch(id, { starred: !starred });
+          if (!isDone) for (const id of changed) listings.patch(id, fields(!isSet));
         };
       });
     },
@@ -153,7 +158,7 @@ export interface DriveWrites {
   readonly rename: (node: DriveNode, name: string) => Promise<Done>;
   readonly move: (ids: readonly string[], to: string, conflict: Conflict | 'fail') => Promise<Done>;
   readonly copy: (ids: readonly string[], to: string, conflict: Conflict | 'fail') => Promise<Done>;
-  readonly star: (ids: readonly string[], starred: boolean) => Promise<Done>;
+  readonly mark: (name: NodeMarkName, ids: readonly string[], isSet: boolean) => Promise<Done>;
   readonly trash: (ids: readonly string[]) => Promise<Done>;
   readonly restore: (ids: readonly string[]) => Promise<Done>;
   readonly purge: (ids: readonly string[]) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { DriveNode, PayloadOf, ResultOf, WriteName } from '@hearth/contract';
+import { nodeMarks } from '../nodes/node-marks.ts';
 import { type Change, nodesOf } from '../offline/change.ts';
 
 /** The changed items, and the operation that undoes the change. */
@@ -25,12 +26,14 @@ export async function sendChange(write: Write, change: Change, requestId: string
     }
     case 'move':
       return write('drive-move', { ids, to: change.to, conflict: change.conflict }, requestId);
-    case 'star':
-      return write('drive-star', { ids, starred: change.starred }, requestId);
     case 'trash':
       return write('drive-trash', { ids }, requestId);
     case 'restore':
       return write('drive-restore', { ids }, requestId);
+    default: {
+      const { callable, payload } = nodeMarks[change.action];
+      return write(callable, payload(ids, change.isSet), requestId);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
 import { downloadTicket } from '../../drive/download-ticket.ts';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
+import { type NodeMarkName, nodeMarks } from '../../drive/nodes/node-marks.ts';
 import { useItemLabel } from '../../drive/nodes/use-item-label.ts';
 import { isPendingFolder } from '../../drive/offline/change.ts';
 import { pinnedFileUrl } from '../../drive/offline/pinned-file-url.ts';
@@ -54,12 +55,15 @@ export function useItemActions(navigate: (href: string) => void) {
         const pinned = pinnedFileUrl(offline, nodes);
         saveUrl(await downloadTicket(backend, idsOf(nodes)).catch(pinned));
       }),
-    star: (nodes: readonly DriveNode[], starred: boolean) =>
+    mark: (name: NodeMarkName, nodes: readonly DriveNode[], isSet: boolean) => {
+      const { wasSet, wasRemoved } = nodeMarks[name].texts;
+      const sentence = messages[isSet ? wasSet : wasRemoved];
       change(
         nodes,
-        (ids) => writes.star(ids, starred),
-        (items) => (starred ? messages.starredNow : messages.unstarredNow)({ what: items }),
-      ),
+        (ids) => writes.mark(name, ids, isSet),
+        (what) => sentence({ what }),
+      );
+    },
     trash: (nodes: readonly DriveNode[]) => change(nodes, writes.trash, (items) => messages.trashed({ what: items })),
     restore: (nodes: readonly DriveNode[]) =>
       change(nodes, writes.restore, (items) => messages.restored({ what: items })),

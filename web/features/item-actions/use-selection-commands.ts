@@ -1,4 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
+import { mapMarks, type NodeMarkName, nodeMarks } from '../../drive/nodes/node-marks.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { useDriveStore } from '../../drive/store/drive-store-context.ts';
 import { useReportFailure } from '../../ui/toast/use-report-failure.ts';
@@ -14,8 +15,8 @@ export interface SelectionCommandsOptions {
   readonly offersFolder?: boolean;
 }
 
-/** The item actions bound to the current selection; menus, bar, keys and palette run these. */
-export interface SelectionCommands {
+/** The item actions bound to the current selection; menus, bar, keys and palette run these. A mark that all have is removed. */
+export interface SelectionCommands extends Readonly<Record<NodeMarkName, () => void>> {
   readonly count: number;
   readonly open: () => void;
   readonly preview: (() => void) | undefined;
@@ -28,8 +29,6 @@ export interface SelectionCommands {
   readonly moveTo: () => void;
   readonly copyTo: () => void;
   readonly duplicate: () => void;
-  readonly star: () => void;
-  readonly unstar: () => void;
   readonly details: () => void;
   readonly versions: (() => void) | undefined;
   readonly activity: () => void;
@@ -57,6 +56,10 @@ export function useSelectionCommands(options: SelectionCommandsOptions): Selecti
   };
   const hasVersions = sum.count === 1 && first?.kind === 'file';
   const canPreview = onPreview && first?.kind === 'file';
+  const marking = mapMarks((name) => {
+    const isSet = !selected.every(nodeMarks[name].isSet);
+    return withAll((nodes) => actions.mark(name, nodes, isSet));
+  });
   return {
     count: sum.count,
     open: () => first && actions.open(first),
@@ -69,8 +72,7 @@ export function useSelectionCommands(options: SelectionCommandsOptions): Selecti
     moveTo: withAll((nodes) => actions.moveOrCopyTo('move', nodes)),
     copyTo: withAll((nodes) => actions.moveOrCopyTo('copy', nodes)),
     duplicate: withAll(actions.duplicate),
-    star: withAll((nodes) => actions.star(nodes, true)),
-    unstar: withAll((nodes) => actions.star(nodes, false)),
+    ...marking,
     details: () => isDetailed.set(true),
     versions: hasVersions ? showTab('versions') : undefined,
     activity: showTab('activity'),

@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { type ItemActionId, itemActions } from '../../drive/item-actions.ts';
+import { type ItemActionId, itemActions, keyedActions } from '../../drive/item-actions.ts';
 import { everything } from '../../drive/selection/selection.ts';
 import type { Collection } from '../../drive/selection/use-collection.ts';
 import { type DriveShortcut, driveShortcuts } from '../../drive/shortcuts.ts';
@@ -27,13 +27,7 @@ export function useSelectionShortcuts(
       .find(({ action }) => action === 'share')
       ?.run();
   useShortcuts(driveShortcuts, {
-    rename: on('rename', commands.rename),
-    moveTo: on('moveTo', commands.moveTo),
-    share: on('share', share),
-    star: on('star', selected.every(({ starred }) => starred) ? commands.unstar : commands.star),
-    download: on('download', commands.download),
-    trash: on('trash', commands.trash),
-    purge: on('purge', commands.purge),
+    ...Object.fromEntries(keyedActions.map(({ id }) => [id, on(id, id === 'share' ? share : commands[id])])),
     selectAll: () => select(everything()),
     clear: () => (sum.count > 0 ? clear() : false),
     ...more,

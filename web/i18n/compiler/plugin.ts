@@ -85,7 +85,7 @@ export function allTypes(): ReadonlyMap<string, string> {
   );
 }
 
-function writeTypes(): void {
+export function writeTypes(): void {
   for (const [name, code] of allTypes()) {
     const file = `${typesFolder}/${name}`;
     if (readIfThere(file) !== code) writeFileSync(file, code);

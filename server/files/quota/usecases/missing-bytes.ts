@@ -8,6 +8,10 @@ export interface OpenUploads {
   reservedByOwner(queries: Queries, spaceId: string): Promise<number>;
   /** Ends the open uploads of these nodes and gives how many reserved bytes that releases. */
   cancel(transaction: Queries, nodeIds: readonly string[]): Promise<number>;
+  /** Lets the open uploads into a folder end in another. */
+  redirect(transaction: Queries, fromFolder: string, toFolder: string): Promise<void>;
+  /** Deletes the records of all uploads of a space, whose files are gone. */
+  forgetAll(transaction: Queries, spaceId: string): Promise<void>;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import type { NodeRow } from '../../store/node-row.ts';
+import { nodeOf } from '../../store/node-row.ts';
 
 /** A file and the digest of its current version. */
 export interface Summed {

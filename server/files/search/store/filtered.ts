@@ -1,8 +1,8 @@
 import { fileKinds } from '@hearth/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import type { NodeRow } from '../../store/node-row.ts';
+import { nodeOf } from '../../store/node-row.ts';
 import type { Matches, MatchPosition } from './name-search.ts';
 import { type NodeFilters, nodeFilters, openLinks } from './search-filters.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import type { NodeRow } from '../../store/node-row.ts';
+import { nodeOf } from '../../store/node-row.ts';
 import type { SearchTerms } from '../domain/search-text.ts';
 import { beginsWith, holdsText, keyOfText, type Matches, type MatchPosition, textOfKey } from './name-search.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';

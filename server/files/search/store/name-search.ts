@@ -1,8 +1,7 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import { type NodeRow, nodeOf } from '../../store/node-row.ts';
 import type { SearchTerms } from '../domain/search-text.ts';
 import { type NodeFilters, nodeFilters } from './search-filters.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { nodeOf } from '../../store/nodes.ts';
+import { nodeOf } from '../../store/node-row.ts';
 import { tables } from '../../store/tables.ts';
 
 /**

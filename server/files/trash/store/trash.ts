@@ -4,8 +4,8 @@ import type { ListPosition } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { SearchTerms } from '../../search/domain/search-text.ts';
 import { holdsText } from '../../search/store/name-search.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import type { NodeRow } from '../../store/node-row.ts';
+import { nodeOf } from '../../store/node-row.ts';
 
 export interface TrashSearch {
   readonly spaceId: string;

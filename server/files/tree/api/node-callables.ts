@@ -89,7 +89,7 @@ function changing(nodes: Nodes): CallHandlers<Changing> {
     'drive-move': async (input, { caller }) => presentBegun(await nodes.moveNodes(caller.uid, input)),
     'drive-copy': async (input, { caller }) => presentBegun(await nodes.copyNodes(caller.uid, input)),
     'drive-star': async ({ ids, starred }, { caller }) =>
-      presentTouched(await nodes.starNodes(caller.uid, ids, starred)),
+      presentTouched(await nodes.markNodes(caller.uid, ids, 'star', starred)),
     'drive-trash': async ({ ids }, { caller }) => presentTouched(await nodes.trashNodes(caller.uid, ids)),
     'drive-restore': async ({ ids }, { caller }) => presentTouched(await nodes.restoreNodes(caller.uid, ids)),
     'drive-purge': async ({ ids }, { caller, signal }) => {

@@ -1,4 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
+import { marksOf } from '../../domain/node-mark.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { DuplicatesPage } from '../../search/usecases/list-duplicates.ts';
 import type { TrashPage } from '../../trash/usecases/list-trash.ts';
@@ -16,7 +17,7 @@ export function presentNode(node: StoredNode): DriveNode {
     size: node.size,
     contentType: node.contentType,
     generation: node.generation,
-    starred: node.starredAt !== null,
+    ...marksOf(node),
     versions: node.versionCount,
     contentMtime: node.contentMtime,
     createdAt: node.createdAt,

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { newRow, nodeOf } from '../../store/nodes.ts';
+import { nodeOf } from '../../store/node-row.ts';
+import { newRow } from '../../store/nodes.ts';
 import { tables } from '../../store/tables.ts';
 import { insertVersions, versionOf } from '../../versions/store/versions.ts';
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import type { ListPosition } from '../../domain/cursor.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { nodeOf } from '../../store/nodes.ts';
-import { type NodeColumns, type NodeRow, nodeColumns } from '../../store/tables.ts';
+import { type NodeColumns, type NodeRow, nodeColumns, nodeOf } from '../../store/node-row.ts';
 import { type Edge, mixedPage } from './mixed-page.ts';
 
 export type FolderSort = Pick<DriveSort, 'by'> & {

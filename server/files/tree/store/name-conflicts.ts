@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { nodeOf, unindexedState } from '../../store/nodes.ts';
-import type { NodeRow } from '../../store/tables.ts';
+import type { NodeRow } from '../../store/node-row.ts';
+import { nodeOf } from '../../store/node-row.ts';
+import { unindexedState } from '../../store/nodes.ts';
 
 /** A name in a folder. */
 export interface NamePlace {

@@ -111,10 +111,4 @@ export async function movePending(transaction: Queries, from: string, to: string
     .where('parent_id', '=', from)
     .where('state', 'in', ['uploading', 'pending'])
     .execute();
-  await tables(transaction)
-    .updateTable('drive_uploads')
-    .set({ folder_id: to })
-    .where('folder_id', '=', from)
-    .where('state', '=', 'created')
-    .execute();
 }

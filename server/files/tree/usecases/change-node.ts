@@ -1,8 +1,16 @@
 import { AppError } from '../../../core/errors.ts';
+import { type NodeMarkName, nodeMarks } from '../../domain/node-mark.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
-import { renameNode, starNode } from '../../store/nodes.ts';
+import { markNode, renameNode } from '../../store/nodes.ts';
 import type { Step } from '../../undo/domain.ts';
-import { locationOf, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
+import {
+  locationOf,
+  makeChange,
+  recordHappenings,
+  recordMarked,
+  recordOperation,
+  type Touched,
+} from '../../usecases/change.ts';
 import { permitNode, permitNodes } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
 import { refuseTooDeepTree } from './fit-tree.ts';
@@ -39,30 +47,27 @@ export function createRenameNode(deps: SpaceDeps): RenameNode {
   };
 }
 
-type StarNodes = (uid: string, ids: readonly string[], starred: boolean) => Promise<Touched>;
+export type MarkNodes = (uid: string, ids: readonly string[], mark: NodeMarkName, isSet: boolean) => Promise<Touched>;
 
-/** A trashed node keeps its star. */
-export function createStarNodes(deps: SpaceDeps): StarNodes {
-  return (uid, ids, starred) =>
+/** A trashed node keeps its marks. */
+export function createMarkNodes(deps: SpaceDeps): MarkNodes {
+  return (uid, ids, mark, isSet) =>
     makeChange(deps, uid, async (change) => {
+      const { field } = nodeMarks[mark];
       const found = await permitNodes(change.transaction, uid, [...new Set(ids)], 'rename');
       const items: StoredNode[] = [];
       const changed: StoredNode[] = [];
       const inverse: Step[] = [];
       for (const { node } of found) {
-        const isSo = (node.starredAt !== null) === starred;
-        const to = starred ? change.at : null;
-        const now = isSo ? node : await starNode(change.transaction, node, to);
+        const isSo = (node[field] !== null) === isSet;
+        const to = isSet ? change.at : null;
+        const now = isSo ? node : await markNode(change.transaction, node, mark, to);
         items.push(now);
         if (isSo) continue;
         changed.push(now);
-        inverse.push({ do: 'star', id: node.id, from: to, to: node.starredAt });
+        inverse.push({ do: mark, id: node.id, from: to, to: node[field] });
       }
-      await recordHappenings(
-        change,
-        starred ? 'starred' : 'unstarred',
-        changed.map((node) => ({ node })),
-      );
-      return { items, operationId: await recordOperation(change, 'star', inverse) };
+      await recordMarked(change, mark, isSet, changed);
+      return { items, operationId: await recordOperation(change, mark, inverse) };
     });
 }

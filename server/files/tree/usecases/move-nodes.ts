@@ -1,6 +1,7 @@
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { Core } from '../../../core/index.ts';
+import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import {
   type Change,
   goOn,
@@ -21,17 +22,18 @@ export interface Begun extends Touched {
 }
 
 export type MoveNodes = (uid: string, input: MoveInput) => Promise<Begun>;
-export type MoveDeps = SpaceDeps & Pick<Core, 'jobs'>;
+export type MoveDeps = SpaceDeps & Pick<Core, 'jobs'> & { readonly openUploads: Pick<OpenUploads, 'redirect'> };
 
 /** Moves everything at once; only merging large folders continues in a job. */
 export function createMoveNodes(deps: MoveDeps): MoveNodes {
-  const { jobs } = deps;
+  const { jobs, openUploads } = deps;
   registerMoveJob(deps);
 
   const moveAtOnce = (uid: string, input: MoveInput) =>
     makeChange(deps, uid, async (change) => {
       const checked = await check(change, input);
-      const { course, items, moved, inverse } = await moveSome(change, checked, moveBegins, limits.drive.atOnceMax);
+      const started = { ...checked, openUploads };
+      const { course, items, moved, inverse } = await moveSome(change, started, moveBegins, limits.drive.atOnceMax);
       if (!isMoveDone(course, checked)) throw new TooMuch();
       await recordHappenings(change, 'moved', moved);
       return { items, operationId: await recordOperation(change, 'move', inverse), job: null };
@@ -82,7 +84,7 @@ function registerMoveJob(deps: MoveDeps): void {
         step.signal.throwIfAborted();
         const from = course;
         course = await goOn(deps, owner, async (change) => {
-          const part = await moveSome(change, payload, from, nodesPerStep);
+          const part = await moveSome(change, { ...payload, openUploads: deps.openUploads }, from, nodesPerStep);
           await recordHappenings(change, 'moved', part.moved);
           step.progress(part.course.touched, null);
           await step.save(change.transaction, { ...part.course, merges: [...part.course.merges] });

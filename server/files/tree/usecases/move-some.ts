@@ -1,6 +1,7 @@
 import { AppError } from '../../../core/errors.ts';
 import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
+import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import { findWithAncestors, type NodeWithAncestors } from '../../store/ancestors.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
 import type { Step } from '../../undo/domain.ts';
@@ -49,7 +50,12 @@ export interface Moved {
  * Moves some of the selected nodes. Each is one row, however many nodes are below it, except for merged folders, whose
  * content is moved in parts. A moved node has left, so the next call continues where this one ends.
  */
-export async function moveSome(change: Change, input: MoveInput, start: MoveCourse, nodesMax: number): Promise<Moved> {
+export async function moveSome(
+  change: Change,
+  input: MoveInput & MergeDeps,
+  start: MoveCourse,
+  nodesMax: number,
+): Promise<Moved> {
   const merges = [...start.merges];
   const items: StoredNode[] = [];
   const moved: Moved['moved'][number][] = [];
@@ -60,7 +66,7 @@ export async function moveSome(change: Change, input: MoveInput, start: MoveCour
     const merge = merges.at(-1);
     const count = Math.min(end - touched, nodesAtOnce);
     if (merge) {
-      const part = await mergeSome(change, merge, count);
+      const part = await mergeSome(change, input, merge, count);
       inverse.push(...part.inverse);
       touched += part.inverse.length;
       if (part.isDone) merges.pop();
@@ -117,6 +123,10 @@ async function moveTops(
   };
 }
 
+interface MergeDeps {
+  readonly openUploads: Pick<OpenUploads, 'redirect'>;
+}
+
 interface MergePart {
   readonly inverse: readonly Step[];
   readonly isDone: boolean;
@@ -125,7 +135,12 @@ interface MergePart {
 }
 
 /** Files in merged folders keep both; the emptied folder goes to the trash. */
-async function mergeSome(change: Change, { from, to }: Merge, count: number): Promise<MergePart> {
+async function mergeSome(
+  change: Change,
+  { openUploads }: MergeDeps,
+  { from, to }: Merge,
+  count: number,
+): Promise<MergePart> {
   const { transaction, uid } = change;
   const source = await permitNode(transaction, uid, from, 'trash').catch(ifGone);
   if (!source) return { inverse: [], isDone: true, within: [] };
@@ -133,6 +148,7 @@ async function mergeSome(change: Change, { from, to }: Merge, count: number): Pr
   const children = await listFolder(transaction, from, { by: 'name' }, undefined, count);
   if (children.length === 0) {
     await movePending(transaction, from, to);
+    await openUploads.redirect(transaction, from, to);
     const { id } = await throwAway(change, source);
     return { inverse: [{ do: 'restore', id, trashedAt: change.at, isMade: false }], isDone: true, within: [] };
   }

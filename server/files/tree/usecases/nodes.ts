@@ -6,17 +6,17 @@ import { createRestoreNodes } from '../../trash/usecases/restore-nodes.ts';
 import { createTrashNodes } from '../../trash/usecases/trash-nodes.ts';
 import { createUndo } from '../../undo/usecases/undo.ts';
 import { createBrowse } from './browse.ts';
-import { createRenameNode, createStarNodes } from './change-node.ts';
+import { createMarkNodes, createRenameNode } from './change-node.ts';
 import { createCollections } from './collections.ts';
 import { type CopyDeps, createCopyNodes } from './copy-nodes.ts';
 import { createCreateFolder } from './create-folder.ts';
 import { createCreateFolders } from './create-folders.ts';
 import { createMeasureNodes } from './measure.ts';
-import { createMoveNodes } from './move-nodes.ts';
+import { createMoveNodes, type MoveDeps } from './move-nodes.ts';
 import { createFolderViews } from './view-settings.ts';
 
 /** What members do with files and folders, one use case a file. */
-export function createNodes(deps: CopyDeps & EmptyTrashDeps & ActivityDeps) {
+export function createNodes(deps: CopyDeps & MoveDeps & EmptyTrashDeps & ActivityDeps) {
   return {
     browse: createBrowse(deps),
     collections: createCollections(deps),
@@ -30,7 +30,7 @@ export function createNodes(deps: CopyDeps & EmptyTrashDeps & ActivityDeps) {
     renameNode: createRenameNode(deps),
     moveNodes: createMoveNodes(deps),
     copyNodes: createCopyNodes(deps),
-    starNodes: createStarNodes(deps),
+    markNodes: createMarkNodes(deps),
     trashNodes: createTrashNodes(deps),
     restoreNodes: createRestoreNodes(deps),
     purge: deps.purge,

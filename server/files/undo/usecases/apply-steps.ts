@@ -1,17 +1,18 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
+import { type NodeMarkName, nodeMarks } from '../../domain/node-mark.ts';
 import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
-import { starNode } from '../../store/nodes.ts';
+import { markNode } from '../../store/nodes.ts';
 import { bringBack } from '../../trash/usecases/restore-nodes.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
 import { foldersBelow, hasNewer } from '../../tree/store/subtree.ts';
 import { isNameTaken } from '../../tree/usecases/free-name.ts';
 import { findThere, relocate, relocateAll } from '../../tree/usecases/relocate.ts';
-import { type Change, locationOf, recordHappenings } from '../../usecases/change.ts';
+import { type Change, locationOf, recordHappenings, recordMarked } from '../../usecases/change.ts';
 import { permitFolder, permitNodes } from '../../usecases/permission.ts';
-import { type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
+import { type MarkStep, type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
 
 /**
  * Applies the steps of an undo or redo, all or none, with the permission that the person has now. Gives the steps that
@@ -47,8 +48,8 @@ function applyGroup(change: Change, group: StepGroup): Promise<Applied> {
       return trash(change, group.steps);
     case 'restore':
       return restore(change, group.steps);
-    case 'star':
-      return star(change, group.steps);
+    default:
+      return mark(change, group.do, group.steps);
   }
 }
 
@@ -110,18 +111,14 @@ async function restore(change: Change, steps: readonly StepOf<'restore'>[]): Pro
   return { nodes: back.map(({ node }) => node), reverse: back.flatMap((each) => each.steps) };
 }
 
-async function star(change: Change, steps: readonly StepOf<'star'>[]): Promise<Applied> {
+async function mark(change: Change, name: NodeMarkName, steps: readonly MarkStep[]): Promise<Applied> {
   const nodes: StoredNode[] = [];
   for (const { item, step } of await permitSteps(change, steps, 'rename')) {
-    if (item.node.starredAt !== step.from) throw new AppError('drive/undo-gone');
-    nodes.push(await starNode(change.transaction, item.node, step.to));
+    if (item.node[nodeMarks[name].field] !== step.from) throw new AppError('drive/undo-gone');
+    nodes.push(await markNode(change.transaction, item.node, name, step.to));
   }
-  await recordHappenings(
-    change,
-    steps[0]?.to === null ? 'unstarred' : 'starred',
-    nodes.map((node) => ({ node })),
-  );
-  const reverse = steps.map(({ id, from, to }): Step => ({ do: 'star', id, from: to, to: from }));
+  await recordMarked(change, name, steps[0]?.to !== null, nodes);
+  const reverse = steps.map(({ id, from, to }): Step => ({ do: name, id, from: to, to: from }));
   return { nodes, reverse };
 }
 

@@ -30,7 +30,7 @@ export interface ChangeLink {
   revoke(uid: string, id: string, by?: LinkKeeper): Promise<LinkView>;
 }
 
-export type ChangeLinkDeps = CreateLinkDeps & { readonly endUploads: Pick<EndUploads, 'ofVisitors'> };
+export type ChangeLinkDeps = CreateLinkDeps & { readonly endUploads: Pick<EndUploads, 'ofGuests'> };
 
 export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
   const { database, clock, vault, audit, gate, endUploads } = deps;
@@ -52,7 +52,7 @@ export function createChangeLink(deps: ChangeLinkDeps): ChangeLink {
       return { before: link, changed: made };
     });
     // Guests who came by the old address or password must not finish their uploads.
-    if (changed.generation !== before.generation) await endUploads.ofVisitors({ via: 'link', viaId: id }, 'rejected');
+    if (changed.generation !== before.generation) await endUploads.ofGuests({ via: 'link', viaId: id }, 'rejected');
     const detail = { role: changed.role, ...(by.uid !== uid && { of: uid }) };
     await audit.record({ actor: by.uid, action: `link.${action}`, target: id, ip: by.ip, detail });
     return viewLink(deps, database.query, changed);

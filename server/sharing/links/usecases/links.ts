@@ -27,7 +27,7 @@ export type LinksDeps = LinkDeps &
     readonly issueTicket: IssueTicket;
     readonly issueThumbnails: IssueThumbnails;
     readonly beginUploads: BeginUploads;
-    readonly endUploads: Pick<EndUploads, 'ofVisitors'>;
+    readonly endUploads: Pick<EndUploads, 'ofGuests'>;
   };
 
 /** Builds the use cases of links, for creators and for guests. */

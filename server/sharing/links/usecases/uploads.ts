@@ -1,7 +1,7 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { checkedName } from '../../../files/index.ts';
-import type { BeginUploads, BegunUpload, VisitorUploads } from '../../../transfers/index.ts';
+import type { BeginUploads, BegunUpload, GuestUploads } from '../../../transfers/index.ts';
 import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { actionsOfLink, actionsOfRole } from '../domain/role.ts';
@@ -56,7 +56,7 @@ async function firstFolder(queries: Queries, link: StoredLink): Promise<string> 
 }
 
 /** Checks with every chunk of an upload that the link still accepts files (T12, T16). */
-export function createLinkUploads(deps: LinkDeps & { readonly visits: Pick<Visits, 'recordIn'> }): VisitorUploads {
+export function createLinkUploads(deps: LinkDeps & { readonly visits: Pick<Visits, 'recordIn'> }): GuestUploads {
   const openLink = async (queries: Queries, linkId: string): Promise<StoredLink | undefined> => {
     const link = await findLink(queries, linkId);
     if (!link) return undefined;

@@ -3,7 +3,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { findOpenOfVisitors } from '../../../transfers/index.ts';
+import { findOpenOfGuests } from '../../../transfers/index.ts';
 import { newToken } from '../../usecases/tokens.ts';
 import { requestState } from '../domain/state.ts';
 import type { RequestSettings, StoredRequest } from '../domain/stored-request.ts';
@@ -83,7 +83,7 @@ async function giveUpOpen(
   deps: ChangeRequestDeps,
   { id, spaceId }: StoredRequest,
 ): Promise<readonly string[]> {
-  const open = await findOpenOfVisitors(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
+  const open = await findOpenOfGuests(transaction, { via: 'request', viaId: id }, limits.link.openUploadsMax);
   return dropSubmissionFiles(transaction, deps, spaceId, open);
 }
 

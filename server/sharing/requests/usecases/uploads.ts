@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { VisitorUploads } from '../../../transfers/index.ts';
+import type { GuestUploads } from '../../../transfers/index.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
 import { findRequest } from '../store/requests.ts';
 import { findSubmissionFile, markArrived } from '../store/submission-files.ts';
@@ -11,7 +11,7 @@ import { stateOfRequest } from './policy.ts';
  * Checks with every chunk that the request still accepts files, and keeps a finished file pending until it is
  * submitted.
  */
-export function createRequestUploads(deps: LinkDeps): VisitorUploads {
+export function createRequestUploads(deps: LinkDeps): GuestUploads {
   const { database, clock } = deps;
 
   async function isTaking(queries: Queries, requestId: string): Promise<boolean> {

@@ -121,7 +121,7 @@ export async function listOpenUploads(
 }
 
 /** Some open uploads of a link or request; with `touchedBefore`, only those without a byte since that time. */
-export async function findOpenOfVisitors(
+export async function findOpenOfGuests(
   queries: Queries,
   { via, viaId }: { readonly via: 'link' | 'request'; readonly viaId: string },
   count: number,
@@ -139,7 +139,7 @@ export async function findOpenOfVisitors(
   return rows.map(uploadOf);
 }
 
-export async function countOpenOfVisitors(
+export async function countOpenOfGuests(
   queries: Queries,
   { via, viaId }: { readonly via: 'link' | 'request'; readonly viaId: string },
 ): Promise<number> {
@@ -196,6 +196,19 @@ export function staleUploads(
       .orderBy('touched_at')
       .limit(count)
   );
+}
+
+export async function redirectUploads(transaction: Queries, fromFolder: string, toFolder: string): Promise<void> {
+  await tables(transaction)
+    .updateTable('drive_uploads')
+    .set({ folder_id: toFolder })
+    .where('folder_id', '=', fromFolder)
+    .where('state', '=', 'created')
+    .execute();
+}
+
+export async function forgetUploadsOf(transaction: Queries, spaceId: string): Promise<void> {
+  await tables(transaction).deleteFrom('drive_uploads').where('space_id', '=', spaceId).execute();
 }
 
 /** Deletes some ended uploads and gives how many: a week can have a million. */

@@ -22,7 +22,7 @@ import {
   type TakenNames,
   type UsageDeps,
 } from '../../../files/index.ts';
-import { countOpenOfVisitors, insertUploads } from '../store/uploads.ts';
+import { countOpenOfGuests, insertUploads } from '../store/uploads.ts';
 import type { EndUploads } from './end-uploads.ts';
 import type { Via } from './guest-uploads.ts';
 import { withOwnReservations } from './reservations.ts';
@@ -251,7 +251,7 @@ function expected(error: unknown): AppError {
 /** Limits how many uploads visitors of one link or request have open together. */
 async function openUploadsLeft(transaction: Queries, via: Via | undefined): Promise<number> {
   if (!via) return Number.POSITIVE_INFINITY;
-  return limits.link.openUploadsMax - (await countOpenOfVisitors(transaction, via));
+  return limits.link.openUploadsMax - (await countOpenOfGuests(transaction, via));
 }
 
 async function write(

@@ -14,9 +14,9 @@ import {
 } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import {
-  countOpenOfVisitors,
+  countOpenOfGuests,
   endUploads,
-  findOpenOfVisitors,
+  findOpenOfGuests,
   findStaleUploads,
   findUpload,
   findUploadOfNode,
@@ -38,7 +38,7 @@ export interface EndUploads {
    * Ends open uploads of a link or request: all when it closes, or one that its visitor cancels. Gives how many it
    * ended.
    */
-  ofVisitors(via: Via, end: 'rejected' | 'cancelled', nodeId?: string): Promise<number>;
+  ofGuests(via: Via, end: 'rejected' | 'cancelled', nodeId?: string): Promise<number>;
   /** When a link or request has the maximum of open uploads, those without progress are ended. */
   giveWay(via: Via): Promise<void>;
   /** Gives how many reservations were released. */
@@ -93,19 +93,19 @@ export function createEndUploads(deps: EndUploadsDeps): EndUploads {
       if (mayLand(decision, upload)) await end(upload, 'failed');
     },
 
-    async ofVisitors(via, state, nodeId) {
+    async ofGuests(via, state, nodeId) {
       if (nodeId !== undefined) {
         const upload = isNodeId(nodeId) ? await findUploadOfNode(database.query, nodeId) : undefined;
         const isTheirs = upload?.via === via.via && upload.viaId === via.viaId;
         return isTheirs && (await end(upload, state)) ? 1 : 0;
       }
-      return endAll(() => findOpenOfVisitors(database.query, via, uploadsAtOnce), state);
+      return endAll(() => findOpenOfGuests(database.query, via, uploadsAtOnce), state);
     },
 
     async giveWay(via) {
-      if ((await countOpenOfVisitors(database.query, via)) < limits.link.openUploadsMax) return;
+      if ((await countOpenOfGuests(database.query, via)) < limits.link.openUploadsMax) return;
       const touchedBefore = clock.now() - limits.link.crowdedUploadIdleMs;
-      await endAll(() => findOpenOfVisitors(database.query, via, uploadsAtOnce, touchedBefore), 'expired');
+      await endAll(() => findOpenOfGuests(database.query, via, uploadsAtOnce, touchedBefore), 'expired');
     },
 
     async expireStale() {

@@ -24,7 +24,7 @@ import {
 import type { Identity } from '../../../identity/index.ts';
 import type { StoredObject } from '../../../storage/index.ts';
 import { endUploads, findUploadOfNode, type Upload } from '../store/uploads.ts';
-import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
+import { type GuestUploadPorts, mayLand, viaOf } from './guest-uploads.ts';
 import { missingForArrival } from './reservations.ts';
 
 /**
@@ -39,7 +39,7 @@ export type FinishUpload = (
 ) => Promise<void>;
 
 export type FinishDeps = Pick<Core, 'clock'> &
-  DropDeps & { readonly identity: Pick<Identity, 'person'>; readonly visitors: VisitorWays };
+  DropDeps & { readonly identity: Pick<Identity, 'person'>; readonly guestUploads: GuestUploadPorts };
 
 export function createFinishUpload(deps: FinishDeps): FinishUpload {
   return async (transaction, object, uid, bytes) => {
@@ -128,11 +128,11 @@ async function targetOf(transaction: Queries, upload: Upload): Promise<StoredNod
 
 async function arrivalState(
   transaction: Queries,
-  { visitors }: Pick<FinishDeps, 'visitors'>,
+  { guestUploads }: Pick<FinishDeps, 'guestUploads'>,
   upload: Upload,
 ): Promise<'active' | 'pending'> {
   const via = viaOf(upload);
-  return via ? visitors[via.via].arrived(transaction, upload) : 'active';
+  return via ? guestUploads[via.via].arrived(transaction, upload) : 'active';
 }
 
 async function landAsVersion(

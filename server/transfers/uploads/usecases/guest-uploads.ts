@@ -2,11 +2,11 @@ import type { Queries } from '../../../core/database/index.ts';
 import type { Decision } from '../../../files/index.ts';
 import type { Upload } from '../store/uploads.ts';
 
-/** What a visitor without an account came by. */
-type VisitorWay = 'link' | 'request';
+/** What a guest without an account came by. */
+type GuestWay = 'link' | 'request';
 
-/** What links and requests decide about files that their visitors send. */
-export interface VisitorUploads {
+/** What links and requests decide about files that their guests send. */
+export interface GuestUploads {
   /**
    * Whether the link or request is open and its creator may still add to the folder. Asked outside of transactions at
    * the first byte, at every chunk and at the end; false ends the upload (T12, T16).
@@ -19,7 +19,7 @@ export interface VisitorUploads {
   arrived(transaction: Queries, upload: Upload): Promise<'active' | 'pending'>;
 }
 
-export type VisitorWays = Readonly<Record<VisitorWay, VisitorUploads>>;
+export type GuestUploadPorts = Readonly<Record<GuestWay, GuestUploads>>;
 
 /** The link or request of an upload; undefined for a person's own. */
 export function viaOf({ via, viaId }: Pick<Upload, 'via' | 'viaId'>): Via | undefined {
@@ -27,7 +27,7 @@ export function viaOf({ via, viaId }: Pick<Upload, 'via' | 'viaId'>): Via | unde
 }
 
 /**
- * A person's upload goes with its folder, also to the trash, and is restored with it. A visitor's upload ends when its
+ * A person's upload goes with its folder, also to the trash, and is restored with it. A guest's upload ends when its
  * folder is not reachable.
  */
 export function mayLand(decision: Decision, upload: Pick<Upload, 'via' | 'viaId'>): boolean {
@@ -35,6 +35,6 @@ export function mayLand(decision: Decision, upload: Pick<Upload, 'via' | 'viaId'
 }
 
 export interface Via {
-  readonly via: VisitorWay;
+  readonly via: GuestWay;
   readonly viaId: string;
 }

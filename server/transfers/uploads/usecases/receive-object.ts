@@ -5,7 +5,7 @@ import type { Identity } from '../../../identity/index.ts';
 import type { ObjectRequest } from '../../../storage/index.ts';
 import { findUploadOfNode, touchUpload, type Upload } from '../store/uploads.ts';
 import type { EndUploads } from './end-uploads.ts';
-import { mayLand, type VisitorWays, viaOf } from './guest-uploads.ts';
+import { type GuestUploadPorts, mayLand, viaOf } from './guest-uploads.ts';
 import { missingForArrival } from './reservations.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface ReceiveObject {
 
 export type ReceiveObjectDeps = Pick<Core, 'database' | 'clock'> & {
   readonly identity: Pick<Identity, 'person'>;
-  readonly visitors: VisitorWays;
+  readonly guestUploads: GuestUploadPorts;
   readonly endUploads: Pick<EndUploads, 'reject'>;
 };
 
@@ -68,9 +68,9 @@ export function createReceiveObject(deps: ReceiveObjectDeps): ReceiveObject {
 const touchEveryMs = 60 * 60 * 1000;
 
 /** A link or request that closes ends the uploads that run by it (T12, T16). */
-async function requireOpenLink({ visitors, endUploads }: ReceiveObjectDeps, upload: Upload): Promise<void> {
+async function requireOpenLink({ guestUploads, endUploads }: ReceiveObjectDeps, upload: Upload): Promise<void> {
   const via = viaOf(upload);
-  if (!via || (await visitors[via.via].mayStillUpload(via.viaId))) return;
+  if (!via || (await guestUploads[via.via].mayStillUpload(via.viaId))) return;
   await endUploads.reject(upload);
   throw new AppError('storage/unauthorized');
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { missingBytes, type OpenUploads, type Space } from '../../../files/index.ts';
-import { endUploads, reservedByPerson, type Upload } from '../store/uploads.ts';
+import { endUploads, forgetUploadsOf, redirectUploads, reservedByPerson, type Upload } from '../store/uploads.ts';
 
 /** How many bytes the quota lacks for bytes that were sent. A guest's bytes take none that are reserved for the owner. */
 export async function missingForArrival(
@@ -27,4 +27,6 @@ export const openUploads: OpenUploads = {
     const ended = await endUploads(transaction, nodeIds, 'cancelled');
     return ended.reduce((sum, { size }) => sum + size, 0);
   },
+  redirect: redirectUploads,
+  forgetAll: forgetUploadsOf,
 };

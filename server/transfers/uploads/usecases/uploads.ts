@@ -8,7 +8,7 @@ import { createBeginUpload, createBeginUploads } from './begin-uploads.ts';
 import { createEndUploads } from './end-uploads.ts';
 import { createFindExisting } from './find-existing.ts';
 import { createFinishUpload } from './finish-upload.ts';
-import type { VisitorWays } from './guest-uploads.ts';
+import type { GuestUploadPorts } from './guest-uploads.ts';
 import { createListUploads } from './list-uploads.ts';
 import { createPreflightUploads } from './preflight-uploads.ts';
 import { createReceiveObject } from './receive-object.ts';
@@ -19,7 +19,7 @@ export type UploadDeps = Pick<Core, 'database' | 'clock'> & {
   readonly storage: Pick<Storage, 'drop' | 'cancelUploads' | 'putAs'>;
   readonly appCheck: Pick<AppCheck, 'modes'>;
   readonly authorize: Authorize;
-  readonly visitors: VisitorWays;
+  readonly guestUploads: GuestUploadPorts;
 };
 
 /** The use cases of uploads: before, during and after the bytes. */

@@ -46,7 +46,7 @@ export function PreviewSlot({ id, list, tabs, onShow, onClose, navigate }: Previ
           : {
               open: (file) => actions.openFile(file),
               download: (file) => actions.download([file]),
-              star: (file, starred) => actions.star([file], starred),
+              star: (file, starred) => actions.mark('star', [file], starred),
               isStarred: ({ starred }) => starred,
               edit: writing.begin,
               details,

@@ -1,5 +1,4 @@
 import type { DriveNode } from '@hearth/contract';
-import { Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { kindOf } from '../../../drive/nodes/node-kind.ts';
 import { cx } from '../../../ui/layout/cx.ts';
@@ -7,6 +6,7 @@ import { GridElement } from '../../../ui/lists/grid-element.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { CheckMark } from './check-mark.tsx';
+import { MarkIcons } from './mark-icons.tsx';
 import { belowName, columnsOf, secondColumn, thirdColumn, typeColumn } from './row-columns.ts';
 import { type RowContent, type RowState, rowLabel } from './row-content.ts';
 
@@ -87,7 +87,7 @@ function Cells({ node, content, edit, ...state }: Pick<NodeRowProps, 'node' | 'c
           <>
             <span data-grab draggable className="flex w-fit max-w-full min-w-0 items-center gap-1.5">
               <MiddleEllipsis text={node.name} className="font-medium max-tablet:text-lg" />
-              {node.starred && <Star aria-hidden className="size-3.5 shrink-0 fill-current text-muted" />}
+              <MarkIcons node={node} className="size-3.5" />
             </span>
             {where && <MiddleEllipsis text={where} className="text-xs text-muted" />}
             <span className={cx('truncate text-sm text-muted tabular-nums', belowName)}>

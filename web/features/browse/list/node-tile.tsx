@@ -1,7 +1,7 @@
 import type { DriveNode } from '@hearth/contract';
-import { Star } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { kindOf } from '../../../drive/nodes/node-kind.ts';
+import { marksOf } from '../../../drive/nodes/node-marks.ts';
 import type { TileSize } from '../../../drive/view-settings/view-settings.ts';
 import { cx } from '../../../ui/layout/cx.ts';
 import { GridElement } from '../../../ui/lists/grid-element.tsx';
@@ -9,6 +9,7 @@ import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { CheckMark } from './check-mark.tsx';
 import type { Box } from './list-geometry.ts';
+import { MarkIcons } from './mark-icons.tsx';
 import { MoreButton, rowMarks } from './node-row.tsx';
 import type { RowContent, RowState } from './row-content.ts';
 
@@ -59,7 +60,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
             <>
               <span className="flex min-w-0 items-center gap-1.5">
                 <MiddleEllipsis text={node.name} whole={14} className="text-sm font-medium" />
-                {node.starred && <Star aria-hidden className="size-3 shrink-0 fill-current text-muted" />}
+                <MarkIcons node={node} className="size-3" />
               </span>
               {!isSmall && (
                 <span className="truncate text-xs text-muted tabular-nums">
@@ -70,7 +71,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
               <span className="sr-only">
                 {[
                   messages.kinds[kind],
-                  node.starred && messages.starred,
+                  ...marksOf(node).map(({ texts }) => messages[texts.isSet]),
                   node.kind === 'file' && format.size(node.size),
                 ]
                   .filter(Boolean)

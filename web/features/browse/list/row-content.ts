@@ -1,4 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
+import { marksOf } from '../../../drive/nodes/node-marks.ts';
 import type { SortField } from '../../../drive/view-settings/view-settings.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import type { Format } from '../../../lib/format/format.ts';
@@ -56,7 +57,7 @@ export function rowLabel(node: DriveNode, kind: string, content: RowContent): st
   const parts = [
     node.name,
     kind,
-    node.starred && messages.starred,
+    ...marksOf(node).map(({ texts }) => messages[texts.isSet]),
     remark ? remark(node) : node.kind === 'file' && format.size(node.size),
     format.when(at(node), now),
     where?.(node),

@@ -14,12 +14,11 @@ import {
   Info,
   PencilLine,
   SquareArrowOutUpRight,
-  Star,
-  StarOff,
   Trash2,
 } from 'lucide-react';
 import type { ItemActionId } from '../../../drive/item-actions.ts';
 import { isText } from '../../../drive/nodes/node-kind.ts';
+import { mapMarks, nodeMarks } from '../../../drive/nodes/node-marks.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { appliesTo, itemActionList, keyOfAction } from '../applicable-actions.ts';
 import type { SelectionCommands } from '../use-selection-commands.ts';
@@ -52,8 +51,20 @@ interface Described {
 
 type Description = (of: Described) => Omit<MenuEntry, 'action' | 'shortcut'> | undefined;
 
+/** A mark that all items have can be removed. */
+const markDescriptions = mapMarks(
+  (name): Description =>
+    ({ nodes, commands, messages }) => {
+      const { Icon, RemoveIcon, isSet, texts } = nodeMarks[name];
+      return nodes.every(isSet)
+        ? { text: messages[texts.remove], Icon: RemoveIcon, run: commands[name] }
+        : { text: messages[texts.set], Icon, run: commands[name] };
+    },
+);
+
 /** Text and icon of each action of this feature. Share, send, run and others come from the page. */
 const descriptions: Readonly<Partial<Record<ItemActionId, Description>>> = {
+  ...markDescriptions,
   open: ({ first, commands, messages }) => {
     if (first.kind === 'folder') return { text: messages.open, Icon: FolderOpen, run: commands.open };
     return commands.preview && { text: messages.open, Icon: AppWindow, run: commands.preview };
@@ -90,10 +101,6 @@ const descriptions: Readonly<Partial<Record<ItemActionId, Description>>> = {
     run: commands.copyTo,
   }),
   duplicate: ({ commands, messages }) => ({ text: messages.duplicate, Icon: CopyPlus, run: commands.duplicate }),
-  star: ({ nodes, commands, messages }) =>
-    nodes.every((node) => node.starred)
-      ? { text: messages.unstar, Icon: StarOff, run: commands.unstar }
-      : { text: messages.star, Icon: Star, run: commands.star },
   details: ({ commands, messages }) => ({ text: messages.details, Icon: Info, run: commands.details }),
   versions: ({ commands, messages }) =>
     commands.versions && { text: messages.versions, Icon: History, run: commands.versions },

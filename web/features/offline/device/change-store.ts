@@ -1,3 +1,4 @@
+import { nodeMarkNames } from '../../../drive/nodes/node-marks.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
 import type { ChangeStore } from '../model/change-queue.ts';
@@ -23,7 +24,7 @@ export function openChangeStore(
       const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
         transaction.objectStore('changes').getAll(rowsOf(uid)),
       );
-      return found?.filter(isWaiting) ?? [];
+      return found?.map(withMark).filter(isWaiting) ?? [];
     },
     put: (changes) =>
       deferrableChanges((table) => {
@@ -45,7 +46,13 @@ function isWaiting(value: unknown): value is WaitingChange {
   return isAction && hasNodes && typeof value.key === 'string' && typeof value.order === 'number';
 }
 
-const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'star', 'trash', 'restore']);
+const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'trash', 'restore', ...nodeMarkNames]);
+
+/** An earlier version called the field of the star `starred`. */
+function withMark(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value.change) || !('starred' in value.change)) return value;
+  return { ...value, change: { ...value.change, isSet: value.change.starred } };
+}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;

@@ -5,7 +5,7 @@ import { type Answer, ChangeQueue, type ChangeStore } from './change-queue.ts';
 
 const [a, b] = [testFile('a'), testFile('b')];
 const rename = (name: string, generation = 1): Change => ({ action: 'rename', node: a, name, generation });
-const star: Change = { action: 'star', nodes: [b], starred: true };
+const star: Change = { action: 'star', nodes: [b], isSet: true };
 
 class Unreachable extends Error {}
 class Refused extends Error {}

@@ -45,9 +45,9 @@ describe('a list with waiting changes', () => {
   });
 
   it('applies stars to the starred list', () => {
-    const change: Change = { action: 'star', nodes: [a], starred: true };
+    const change: Change = { action: 'star', nodes: [a], isSet: true };
     expect(shown({ kind: 'starred' }, [{ ...b, starred: true }], change)).toEqual(['a', 'b']);
-    expect(shown({ kind: 'starred' }, [{ ...a, starred: true }], { ...change, starred: false })).toEqual([]);
+    expect(shown({ kind: 'starred' }, [{ ...a, starred: true }], { ...change, isSet: false })).toEqual([]);
     expect(overlay(folder('root'), [a, b], [change], realId)[0]?.starred).toBe(true);
   });
 

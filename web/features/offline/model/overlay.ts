@@ -1,5 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import type { ListingKey } from '../../../drive/listings/listings.ts';
+import { nodeMarks } from '../../../drive/nodes/node-marks.ts';
 import { insertionIndex, orderOf } from '../../../drive/nodes/sort-order.ts';
 import { type Change, nodesOf } from '../../../drive/offline/change.ts';
 
@@ -25,7 +26,8 @@ function applied(
   );
   const ids = new Set(touched.map(({ id }) => id));
   const here = new Set(nodes.map(({ id }) => id));
-  const stays = change.action === 'rename' || (change.action === 'star' && key.kind !== 'starred');
+  const isOfList = key.kind === 'starred' && change.action === 'star';
+  const stays = change.action === 'rename' || ('isSet' in change && !isOfList);
   const staying = touched.filter((node) => (stays && here.has(node.id)) || belongs(key, node, realId));
   const rest = nodes.filter(({ id }) => !ids.has(id));
   if (key.kind === 'folder') return staying.reduce<readonly DriveNode[]>((all, node) => placed(all, node, key), rest);
@@ -54,12 +56,12 @@ function changed(node: DriveNode, change: Change, realId: (folderId: string) => 
       return { ...node, name: change.name };
     case 'move':
       return { ...node, parentId: realId(change.to) ?? change.to };
-    case 'star':
-      return { ...node, starred: change.starred };
     case 'trash':
       return { ...node, trashedAt: change.at };
     case 'restore':
       return { ...node, trashedAt: null };
+    default:
+      return { ...node, ...nodeMarks[change.action].fields(change.isSet) };
   }
 }
 
