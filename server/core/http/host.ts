@@ -12,9 +12,11 @@ import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
 import { addMetrics, addProbes, type Readiness } from './probes.ts';
 import { RequestLog } from './request-log.ts';
+import { listRoutes, type RouteList } from './routes.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
+  readonly routes: RouteList;
   /** Returns the port, which the system chooses when the configured one is 0. */
   listen(): Promise<number>;
   /** Accepts no more connections, lets running requests finish for ten seconds, then ends them. */
@@ -35,7 +37,7 @@ export async function createHttpHost(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
     genReqId: newUuid,
-    bodyLimit: limits.identity.bodyBytesMax,
+    bodyLimit: bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => routeByHost(request.headers.host, request.url ?? '/'),
@@ -51,6 +53,7 @@ export async function createHttpHost(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+  const routes = listRoutes(app, bodyBytesMax);
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   const https = publicOrigin(config).startsWith('https:');
@@ -64,6 +67,7 @@ export async function createHttpHost(
 
   return {
     app,
+    routes,
     async listen() {
       await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
       const address = app.server.address();
@@ -85,6 +89,8 @@ export async function createHttpHost(
 }
 
 const hangUpEveryMs = 50;
+/** For routes that name no limit of their own. */
+const bodyBytesMax = limits.identity.bodyBytesMax;
 
 /**
  * Browsers open connections in advance. Node does not count a connection without a request as idle, because it waits

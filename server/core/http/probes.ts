@@ -10,8 +10,8 @@ export interface Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: the process can serve and is not shutting down. */
 export function addProbes(app: HttpApp, readiness: Readiness): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { guard: 'anyone' } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { guard: 'anyone' } }, async (request, reply) => {
     const ready =
       !readiness.closing &&
       (await readiness.isReady().catch((error: unknown) => {
@@ -25,7 +25,7 @@ export function addProbes(app: HttpApp, readiness: Readiness): void {
 /** `/metrics` for Prometheus: open to this machine, or only to holders of the configured token. */
 export function addMetrics(app: HttpApp, metrics: Metrics, token: string | undefined): void {
   metrics.collectProcess();
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { guard: 'local' } }, async (request, reply) => {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const isLocal = isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
     const allowed = token ? bearer !== undefined && equalSecrets(bearer, token) : isLocal;
