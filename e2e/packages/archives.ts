@@ -77,7 +77,8 @@ async function separateNpx(folder: string): Promise<{ readonly npm_config_cache:
 /** Installs packages in a folder as an app developer does. The versions are those of this repository. */
 export async function install(folder: string, archives: readonly string[], packages: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const { overrides } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', overrides }));
   const versions = await lockedVersions();
   const outside = packages.map((name) => `${name}@${versions.get(name) ?? 'latest'}`);
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];

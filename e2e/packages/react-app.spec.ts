@@ -1,15 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { RunningHearth } from '../support/server/run-hearth.ts';
 import { serveFolder } from '../support/server/serve-folder.ts';
-import { install, packArchives, readmeCode, runInstalled } from './archives.ts';
+import { type Archives, install, packArchives, readmeCode, runInstalled } from './archives.ts';
 
+const installMs = 300_000;
 const owner = { email: 'owner@example.org', password: 'a quiet evening' };
 
+let archives: Archives;
+let hearth: RunningHearth;
+test.beforeAll(async () => {
+  test.setTimeout(installMs);
+  archives = await packArchives();
+  hearth = await archives.start();
+});
+test.afterAll(async () => {
+  await hearth?.stop();
+  await archives?.remove();
+});
+
 test('a fresh Vite and React app signs in with the code of the README, from installed archives', async ({ page }) => {
-  test.setTimeout(300_000);
-  const archives = await packArchives();
-  const hearth = await archives.start();
+  test.setTimeout(installMs);
   const create = ['users', 'create', '--email', owner.email, '--password-stdin', '--role', 'owner'];
   await archives.hearth([...create, '--data', hearth.dataFolder], owner.password);
   const folder = join(archives.folder, 'react-app');
@@ -30,10 +42,7 @@ test('a fresh Vite and React app signs in with the code of the README, from inst
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText(`Signed in as ${owner.email}`)).toBeVisible();
-
   served.close();
-  await hearth.stop();
-  await archives.remove();
 });
 
 const packages = [
