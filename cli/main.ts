@@ -13,6 +13,7 @@ import { start } from './commands/start.ts';
 import { storage } from './commands/storage/index.ts';
 import { users } from './commands/users/index.ts';
 import { UsageError } from './usage.ts';
+import { version } from './version.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   start,
@@ -31,6 +32,10 @@ const commands: Readonly<Record<string, Command>> = {
 
 export async function main(args: readonly string[]): Promise<void> {
   const [name = 'help', ...rest] = args;
+  if (name === '--version') {
+    console.log(version);
+    return;
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || rest.includes('--help')) {
     printHelp(command);

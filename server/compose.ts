@@ -101,9 +101,12 @@ export async function composeHearth(
     });
     await addAdminRoutes(host.app, { ...core.keys, rateLimits: core.rateLimits });
     const { appCheck, identity, storage, callables, transfers } = modules;
-    for (const module of [appCheck, identity, storage, callables, transfers]) await module.routes(host.app);
+    for (const [name, module] of Object.entries({ appCheck, identity, storage, callables, transfers }))
+      await host.routes.add(name, module.routes);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];
-    if (options.webFolder) addWebApp(host.app, { folder: options.webFolder, connectTo: [core.origin], showFrom });
+    const { webFolder } = options;
+    if (webFolder)
+      await host.routes.add('web', (app) => addWebApp(app, { folder: webFolder, connectTo: [core.origin], showFrom }));
     return {
       ...modules,
       host,

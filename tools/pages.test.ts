@@ -49,6 +49,14 @@ describe.each(pages)('The page %s', (page) => {
   });
 });
 
+describe('The README', () => {
+  it('shows the lines that e2e/packages runs', () => {
+    const [lines = ''] = all(read('client/README.md'), /^```ts\n(.*?)^```$/gms);
+    expect(lines).toContain('connect(app, origin);');
+    expect(read('README.md')).toContain(lines);
+  });
+});
+
 describe('The specification', () => {
   it('names no callable that does not exist', () => {
     const prefixes = new Set(Object.keys(callables).map((name) => name.split('-')[0]));

@@ -1,13 +1,14 @@
-// Writes what is generated: two pages of the docs from the contract, and the types of messages from the English JSON.
+// Writes what is generated: the reference pages of the docs, and the types of messages from the English JSON.
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from './setup/builds.mjs';
 import { importTypeScript } from './setup/typescript.mjs';
 
-const page = (name) => importTypeScript(fileURLToPath(new URL(name, import.meta.url)));
-const { callablesPagePath, renderCallablesPage } = await page('callables-page.ts');
-const { errorsPagePath, renderErrorsPage } = await page('errors-page.ts');
-const { writeTypes } = await page('../web/i18n/compiler/plugin.ts');
-
-writeFileSync(callablesPagePath, renderCallablesPage());
-writeFileSync(errorsPagePath, renderErrorsPage());
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+// The routes are those of a running server, which reads the built contract.
+for (const { output } of await ensureBuilt(root, ['server'])) console.error(output);
+const { referenceFile, referencePages } = await importTypeScript(join(root, 'tools', 'reference', 'index.ts'));
+for (const { name, render } of referencePages) writeFileSync(referenceFile(name), await render());
+const { writeTypes } = await importTypeScript(join(root, 'web', 'i18n', 'compiler', 'plugin.ts'));
 writeTypes();

@@ -17,7 +17,7 @@ import { parseArguments, UsageError } from '../usage.ts';
 import { withModules } from '../with-modules.ts';
 
 /** The settings that this command can change; the console has a screen for each. */
-const known: readonly SettingDefinition<unknown>[] = [
+export const changeableSettings: readonly SettingDefinition<unknown>[] = [
   placeName,
   mailLanguage,
   signUpMode,
@@ -45,14 +45,16 @@ export const settings: Command = {
 };
 
 async function list({ core }: Modules): Promise<void> {
-  for (const definition of known)
+  for (const definition of changeableSettings)
     console.log(`${definition.key} = ${shown(await core.settings.get(definition))}\n    ${definition.sentence}`);
 }
 
 async function set({ core }: Modules, key: string, value: string): Promise<void> {
-  const definition = known.find((candidate) => candidate.key === key);
+  const definition = changeableSettings.find((candidate) => candidate.key === key);
   if (!definition)
-    throw new UsageError(`There is no setting ${key}. Known: ${known.map((candidate) => candidate.key).join(', ')}.`);
+    throw new UsageError(
+      `There is no setting ${key}. Known: ${changeableSettings.map((candidate) => candidate.key).join(', ')}.`,
+    );
   await core.settings.set(definition, typeof definition.fallback === 'string' ? value : readJson(key, value));
   await core.audit.record({ actor: 'operator', action: 'setting.set', target: key });
   console.log(`${key} = ${value}`);

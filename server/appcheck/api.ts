@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../core/errors.ts';
-import { type ErrorPresenter, googleError, type HttpApp } from '../core/http/index.ts';
+import { type ErrorPresenter, type Guard, googleError, type HttpApp } from '../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../core/keys/index.ts';
 import { splitAppVerb } from './domain/token.ts';
 import type { Exchange } from './usecases/exchange.ts';
@@ -33,12 +33,15 @@ const debugBody = v.object({
 const verifyBody = v.object({ app_check_token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)) });
 
 const presentError: ErrorPresenter = (error) => ({ status: error.row.http, body: googleError(error) });
-const route = { bodyLimit: limits.appCheck.bodyBytesMax, config: { presentError } };
+const guarded = (guard: Guard) => ({ bodyLimit: limits.appCheck.bodyBytesMax, config: { guard, presentError } });
+const route = guarded('anyone');
 
 /** Hearth's own exchange, and the paths that Google's SDKs use for theirs. */
 export function addAppCheckRoutes(app: HttpApp, api: AppCheckApi): void {
   app.post('/appcheck/challenge', route, async (request) => api.challenges.issue(parse(challengeBody, request).appId));
-  app.post('/appcheck/exchange', route, async (request) => api.exchange.proofOfWork(parse(exchangeBody, request)));
+  app.post('/appcheck/exchange', guarded('proofOfWork'), async (request) =>
+    api.exchange.proofOfWork(parse(exchangeBody, request)),
+  );
   app.all('/appcheck/*', route, unimplemented);
 
   for (const prefix of ['', '/firebaseappcheck.googleapis.com']) {
@@ -48,7 +51,7 @@ export function addAppCheckRoutes(app: HttpApp, api: AppCheckApi): void {
     });
     app.post<{ Params: { project: string; appVerb: string } }>(
       `${prefix}/v1/projects/:project/apps/:appVerb`,
-      route,
+      guarded('debugToken'),
       async (request) => {
         const target = splitAppVerb(request.params.appVerb);
         if (request.params.project !== api.project || target?.verb !== 'exchangeDebugToken')
@@ -61,7 +64,7 @@ export function addAppCheckRoutes(app: HttpApp, api: AppCheckApi): void {
         });
       },
     );
-    app.post(`${prefix}/v1beta/projects/${api.project}::verifyAppCheckToken`, route, async (request) => {
+    app.post(`${prefix}/v1beta/projects/${api.project}::verifyAppCheckToken`, guarded('adminKey'), async (request) => {
       await requireAdmin(request, api.adminKeys);
       const first = await api.consume(parse(verifyBody, request).app_check_token);
       if (first === undefined) throw new AppError('appcheck/invalid');

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 
 /** Native and lazily loaded packages stay outside the bundle. */
-export const outsideBundle = [/^@node-rs\//, /^nodemailer/, 'libsql', 'pg', 'pg-native', 'pino-pretty', 'sharp'];
+const outsideBundle = [/^@node-rs\//, /^nodemailer/, 'libsql', 'pg', 'pg-native', 'pino-pretty', 'sharp'];
+
+export const isOutsideBundle = (name) =>
+  outsideBundle.some((rule) => (typeof rule === 'string' ? rule === name : rule.test(name)));
 
 /**
  * Bundles the compiled CLI and server into one file with a source map: a thousand modules would add half a second and

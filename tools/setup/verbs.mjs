@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildNames, ensureBuilt } from './builds.mjs';
+import { isOutsideBundle } from './bundle-server.mjs';
 import { ensureInstalled } from './install.mjs';
-import { packHearth } from './pack.mjs';
 import { programs, runProgram, runTogether } from './programs.mjs';
 import { SetupError } from './setup-error.mjs';
 import { importTypeScript } from './typescript.mjs';
@@ -23,9 +23,13 @@ export const verbs = {
     await prepare(root, buildNames);
   },
 
-  async pack(root) {
+  async release(root, args) {
     await prepare(root, ['server', 'web']);
-    console.log(await packHearth(root));
+    const { release } = await importTypeScript(join(root, 'tools', 'release', 'index.ts'));
+    const refuse = (sentence) => {
+      throw new SetupError(sentence);
+    };
+    await release({ root, args, isOutsideBundle, refuse, say: (line) => console.log(line) });
   },
 
   async dev(root, args) {

@@ -196,6 +196,8 @@ const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/react-(?:query|router|virtual)': ['^web/'],
   'pdfjs-dist|highlight\\.js|marked|dompurify': ['^web/features/preview/'],
   '@fontsource-variable/(?:inter|jetbrains-mono)': ['^web/'],
+
+  '@arethetypeswrong/core|publint': ['^tools/release/'],
 };
 
 const outsideRules: readonly IRegularForbiddenRuleType[] = [

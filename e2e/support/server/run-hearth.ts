@@ -28,11 +28,17 @@ export interface HearthOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Wraps the command line, for example to run the server in a namespace. */
   readonly within?: (words: readonly string[]) => readonly string[];
+  /** Signals go to the whole process group, because a launcher such as npx does not pass them on. */
+  readonly asGroup?: boolean;
+  readonly cwd?: string;
+  /** How long the server may take to print that it is ready. */
+  readonly readyMs?: number;
 }
 
 /** Runs the built server as a separate process on a free port. */
 export async function runHearth(options: HearthOptions = {}): Promise<RunningHearth> {
   const { dataFolder, seeded = false, flags = [], env = {}, within = (words) => words } = options;
+  const { asGroup = false, cwd, readyMs } = options;
   const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'hearth-e2e-')));
   if (seeded) await seedFolder(folder);
   const place = ['--data', folder, '--host', '127.0.0.1', '--port', String(await freePort('127.0.0.1'))];
@@ -40,16 +46,20 @@ export async function runHearth(options: HearthOptions = {}): Promise<RunningHea
   const child = spawn(file, words, {
     env: { ...withoutHearthSettings(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: asGroup,
+    cwd,
   });
   const output = listen(child);
-  const ended = once(child, 'exit');
+  // A launcher exits before the server does; the output closes after both.
+  const ended = once(child, asGroup ? 'close' : 'exit');
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
-    child.kill(signal);
+    if (asGroup) killGroup(child, signal);
+    else child.kill(signal);
     await ended;
     if (dataFolder === undefined) await rm(folder, { recursive: true, force: true });
   };
   try {
-    const url = await output.find(/Hearth is ready at (\S+?)\/?\n/);
+    const url = await output.find(/Hearth is ready at (\S+?)\/?\n/, readyMs);
     const setupCode = () => output.find(/Setup code: (\S+)\n/);
     return { url, dataFolder: folder, pid: child.pid ?? 0, setupCode, log: output.all, stop };
   } catch (error) {
@@ -58,13 +68,17 @@ export async function runHearth(options: HearthOptions = {}): Promise<RunningHea
   }
 }
 
+function killGroup({ pid, exitCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined && exitCode === null) process.kill(-pid, signal);
+}
+
 const program = fileURLToPath(new URL('../../../cli/bin/hearth.mjs', import.meta.url));
 const printMillisecondsMax = 30_000;
 
 interface Output {
   all(): string;
   /** Waits for a matching line and returns the first group of the pattern. */
-  find(pattern: RegExp): Promise<string>;
+  find(pattern: RegExp, withinMs?: number): Promise<string>;
 }
 
 function listen(child: ChildProcess): Output {
@@ -76,7 +90,7 @@ function listen(child: ChildProcess): Output {
   child.stderr?.on('data', add);
   return {
     all: () => text,
-    find: (pattern) =>
+    find: (pattern, withinMs = printMillisecondsMax) =>
       new Promise((resolve, reject) => {
         const checkScreen = () => {
           const found = pattern.exec(text)?.[1];
@@ -89,7 +103,7 @@ function listen(child: ChildProcess): Output {
           end();
         };
         const giveUp = () => settle(() => reject(new Error(`Hearth did not print ${pattern}. It printed:\n${text}`)));
-        const timer = setTimeout(giveUp, printMillisecondsMax);
+        const timer = setTimeout(giveUp, withinMs);
         child.stdout?.on('data', checkScreen);
         child.once('close', giveUp);
         checkScreen();

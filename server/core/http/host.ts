@@ -12,9 +12,11 @@ import { addErrorReplies } from './error-replies.ts';
 import { addHeaders } from './headers.ts';
 import { routeByHost } from './host-names.ts';
 import { RequestLog } from './request-log.ts';
+import { listRoutes, type RouteList } from './routes.ts';
 
 export interface HttpHost {
   readonly app: HttpApp;
+  readonly routes: RouteList;
   /** Returns the port, which the system chooses when the configured one is 0. */
   listen(): Promise<number>;
   /** Accepts no more connections, lets running requests finish for ten seconds, then ends them. */
@@ -35,7 +37,7 @@ export async function createHttpHost(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     childLoggerFactory: (parent, bindings) => new RequestLog(parent, bindings),
     genReqId: newUuid,
-    bodyLimit: limits.identity.bodyBytesMax,
+    bodyLimit: bodyBytesMax,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => routeByHost(request.headers.host, request.url ?? '/'),
@@ -51,6 +53,7 @@ export async function createHttpHost(
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+  const routes = listRoutes(app, bodyBytesMax);
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   const https = publicOrigin(config).startsWith('https:');
@@ -64,6 +67,7 @@ export async function createHttpHost(
 
   return {
     app,
+    routes,
     async listen() {
       await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
       const address = app.server.address();
@@ -85,6 +89,8 @@ export async function createHttpHost(
 }
 
 const hangUpEveryMs = 50;
+/** For routes that name no limit of their own. */
+const bodyBytesMax = limits.identity.bodyBytesMax;
 
 /**
  * Browsers open connections in advance. Node does not count a connection without a request as idle, because it waits
@@ -149,8 +155,8 @@ interface Readiness {
 
 /** `/healthz`: the process lives. `/readyz`: the process can serve and is not shutting down. */
 function addProbes(app: HttpApp, readiness: Readiness): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { guard: 'anyone' } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { guard: 'anyone' } }, async (request, reply) => {
     const ready =
       !readiness.closing &&
       (await readiness.isReady().catch((error: unknown) => {
@@ -164,7 +170,7 @@ function addProbes(app: HttpApp, readiness: Readiness): void {
 /** `/metrics` for Prometheus: open to this machine, or only to holders of the configured token. */
 function addMetrics(app: HttpApp, metrics: Metrics, token: string | undefined): void {
   metrics.collectProcess();
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { guard: 'local' } }, async (request, reply) => {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const isLocal = isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
     const allowed = token ? bearer !== undefined && equalSecrets(bearer, token) : isLocal;

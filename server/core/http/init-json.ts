@@ -15,5 +15,7 @@ export function addInitJson(
     storageBucket: place.project,
     hearth: { origin: place.origin, functionsUrl: `${place.origin}/fn`, version: place.version },
   };
-  app.get('/__/firebase/init.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(init));
+  app.get('/__/firebase/init.json', { config: { guard: 'anyone' } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(init),
+  );
 }

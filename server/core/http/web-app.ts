@@ -18,12 +18,17 @@ export function addWebApp(app: HttpApp, { folder, ...sources }: WebAppOptions): 
   // Only files that exist at the start can be requested, so no address can leave the folder (T1).
   const files = new Set(listFiles(folder));
   const headers = pageHeaders(sources);
+  const config = { guard: 'anyone' } as const;
 
   // The share target, which the service worker handles. Without a worker the page says that nothing arrived; the answer
   // is sent before the body, which is never read into memory.
-  app.post('/share-target', { onRequest: async (_, reply) => reply.redirect('/receive?missed=true', 303) }, () => {});
+  app.post(
+    '/share-target',
+    { config, onRequest: async (_, reply) => reply.redirect('/receive?missed=true', 303) },
+    () => {},
+  );
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     reply.headers(headers);
     if (files.has(path)) return sendFile(request, reply, folder, path, files);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { Apps } from '../../core/apps/index.ts';
 import { AppError } from '../../core/errors.ts';
-import type { HttpApp } from '../../core/http/index.ts';
+import { guardScope, type HttpApp } from '../../core/http/index.ts';
 import type { AdminKeys, KeyRing } from '../../core/keys/index.ts';
 import { handleDelete, handleLookup, handleUpdate } from '../accounts/api/own-account.ts';
 import { handleSignUp } from '../accounts/api/sign-up.ts';
@@ -68,15 +68,18 @@ interface RouteDeps {
 /** Every URL of identity, grouped by who may call it. The guard of a group runs before each of its routes. */
 export async function addRoutes(app: HttpApp, deps: RouteDeps): Promise<void> {
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => requireApp(request, deps));
+    guardScope(scope, 'app', (request) => requireApp(request, deps));
     await addAppRoutes(scope, deps);
   });
   await app.register(async (scope) => {
-    scope.addHook('onRequest', (request) => requireAdminKey(request, deps.adminKeys));
+    guardScope(scope, 'adminKey', (request) => requireAdminKey(request, deps.adminKeys));
     scope.addHook('onRequest', async (request) => assertProject(projectOf(request) ?? deps.info.project, deps.info));
     await addAdminRoutes(scope, deps);
   });
-  await app.register((scope) => addPublicRoutes(scope, deps));
+  await app.register(async (scope) => {
+    guardScope(scope, 'anyone', async () => {});
+    await addPublicRoutes(scope, deps);
+  });
 }
 
 const v1 = '/identitytoolkit.googleapis.com/v1';

@@ -10,6 +10,9 @@ export function streamBodies(app: HttpApp): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onResponse', async (request) => drain(request.raw));
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, streamsBody: true };
+  });
 }
 
 /**

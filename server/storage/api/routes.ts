@@ -18,7 +18,7 @@ export async function addStorageRoutes(app: HttpApp, api: StorageApi): Promise<v
     addListRoutes(scope, api);
     addObjectRoutes(scope, api);
     addGcsRoutes(scope, api);
-    scope.all('/v0/*', { config: { presentError: firebaseError } }, async () => {
+    scope.all('/v0/*', { config: { guard: 'anyone', presentError: firebaseError } }, async () => {
       throw new AppError('server/unimplemented');
     });
   });

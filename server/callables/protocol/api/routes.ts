@@ -14,7 +14,7 @@ import { callableError, presentCallableError } from './present-error.ts';
  */
 export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
   await app.register(async (scope) => {
-    const config = { presentError: presentCallableError };
+    const config = { guard: 'callable', presentError: presentCallableError } as const;
     scope.setErrorHandler(sendStreamError);
     parseWithinBounds(scope);
     // Open streams would delay the shutdown; so they end with their result.

@@ -32,22 +32,29 @@ export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDe
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     for (const path of tokenPaths) {
-      scope.post(path, { bodyLimit, config: { presentError: presentGrantError } }, async (request) => {
-        const asked = v.safeParse(grant, request.body);
-        if (!asked.success) throw new AppError('request/invalid', { sentence: `Only ${jwtBearer} is offered here.` });
-        const access = await admin.exchange(asked.output.assertion);
-        if (!access) {
-          await countWrongKey(request, rateLimits);
-          throw new AppError('access/denied', { sentence: 'The assertion was not signed by a valid admin key.' });
-        }
-        return { access_token: access.token, expires_in: access.expiresInSeconds, token_type: 'Bearer' };
-      });
+      scope.post(
+        path,
+        { bodyLimit, config: { guard: 'adminAssertion', presentError: presentGrantError } },
+        async (request) => {
+          const asked = v.safeParse(grant, request.body);
+          if (!asked.success) throw new AppError('request/invalid', { sentence: `Only ${jwtBearer} is offered here.` });
+          const access = await admin.exchange(asked.output.assertion);
+          if (!access) {
+            await countWrongKey(request, rateLimits);
+            throw new AppError('access/denied', { sentence: 'The assertion was not signed by a valid admin key.' });
+          }
+          return { access_token: access.token, expires_in: access.expiresInSeconds, token_type: 'Bearer' };
+        },
+      );
     }
   });
 
   app.post(
     '/iamcredentials.googleapis.com/v1/projects/:project/serviceAccounts/:accountVerb',
-    { bodyLimit, config: { presentError: (error) => ({ status: error.row.http, body: googleError(error) }) } },
+    {
+      bodyLimit,
+      config: { guard: 'adminKey', presentError: (error) => ({ status: error.row.http, body: googleError(error) }) },
+    },
     async (request) => {
       const bearer = bearerOf(request);
       if (bearer === undefined || !(await admin.verify(bearer))) return await refuseKey(request, rateLimits);

@@ -40,7 +40,7 @@ export function addAdminTunnel(app: HttpApp, { admin, authority, rateLimits, bou
     }
   });
 
-  app.get(path, async (request, reply) => {
+  app.get(path, { config: { guard: 'adminKey' } }, async (request, reply) => {
     const asked = waiting.get(request.raw);
     if (!asked) throw new AppError('request/invalid', { sentence: `Ask for an upgrade to ${protocol} here.` });
     const bearer = bearerOf(request);

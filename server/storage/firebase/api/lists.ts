@@ -6,7 +6,7 @@ import { contextOf, type RequestContext, type StorageApi } from '../../api/reque
 import { type ListRequest, listObjects } from '../../objects/usecases/list-objects.ts';
 import { receiveUpload } from './uploads.ts';
 
-const config = { presentError: firebaseError };
+const config = { guard: 'rules', presentError: firebaseError } as const;
 
 /** The objects of a bucket in the protocol of the web SDK: `/v0/b/BUCKET/o`. */
 export function addListRoutes(app: HttpApp, api: StorageApi): void {

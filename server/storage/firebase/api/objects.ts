@@ -14,7 +14,7 @@ import { readMetadata } from './metadata-body.ts';
 import { presentObject } from './present-object.ts';
 import { receiveUpload } from './uploads.ts';
 
-const config = { presentError: firebaseError };
+const config = { guard: 'rules', presentError: firebaseError } as const;
 
 /** One object in the protocol of the web SDK: `/v0/b/BUCKET/o/NAME`. */
 export function addObjectRoutes(app: HttpApp, api: StorageApi): void {

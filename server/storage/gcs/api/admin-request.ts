@@ -12,7 +12,7 @@ export const apiPrefixes = ['/storage/v1', ''] as const;
 /** The beginning of a path up to the bucket; each endpoint adds the rest. */
 export const pathStart = '^(?:(?:\\/upload|\\/download)?\\/storage\\/v1)?\\/b';
 
-export const gcsConfig = { presentError: gcsError };
+export const gcsConfig = { guard: 'adminKey', presentError: gcsError } as const;
 
 /** A request with an admin key, as every endpoint of this protocol first reads it. */
 export interface AdminRequest {

@@ -21,23 +21,27 @@ import { presentGcsObject } from './present.ts';
  */
 export function addFormUploads(app: HttpApp, api: StorageApi): void {
   for (const url of ['/:bucket', '/:bucket/'])
-    app.post(url, { config, constraints: { [bucketPath]: 'form' } }, async (request, reply) => {
-      const [bucket = ''] = partsOfPath(request, /^\/([^/]+)\/?$/);
-      const boundary = boundaryOf(request.headers['content-type'], 'form-data');
-      if (boundary === undefined) throw new AppError('storage/invalid-argument', { sentence: 'Bad content type.' });
-      const form = await readForm(createScanner(bodyOf(request), `\r\n--${boundary}`));
-      const allowed = await permit(request, reply, { bucket, fields: form.fields }, api);
-      const { requester, sizeMin: min, sizeMax: max } = allowed;
-      const name = checkedName(form.fields.get('key')?.replaceAll(fileNameMark, form.fileName));
-      const draft = gcsDraft(metadataOf(form.fields), {
-        fallbackType: form.fileType,
-        sums: {},
-        conditions: undefined,
-      });
-      const source = within({ min, max }, form.file);
-      const result = await putObject(api.deps, { bucket, name, requester, draft, size: undefined, source });
-      return answer(reply, form.fields, presentGcsObject(result, api));
-    });
+    app.post(
+      url,
+      { config: { ...config, guard: 'signature' }, constraints: { [bucketPath]: 'form' } },
+      async (request, reply) => {
+        const [bucket = ''] = partsOfPath(request, /^\/([^/]+)\/?$/);
+        const boundary = boundaryOf(request.headers['content-type'], 'form-data');
+        if (boundary === undefined) throw new AppError('storage/invalid-argument', { sentence: 'Bad content type.' });
+        const form = await readForm(createScanner(bodyOf(request), `\r\n--${boundary}`));
+        const allowed = await permit(request, reply, { bucket, fields: form.fields }, api);
+        const { requester, sizeMin: min, sizeMax: max } = allowed;
+        const name = checkedName(form.fields.get('key')?.replaceAll(fileNameMark, form.fileName));
+        const draft = gcsDraft(metadataOf(form.fields), {
+          fallbackType: form.fileType,
+          sums: {},
+          conditions: undefined,
+        });
+        const source = within({ min, max }, form.file);
+        const result = await putObject(api.deps, { bucket, name, requester, draft, size: undefined, source });
+        return answer(reply, form.fields, presentGcsObject(result, api));
+      },
+    );
 }
 
 /** Replaced by the name of the sent file. */

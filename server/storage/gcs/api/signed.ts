@@ -23,7 +23,7 @@ import { openSession, sumsOf } from './uploads.ts';
 /** URLs of the form `/<bucket>/<object>`: signed ones, and those of public objects. */
 export function addSignedRoutes(app: HttpApp, api: StorageApi): void {
   const signed = {
-    config: { ...config, isContent: () => true },
+    config: { ...config, guard: 'signature' as const, isContent: () => true },
     constraints: { [bucketPath]: 'signed' },
     handler: async (request: FastifyRequest, reply: FastifyReply) => answerSigned(request, reply, api),
   };
@@ -34,7 +34,7 @@ export function addSignedRoutes(app: HttpApp, api: StorageApi): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/:bucket/*',
-    config: { ...config, isContent: () => true },
+    config: { ...config, guard: 'rules', isContent: () => true },
     constraints: { [bucketPath]: 'public' },
     // A28: public URLs obey the same rules and App Check as every other entry point.
     handler: async (request, reply) => {

@@ -12,7 +12,7 @@ export function addDownloadRoutes(app: HttpApp, openTicket: OpenTicket): void {
     method: ['GET', 'HEAD'],
     url: '/d/:id/*',
     exposeHeadRoute: false,
-    config: { isContent: () => true, presentError: downloadError },
+    config: { guard: 'ticket', isContent: () => true, presentError: downloadError },
     handler: async (request, reply) => {
       // The address is a secret, so no referrer tells it to another site.
       reply.header('referrer-policy', 'no-referrer');

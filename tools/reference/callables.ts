@@ -1,6 +1,4 @@
-import { callables } from '../contract/callables/index.ts';
-
-export const callablesPagePath = new URL('../docs/callables.md', import.meta.url);
+import { callables } from '../../contract/callables/index.ts';
 
 /** The page of the docs that the contract generates. */
 export function renderCallablesPage(): string {

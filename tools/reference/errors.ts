@@ -1,6 +1,4 @@
-import { errorCatalogue } from '../contract/errors.ts';
-
-export const errorsPagePath = new URL('../docs/errors.md', import.meta.url);
+import { errorCatalogue } from '../../contract/errors.ts';
 
 /** The page of the docs that the error catalogue generates. */
 export function renderErrorsPage(): string {
