@@ -6,6 +6,7 @@ import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { unreadNotifications } from '../api/queries.ts';
+import { badgeOf } from '../model/notifications.ts';
 
 const NotificationPopover = lazyComponent(async () => (await import('./notification-popover.tsx')).NotificationPopover);
 
@@ -36,9 +37,4 @@ export function Bell() {
       {isOpen && <NotificationPopover anchor={anchor} onClose={() => setOpen(false)} />}
     </span>
   );
-}
-
-/** The number on the bell, which has room for two digits. */
-export function badgeOf(unread: number): string {
-  return unread > 99 ? '99+' : String(unread);
 }

@@ -1,5 +1,6 @@
 import type { NotificationView } from '@hearth/contract';
 import { useMessages } from '../../../i18n/messages-context.ts';
+import { byDay } from '../model/notifications.ts';
 import { NotificationRow } from './notification-row.tsx';
 
 /** Notifications of today, followed by earlier ones. */
@@ -40,16 +41,4 @@ export function NotificationList({
         </ul>
       </section>
     ));
-}
-
-/** Splits notifications at midnight in the person's time zone; both parts keep their order. */
-export function byDay<N extends { readonly at: number }>(
-  notifications: readonly N[],
-  now: number,
-): { readonly today: readonly N[]; readonly earlier: readonly N[] } {
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  return {
-    today: notifications.filter(({ at }) => at >= midnight),
-    earlier: notifications.filter(({ at }) => at < midnight),
-  };
 }

@@ -6,6 +6,7 @@ import type { Format } from '../../../lib/format/format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { RowLink } from '../../../ui/navigation/row-link.tsx';
+import { notificationHref } from '../model/notifications.ts';
 
 /** One notification. Following its link marks it as read. */
 export function NotificationRow({
@@ -74,30 +75,6 @@ function iconOf(notification: NotificationView): typeof Link2 {
       return UserRoundCheck;
   }
 }
-
-/** The page that a notification refers to. */
-export function notificationHref(notification: NotificationView): string {
-  switch (notification.kind) {
-    case 'link-used':
-      return `/links/${encodeURIComponent(notification.detail.linkId)}`;
-    case 'request-received':
-      return `/requests/${encodeURIComponent(notification.detail.requestId)}`;
-    case 'new-device':
-      return '/account/sessions';
-    case 'invitation-accepted':
-      return `/console/users/${encodeURIComponent(notification.detail.uid)}`;
-    case 'job-ended':
-      return workPages.get(notification.detail.work) ?? '/files';
-    case 'quota':
-      return '/files';
-  }
-}
-
-const workPages: ReadonlyMap<string, string> = new Map([
-  ['account-export', '/account/data'],
-  ['drive-emptyTrash', '/trash'],
-  ['drive-recount', '/console'],
-]);
 
 /** The text of a notification: a sentence and the details below it. */
 function describeNotification(

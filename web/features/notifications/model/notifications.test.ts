@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badgeOf } from '../components/bell.tsx';
-import { byDay } from '../components/notification-list.tsx';
-import { notificationHref } from '../components/notification-row.tsx';
+import { badgeOf, byDay, notificationHref } from './notifications.ts';
 
 describe('notifications', () => {
   it('show a badge of at most two digits', () => {

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Folder, Upload, X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import type { ReceivedFiles } from '../../../lib/device/received-files.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -16,7 +15,7 @@ import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { useUploadManager } from '../uploads-context.ts';
 import type { PickedEntry } from './read-dropped.ts';
-import type { PendingFile } from './received-files.ts';
+import { filesOf, type PendingFile } from './received-files.ts';
 import { forgetHandedOver, handedOver } from './received-store.ts';
 
 /** Lists files that other apps passed to the application and asks for the destination folder. */
@@ -154,23 +153,3 @@ function HandedRow({
     </li>
   );
 }
-
-/** Converts shared data into files; shared text becomes a text file. */
-export function filesOf(shared: readonly ReceivedFiles[], textName: string): readonly PendingFile[] {
-  return shared.flatMap(({ key, title, text, files, at }) => [
-    ...files.map((file, index) => ({ key: `${key} ${index}`, file, handle: null })),
-    ...(text === '' ? [] : [{ key: `${key} text`, file: noteOf(title || textName, text, at), handle: null }]),
-  ]);
-}
-
-function noteOf(title: string, text: string, at: number): File {
-  // A title may contain characters that are invalid in a file name.
-  const name = title
-    .replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
-    .slice(0, nameMax);
-  return new File([text], `${name || 'text'}.txt`, { type: 'text/plain', lastModified: at });
-}
-
-const nameMax = 80;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf } from './receive-view.tsx';
-import { PendingFiles } from './received-files.ts';
+import { filesOf, PendingFiles } from './received-files.ts';
 
 const shared = (more: { title?: string; text?: string; files?: readonly File[] }) =>
   filesOf([{ key: 'k', at: 7, title: '', text: '', files: [], ...more }], 'Shared text');
