@@ -16,10 +16,10 @@ export const identityErrors = {
   'auth/password-does-not-meet-requirements': identity(
     'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
     400,
-    'This password does not meet the rules of this place.',
+    'This password does not meet the password policy.',
   ),
   'auth/invalid-credential': identity('INVALID_LOGIN_CREDENTIALS', 400, 'That e-mail and password do not match.'),
-  'auth/user-disabled': identity('USER_DISABLED', 400, 'This account is switched off. Ask the owner of this place.'),
+  'auth/user-disabled': identity('USER_DISABLED', 400, 'This account is disabled. Ask the owner of this server.'),
   'auth/too-many-requests': {
     ...identity('TOO_MANY_ATTEMPTS_TRY_LATER', 429, 'Too many tries. Wait a few minutes and try again.'),
     status: 'RESOURCE_EXHAUSTED',
@@ -104,7 +104,7 @@ export const identityErrors = {
   'auth/invalid-request-uri': identity('INVALID_REQUEST_URI', 400, 'The address of the request is not valid.'),
   'auth/missing-identifier': identity('MISSING_IDENTIFIER', 400, 'Enter an e-mail address.'),
   'auth/invalid-identifier': identity('INVALID_IDENTIFIER', 400, 'That does not look like an e-mail address.'),
-  'auth/invalid-provider-id': identity('INVALID_PROVIDER_ID', 400, 'This way to sign in is not known here.'),
+  'auth/invalid-provider-id': identity('INVALID_PROVIDER_ID', 400, 'This sign-in provider does not exist.'),
   'auth/invalid-oauth-client-id': identity('INVALID_OAUTH_CLIENT_ID', 400, 'This token was made for another app.'),
   'auth/invalid-pending-token': identity('INVALID_PENDING_TOKEN', 400, 'This sign-in took too long. Start again.'),
   'auth/missing-or-invalid-nonce': identity('MISSING_OR_INVALID_NONCE', 400, 'This sign-in was not started here.'),
@@ -123,7 +123,7 @@ export const identityErrors = {
   ),
   'auth/missing-mfa-pending-credential': identity('MISSING_MFA_PENDING_CREDENTIAL', 400, 'Sign in first.'),
   'auth/missing-mfa-enrollment-id': identity('MISSING_MFA_ENROLLMENT_ID', 400, 'Say which second factor it is.'),
-  'auth/mfa-enrollment-not-found': identity('MFA_ENROLLMENT_NOT_FOUND', 400, 'This second factor is not there.'),
+  'auth/mfa-enrollment-not-found': identity('MFA_ENROLLMENT_NOT_FOUND', 400, 'This second factor does not exist.'),
   'auth/second-factor-exists': identity('SECOND_FACTOR_EXISTS', 400, 'This second factor is there already.'),
   'auth/second-factor-limit-exceeded': identity(
     'SECOND_FACTOR_LIMIT_EXCEEDED',
@@ -144,7 +144,7 @@ export const identityErrors = {
   'auth/invalid-hosting-link-domain': identity(
     'INVALID_HOSTING_LINK_DOMAIN',
     400,
-    'Links lead to this place. Leave the link domain out.',
+    'Links always lead to this server. Omit the link domain.',
   ),
   'auth/duplicate-raw-id': identity('DUPLICATE_RAW_ID', 400, 'Two accounts of this list have the same provider id.'),
   'auth/local-id-list-exceeds-limit': identity('LOCAL_ID_LIST_EXCEEDS_LIMIT', 400, 'Name 1 to 1000 accounts at once.'),
@@ -156,7 +156,7 @@ export const identityErrors = {
     400,
     'Send at most 1000 accounts at once.',
   ),
-  'auth/invalid-hash-algorithm': identity('INVALID_HASH_ALGORITHM', 400, 'This password hash is not known here.'),
+  'auth/invalid-hash-algorithm': identity('INVALID_HASH_ALGORITHM', 400, 'This password hash algorithm is not supported.'),
   'auth/invalid-page-selection': identity('INVALID_PAGE_SELECTION', 400, 'That page does not exist.'),
   'auth/invalid-claims': identity('INVALID_CLAIMS', 400, 'Claims must be a JSON object.'),
   'auth/forbidden-claim': identity('FORBIDDEN_CLAIM', 400, 'A claim with this name is reserved.'),

@@ -26,7 +26,7 @@ const files = { example: '3' };
 /** Sent to the owner of a request. */
 export const filesReceivedMail: SharingMail = {
   name: 'files-received',
-  sentence: 'Sent to the owner of a file request when somebody has handed something in.',
+  sentence: 'Sent to the owner of a file request when somebody has sent files.',
   variables: {
     place,
     title,
@@ -38,7 +38,7 @@ export const filesReceivedMail: SharingMail = {
   languages: {
     en: {
       subject: 'New files for “{{title}}”',
-      paragraphs: ['{{submitter}} handed in files for “{{title}}”. Number of files: {{files}}. Receipt: {{receipt}}.'],
+      paragraphs: ['{{submitter}} sent files for “{{title}}”. Number of files: {{files}}. Receipt: {{receipt}}.'],
       button: 'Look at them',
       footer: 'You get this because you asked to be told. You can switch it off in the request.',
     },
@@ -88,7 +88,7 @@ export const filesReceivedMail: SharingMail = {
  */
 export const receiptMail: SharingMail = {
   name: 'files-receipt',
-  sentence: 'Sent to whoever handed in files through a file request and gave an e-mail address.',
+  sentence: 'Sent to whoever sent files through a file request and gave an e-mail address.',
   variables: { place, title, files, receipt: { example: 'K7MQ-3XWP-9T2H-RB64', required: true } },
   languages: {
     en: {
@@ -96,9 +96,9 @@ export const receiptMail: SharingMail = {
       paragraphs: [
         'Your files for “{{title}}” have arrived. Number of files: {{files}}.',
         'Receipt: {{receipt}}',
-        'Keep this number. With it, whoever asked for the files can find what you handed in.',
+        'Keep this number. With it, whoever asked for the files can find what you sent.',
       ],
-      footer: 'If you handed in nothing, somebody mistyped an address. You can ignore this mail.',
+      footer: 'If you sent nothing, somebody mistyped an address. You can ignore this mail.',
     },
     de: {
       subject: 'Deine Quittung für „{{title}}“',

@@ -72,7 +72,7 @@ export function createSubmitRequest(deps: SubmitRequestDeps): SubmitRequest {
     const { request } = await access.enter(pass, client);
     const { id } = await access.submission(request, submitKey);
     const { receipt, submittedAt, late } = await submitOnce(request, id);
-    if (receipt === null || submittedAt === null) throw new Error(`Submission ${id} was handed in without a receipt.`);
+    if (receipt === null || submittedAt === null) throw new Error(`Submission ${id} was submitted without a receipt.`);
     return { receipt, at: submittedAt, late, files: await receivedFiles(deps, id) };
   };
 }
