@@ -6,8 +6,8 @@ import { importTypeScript } from './setup/typescript.mjs';
 const page = (name) => importTypeScript(fileURLToPath(new URL(name, import.meta.url)));
 const { callablesPagePath, renderCallablesPage } = await page('callables-page.ts');
 const { errorsPagePath, renderErrorsPage } = await page('errors-page.ts');
-const { writeTypes } = await page('../web/i18n/compiler/plugin.ts');
+const { allTypes } = await page('../web/i18n/compiler/plugin.ts');
 
 writeFileSync(callablesPagePath, renderCallablesPage());
 writeFileSync(errorsPagePath, renderErrorsPage());
-writeTypes();
+for (const [name, code] of allTypes()) writeFileSync(new URL(`../web/i18n/types/${name}`, import.meta.url), code);
