@@ -10,5 +10,5 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 for (const { output } of await ensureBuilt(root, ['server'])) console.error(output);
 const { referenceFile, referencePages } = await importTypeScript(join(root, 'tools', 'reference', 'index.ts'));
 for (const { name, render } of referencePages) writeFileSync(referenceFile(name), await render());
-const { writeTypes } = await importTypeScript(join(root, 'web', 'i18n', 'compiler', 'plugin.ts'));
-writeTypes();
+const { allTypes } = await importTypeScript(join(root, 'web', 'i18n', 'compiler', 'plugin.ts'));
+for (const [name, code] of allTypes()) writeFileSync(join(root, 'web', 'i18n', 'types', name), code);

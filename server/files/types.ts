@@ -30,7 +30,8 @@ export interface Files {
   close(): Promise<void>;
 }
 
-export type FilesExport = Readonly<Record<'items' | 'viewSettings' | 'activity', AsyncIterable<unknown>>>;
+/** The lists of the export by name; the account writes all of them. */
+export type FilesExport = Readonly<Record<string, AsyncIterable<unknown>>>;
 
 /** What files ask of the modules above; compose.ts passes it in. */
 export interface FilesPorts {

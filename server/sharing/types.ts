@@ -11,7 +11,8 @@ export interface Sharing {
   submitIdle(): Promise<number>;
 }
 
-export type SharingExport = Readonly<Record<'links' | 'requests', AsyncIterable<unknown>>>;
+/** The lists of the export by name; the account writes all of them. */
+export type SharingExport = Readonly<Record<string, AsyncIterable<unknown>>>;
 
 export interface AccountContents {
   /** Including those in the trash. */

@@ -34,17 +34,12 @@ export function exportJob(
       if (!about) throw new AppError('access/signed-out');
       const { files, links, requests } = await modules.sharing.accountContents(job.owner);
       let done = 0;
-      const shared = modules.sharing.exportOf(job.owner);
-      const { items, viewSettings, activity } = modules.files.exportOf(job.owner);
       const text = writeJson(
         [
           ['at', clock.now()],
           ...Object.entries(about),
-          ['links', shared.links],
-          ['requests', shared.requests],
-          ['items', items],
-          ['viewSettings', viewSettings],
-          ['activity', activity],
+          ...Object.entries(modules.sharing.exportOf(job.owner)),
+          ...Object.entries(modules.files.exportOf(job.owner)),
           ['notifications', notificationsOf(notifications, job.owner)],
           ['notificationMails', await notifications.mailModes(job.owner)],
         ],

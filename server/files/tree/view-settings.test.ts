@@ -93,7 +93,7 @@ describeOnBothDatabases('The view settings of a folder', (open) => {
     const folderId = await ann.folder('a');
     await ann.call('drive-saveViewSettings', { folderId, viewSettings: grid });
     const written: unknown[] = [];
-    for await (const viewSettings of drive.exports.of('ann').viewSettings) written.push(viewSettings);
+    for await (const viewSettings of drive.exports.of('ann').viewSettings ?? []) written.push(viewSettings);
     expect(written).toEqual([{ folderId, ...grid, keptAt: expect.any(Number) }]);
   });
 });

@@ -85,7 +85,7 @@ export function allTypes(): ReadonlyMap<string, string> {
   );
 }
 
-export function writeTypes(): void {
+function writeTypes(): void {
   for (const [name, code] of allTypes()) {
     const file = `${typesFolder}/${name}`;
     if (readIfThere(file) !== code) writeFileSync(file, code);
