@@ -156,7 +156,11 @@ export const identityErrors = {
     400,
     'Send at most 1000 accounts at once.',
   ),
-  'auth/invalid-hash-algorithm': identity('INVALID_HASH_ALGORITHM', 400, 'This password hash algorithm is not supported.'),
+  'auth/invalid-hash-algorithm': identity(
+    'INVALID_HASH_ALGORITHM',
+    400,
+    'This password hash algorithm is not supported.',
+  ),
   'auth/invalid-page-selection': identity('INVALID_PAGE_SELECTION', 400, 'That page does not exist.'),
   'auth/invalid-claims': identity('INVALID_CLAIMS', 400, 'Claims must be a JSON object.'),
   'auth/forbidden-claim': identity('FORBIDDEN_CLAIM', 400, 'A claim with this name is reserved.'),
