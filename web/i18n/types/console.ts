@@ -42,7 +42,6 @@ export interface ConsoleMessages {
     readonly lastRun: string;
     readonly nextRun: string;
     readonly due: string;
-    readonly in: (args: { time: string }) => string;
     readonly states: {
       readonly waiting: string;
       readonly running: string;

@@ -7,6 +7,7 @@ import type { Call } from '../../../lib/backend/call.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { cx } from '../../../ui/layout/cx.ts';
 import { Chip } from '../../../ui/lists/chip.tsx';
 
 type Task = ResultOf<'console-tasks'>['tasks'][number];
@@ -58,12 +59,17 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
   const { tasks: messages } = useMessages('console');
   const format = useFormat();
   return (
-    <div className="overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
+    <section tabIndex={0} aria-label={messages.title} className="overflow-x-auto -outline-offset-2">
       <table className="w-full text-start">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
             {[messages.name, messages.state, messages.every, messages.lastRun, messages.nextRun].map((head) => (
-              <th key={head} scope="col" className={`${cell} h-9 text-start font-medium`}>
+              <th
+                key={head}
+                scope="col"
+                className={cx(cell, 'h-9 text-start font-medium', head === messages.every && wide)}
+              >
                 {head}
               </th>
             ))}
@@ -79,7 +85,7 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
               <td className={cell}>
                 <Chip tone={tones[task.state]}>{messages.states[task.state]}</Chip>
               </td>
-              <td className={`${cell} whitespace-nowrap text-muted`}>{format.elapsed(task.intervalMs)}</td>
+              <td className={cx(cell, 'whitespace-nowrap text-muted', wide)}>{format.elapsed(task.intervalMs)}</td>
               <td title={format.moment(task.lastRunAt)} className={`${cell} whitespace-nowrap text-muted`}>
                 {format.when(task.lastRunAt, now)}
               </td>
@@ -90,14 +96,17 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 
   function nextRun({ nextRunAt }: Task, at: number): string {
-    return nextRunAt <= at ? messages.due : messages.in({ time: format.elapsed(nextRunAt - at) });
+    return nextRunAt <= at ? messages.due : format.relative(nextRunAt, at);
   }
 }
 
 const cell = 'px-2 first:ps-4 last:pe-4 tablet:px-4';
+
+/** A phone has no space for the interval. */
+const wide = 'max-tablet:hidden';
 
 const tones = { waiting: 'plain', running: 'info', failed: 'danger' } as const;
