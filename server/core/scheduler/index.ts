@@ -28,7 +28,7 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-export interface ScheduledTask {
+interface ScheduledTask {
   readonly name: string;
   readonly intervalMs: number;
   readonly lastRunAt: number;

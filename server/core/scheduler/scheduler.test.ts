@@ -28,23 +28,23 @@ describeOnBothDatabases('the scheduler', (open) => {
   it('tells when tasks ran, run next, and which failed', async () => {
     const { clock, scheduler } = await build(await open());
     const states: unknown[] = [];
-    const look = async () => states.push((await scheduler.tasks()).map(({ name, state }) => `${name} ${state}`));
+    const note = async () => states.push((await scheduler.tasks()).map(({ name, state }) => `${name} ${state}`));
     let isBroken = true;
     scheduler.every('sweep', hourMs, async () => {
-      await look();
+      await note();
       if (isBroken) throw new Error('broken');
     });
     await scheduler.runNext();
     const addedAt = clock.now();
-    await look();
+    await note();
     clock.advance(hourMs);
     await scheduler.runNext();
-    await look();
+    await note();
     expect(await scheduler.tasks()).toMatchObject([{ lastRunAt: addedAt, nextRunAt: clock.now() + 5 * minuteMs }]);
     isBroken = false;
     clock.advance(5 * minuteMs);
     await scheduler.runNext();
-    await look();
+    await note();
     const [task] = await scheduler.tasks();
     expect(task).toEqual({
       name: 'sweep',
