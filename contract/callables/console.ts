@@ -18,6 +18,24 @@ export const console = {
     v.strictObject({}),
     v.object({ job: v.string() }),
   ),
+  /** Tasks that repeat at least a minute apart; one process at a time runs each. A failed task is tried again at `nextRunAt`. */
+  'console-tasks': reads(
+    'admin',
+    'Lists the scheduled tasks of the server with their last and next run.',
+    v.strictObject({}),
+    v.object({
+      tasks: v.array(
+        v.object({
+          name: v.string(),
+          intervalMs: v.number(),
+          /** For a task that never ran: when the server first knew it. */
+          lastRunAt: v.number(),
+          nextRunAt: v.number(),
+          state: v.picklist(['waiting', 'running', 'failed']),
+        }),
+      ),
+    }),
+  ),
   'console-health': reads(
     'admin',
     'Returns version, database, usage and App Check counts.',

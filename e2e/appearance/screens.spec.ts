@@ -62,6 +62,11 @@ test('every screen fits and passes axe at every width, in the light theme and in
     settled: () => page.getByRole('heading', { level: 1 }),
   });
   await checkScreen(page, {
+    name: 'tasks',
+    path: '/console/tasks',
+    settled: () => page.getByRole('rowheader', { name: 'empty old trash' }),
+  });
+  await checkScreen(page, {
     name: 'nowhere',
     path: '/no/such/place',
     settled: () => page.getByRole('heading', { level: 1 }),

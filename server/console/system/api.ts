@@ -1,7 +1,6 @@
 import type { AppCheck } from '../../appcheck/index.ts';
 import type { CallHandlers } from '../../callables/index.ts';
-import type { Clock } from '../../core/clock.ts';
-import type { Database } from '../../core/database/index.ts';
+import type { Core } from '../../core/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
 
@@ -14,11 +13,23 @@ export interface SystemDeps {
 
 /** The state of the server: version, database, amounts and App Check counts. */
 export function systemCallables(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, scheduler }: Pick<Core, 'database' | 'clock' | 'scheduler'>,
   { appCheck, identity, storage, version }: SystemDeps,
-): CallHandlers<'console-health'> {
+): CallHandlers<'console-health' | 'console-tasks'> {
   const startedAt = clock.now();
   return {
+    'console-tasks': async () => {
+      const tasks = await scheduler.tasks();
+      return {
+        tasks: tasks.map(({ name, intervalMs, lastRunAt, nextRunAt, state }) => ({
+          name,
+          intervalMs,
+          lastRunAt,
+          nextRunAt,
+          state,
+        })),
+      };
+    },
     'console-health': async () => {
       const [users, totals, modes, counts] = await Promise.all([
         identity.countPeople(),

@@ -2,7 +2,16 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/index.ts';
-import { addTask, extendLease, findNextRun, finishRun, type Lease, postponeRun, takeLease } from './store.ts';
+import {
+  addTask,
+  extendLease,
+  findNextRun,
+  finishRun,
+  type Lease,
+  listTasks,
+  postponeRun,
+  takeLease,
+} from './store.ts';
 
 export interface Scheduler {
   /**
@@ -14,7 +23,18 @@ export interface Scheduler {
    * restart delays them by seconds only. A rarer task that looks after its process asks for the same by `inEveryProcess`.
    */
   every(name: string, intervalMs: number, task: () => Promise<void>, options?: TaskOptions): void;
+  /** The tasks that have a lease, by name. */
+  tasks(): Promise<readonly ScheduledTask[]>;
   stop(): Promise<void>;
+}
+
+interface ScheduledTask {
+  readonly name: string;
+  readonly intervalMs: number;
+  readonly lastRunAt: number;
+  /** Of a failed task, the next try. */
+  readonly nextRunAt: number;
+  readonly state: 'waiting' | 'running' | 'failed';
 }
 
 interface TaskOptions {
@@ -74,6 +94,7 @@ export function createScheduler(deps: SchedulerDeps): DatabaseScheduler {
       // One task a tick: tasks that are overdue at the start do not all run at once.
       repeat(tickMs, runNext);
     },
+    tasks: () => tasksOf(deps, leasedTasks),
     async stop() {
       state = 'stopped';
       for (const timer of timers) clearInterval(timer);
@@ -131,6 +152,24 @@ async function runLongestDue(deps: SchedulerDeps, tasks: readonly LeasedTask[]):
     if (await takeLease(database.query, lease, now, task.intervalMs)) return await runUnderLease(deps, task, lease);
     task.nextAt = (await findNextRun(database.query, task.name, task.intervalMs)) ?? now + task.intervalMs;
   }
+}
+
+async function tasksOf(
+  { database, clock }: SchedulerDeps,
+  tasks: readonly LeasedTask[],
+): Promise<readonly ScheduledTask[]> {
+  const now = clock.now();
+  const rows = await listTasks(database.query);
+  // A row without a task is of another version of the server.
+  return rows.flatMap(({ name, lastRunAt, leaseUntil, isLeased }) => {
+    const task = tasks.find((known) => known.name === name);
+    if (!task) return [];
+    const nextRunAt = Math.max(lastRunAt + task.intervalMs, isLeased ? 0 : (leaseUntil ?? 0));
+    const isRunning = isLeased && (leaseUntil ?? 0) > now;
+    // Only a failure leaves a lease without a holder.
+    const state = isRunning ? 'running' : leaseUntil !== null && !isLeased ? 'failed' : 'waiting';
+    return [{ name, intervalMs: task.intervalMs, lastRunAt, nextRunAt, state }];
+  });
 }
 
 async function firstRunOf({ database, clock }: SchedulerDeps, { name, intervalMs }: LeasedTask): Promise<number> {

@@ -25,6 +25,37 @@ describeOnBothDatabases('the scheduler', (open) => {
     expect(sweep).toHaveBeenCalledTimes(2);
   });
 
+  it('tells when tasks ran, run next, and which failed', async () => {
+    const { clock, scheduler } = await build(await open());
+    const states: unknown[] = [];
+    const note = async () => states.push((await scheduler.tasks()).map(({ name, state }) => `${name} ${state}`));
+    let isBroken = true;
+    scheduler.every('sweep', hourMs, async () => {
+      await note();
+      if (isBroken) throw new Error('broken');
+    });
+    await scheduler.runNext();
+    const addedAt = clock.now();
+    await note();
+    clock.advance(hourMs);
+    await scheduler.runNext();
+    await note();
+    expect(await scheduler.tasks()).toMatchObject([{ lastRunAt: addedAt, nextRunAt: clock.now() + 5 * minuteMs }]);
+    isBroken = false;
+    clock.advance(5 * minuteMs);
+    await scheduler.runNext();
+    await note();
+    const [task] = await scheduler.tasks();
+    expect(task).toEqual({
+      name: 'sweep',
+      intervalMs: hourMs,
+      lastRunAt: clock.now(),
+      nextRunAt: clock.now() + hourMs,
+      state: 'waiting',
+    });
+    expect(states.flat()).toEqual(['sweep waiting', 'sweep running', 'sweep failed', 'sweep running', 'sweep waiting']);
+  });
+
   it('runs a task that is overdue at the start, however often the server was restarted meanwhile', async () => {
     const { clock, restart } = await build(await open());
     const sweep = vi.fn(async () => undefined);

@@ -14,6 +14,23 @@ export async function findNextRun(queries: Queries, name: string, intervalMs: nu
   return row && Math.max(row.last_run_at + intervalMs, row.lease_until ?? 0);
 }
 
+export interface TaskRow {
+  readonly name: string;
+  readonly lastRunAt: number;
+  readonly leaseUntil: number | null;
+  readonly isLeased: boolean;
+}
+
+export async function listTasks(queries: Queries): Promise<readonly TaskRow[]> {
+  const rows = await table(queries).selectFrom('scheduled_tasks').selectAll().orderBy('name').execute();
+  return rows.map((row) => ({
+    name: row.name,
+    lastRunAt: row.last_run_at,
+    leaseUntil: row.lease_until,
+    isLeased: row.lease_holder !== null,
+  }));
+}
+
 /** A new task counts as just run: a fresh server has nothing to sweep, and the first run is not put off by restarts. */
 export async function addTask(queries: Queries, name: string, now: number): Promise<void> {
   await table(queries)

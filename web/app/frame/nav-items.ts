@@ -48,6 +48,7 @@ export function consoleNavItemsFor(role: Role | undefined): readonly NavItem[] {
     { href: '/console', name: 'health', Icon: Activity, isAlone: true },
     { href: '/console/users', name: 'users', Icon: Users },
     { href: '/console/links', name: 'allLinks', Icon: Link2 },
+    { href: '/console/tasks', name: 'tasks', Icon: Clock },
   ];
   return role === 'owner' ? [...places, { href: '/console/sign-in', name: 'signIn', Icon: KeyRound }] : places;
 }

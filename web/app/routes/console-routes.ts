@@ -11,6 +11,14 @@ const consoleHealth = createRoute({
   component: lazyRouteComponent(() => import('../pages/console/console-page.tsx'), 'ConsolePage'),
 });
 
+const consoleTasks = createRoute({
+  getParentRoute: () => frame,
+  path: '/console/tasks',
+  beforeLoad: ({ context }) => requireRole(context, 'admin'),
+  loader: ({ context: { messages } }) => messages.load('console'),
+  component: lazyRouteComponent(() => import('../pages/console/tasks-page.tsx'), 'TasksPage'),
+});
+
 const consoleUsers = createRoute({
   getParentRoute: () => reauthArea,
   path: '/console/users',
@@ -50,6 +58,6 @@ const consoleSignIn = createRoute({
   component: lazyRouteComponent(() => import('../pages/console/sign-in-settings-page.tsx'), 'SignInSettingsPage'),
 });
 
-export const consoleRoutes = [consoleHealth, consoleLinks] as const;
+export const consoleRoutes = [consoleHealth, consoleLinks, consoleTasks] as const;
 /** Routes with actions that require the password again. */
 export const guardedConsoleRoutes = [consoleUsers, consoleUser, consoleSignIn] as const;

@@ -29,4 +29,23 @@ export interface ConsoleMessages {
       readonly off: string;
     };
   };
+  readonly tasks: {
+    readonly title: string;
+    readonly sentence: string;
+    readonly loading: string;
+    readonly unread: string;
+    readonly heading: (args: { count: number }) => string;
+    readonly once: string;
+    readonly name: string;
+    readonly state: string;
+    readonly every: string;
+    readonly lastRun: string;
+    readonly nextRun: string;
+    readonly due: string;
+    readonly states: {
+      readonly waiting: string;
+      readonly running: string;
+      readonly failed: string;
+    };
+  };
 }

@@ -29,6 +29,7 @@ export interface FrameMessages {
     readonly trash: string;
     readonly uploads: string;
     readonly users: string;
+    readonly tasks: string;
   };
   readonly placesLabel: string;
   readonly morePlaces: string;

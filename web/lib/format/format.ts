@@ -145,8 +145,13 @@ function elapsedOf(ms: number, messages: FormatMessages): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return messages.minutes({ count: minutes });
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${messages.hours({ count: hours })} ${messages.minutes({ count: minutes % 60 })}`;
-  return `${messages.days({ count: Math.floor(hours / 24) })} ${messages.hours({ count: hours % 24 })}`;
+  if (hours < 24) return inTwo(messages.hours({ count: hours }), minutes % 60, messages.minutes);
+  return inTwo(messages.days({ count: Math.floor(hours / 24) }), hours % 24, messages.hours);
+}
+
+/** The smaller unit is left out when there are none of it. */
+function inTwo(whole: string, count: number, smaller: FormatMessages['minutes']): string {
+  return count === 0 ? whole : `${whole} ${smaller({ count })}`;
 }
 
 function capital(text: string): string {
