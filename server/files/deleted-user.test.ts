@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../sharing/testing/requests.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openUploads } from '../transfers/index.ts';
-import { driveMigrations } from './index.ts';
 import { findSpaceOf } from './store/spaces.ts';
 import { createPurgeNodes } from './trash/usecases/purge-nodes.ts';
 import { createPurgeOrphans } from './trash/usecases/purge-orphans.ts';
@@ -48,7 +47,7 @@ const tablesOfTheDrive = [
 ] as const;
 
 describeOnBothDatabases('When an account is deleted', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open());
   const rowsIn = async ({ database }: RequestFixture) => {
     const counts: Record<string, number> = {};
     for (const table of tablesOfTheDrive) {

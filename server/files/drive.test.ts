@@ -3,11 +3,10 @@ import { type DrivePage, limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './index.ts';
 
 describeOnBothDatabases('A drive', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
 

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './store/migrations/index.ts';
 
 describeOnBothDatabases('A job', (open) => {
   it('is shown to the person who requested it, and to nobody else (T17)', async () => {
-    const { join, jobs } = openDriveFixture(await open(driveMigrations));
+    const { join, jobs } = openDriveFixture(await open());
     const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
     await ann.upload('a.txt', 'abc');
     const { job: id } = await ann.call('console-recount', {});
@@ -35,7 +34,7 @@ describeOnBothDatabases('A job', (open) => {
   });
 
   it('that has ended is left out of the list of open jobs', async () => {
-    const { join, jobs } = openDriveFixture(await open(driveMigrations));
+    const { join, jobs } = openDriveFixture(await open());
     const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
     await ann.call('drive-emptyTrash', {});
     await jobs.runDue();
@@ -44,7 +43,7 @@ describeOnBothDatabases('A job', (open) => {
   });
 
   it('of the system belongs to nobody', async () => {
-    const { join, core, jobs } = openDriveFixture(await open(driveMigrations));
+    const { join, core, jobs } = openDriveFixture(await open());
     const ann = join('ann', { role: 'owner' });
     const { job } = await ann.call('console-recount', {});
     await jobs.runDue();

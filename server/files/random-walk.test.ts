@@ -3,7 +3,6 @@ import { AppError } from '../core/errors.ts';
 import { type DrivePerson, openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
 import { createDice, expectOrder } from '../sharing/testing/random-walk.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './index.ts';
 
 const names = ['a', 'A', 'b.txt', 'B.TXT', 'caf\u00e9', 'CAFE\u0301', 'x.tar.gz', 'ß', 'SS'];
 
@@ -84,7 +83,7 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
 
 describeOnBothDatabases('A drive under random operations', (open) => {
   it.each([1, 2, 3, 4])('stays consistent (seed %i)', async (seed) => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const fixture = openDriveFixture(database);
     const walk: Walk = {
       ann: fixture.join('ann'),
@@ -109,7 +108,7 @@ describeOnBothDatabases('A drive under random operations', (open) => {
   });
 
   it.each([11, 12])('by five clients at once stays consistent (seed %i)', async (seed) => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const fixture = openDriveFixture(database);
     const walk: Walk = {
       ann: fixture.join('ann'),

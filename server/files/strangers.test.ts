@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
 import { type DrivePerson, openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './index.ts';
 
 /** Nodes of Ann in every state. */
 interface Things {
@@ -85,7 +84,7 @@ it('The access matrix covers every callable of the drive', () => {
 
 describeOnBothDatabases('Another person', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const [ann, bob] = [fixture.join('ann'), fixture.join('bob', { role: 'owner' })];
     const folder = await ann.folder('folder');
     const bin = await ann.folder('bin');

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../files/index.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { openLinkFixture } from './testing/links.suite.ts';
 import { openRequestFixture, tokenOf } from './testing/requests.suite.ts';
@@ -30,7 +29,7 @@ describeOnBothDatabases('The owner of a link', (open) => {
 
 describeOnBothDatabases('The owner of a file request', (open) => {
   it('is notified of a submission', async () => {
-    const { ask, send, visitor, core } = await openRequestFixture(await open(driveMigrations));
+    const { ask, send, visitor, core } = await openRequestFixture(await open());
     const token = tokenOf(await ask({ askName: 'required', notify: false }));
     const begun = await send(visitor(), token, { submitterName: 'Karl' });
     await visitor().call('request-submit', { token, submitKey: begun.submitKey });

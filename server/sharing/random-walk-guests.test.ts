@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { type DrivePerson, openDriveFixture } from './testing/drive-fixture.suite.ts';
-import { linkMigrations, tokenIn } from './testing/links.suite.ts';
+import { tokenIn } from './testing/links.suite.ts';
 import { createDice, expectOrder } from './testing/random-walk.suite.ts';
 import { tokenOf } from './testing/requests.suite.ts';
 
@@ -179,7 +179,7 @@ describeOnBothDatabases('A drive that guests upload to', (open) => {
     [23, 5],
     [24, 5],
   ])('stays in order, whatever its person and the house do meanwhile (seed %i, %i at once)', async (seed, atOnce) => {
-    const fixture = openDriveFixture(await open(linkMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann', { quotaBytes });
     const lists = { folders: [], files: [], sent: [], links: [], requests: [], submissions: [] };
     const crowd: Crowd = { fixture, ann, dice: createDice(seed), done: new Map(), ...lists };

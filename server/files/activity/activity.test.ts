@@ -2,13 +2,12 @@ import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 import { findSpaceOf } from '../store/spaces.ts';
 import { recordActivity } from './store.ts';
 
 describeOnBothDatabases('The activity feed of a drive', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann');
     const told = async (id?: string) =>
       (await ann.call('drive-activity', { ...(id && { id }) })).items.map(({ verb, name }) => `${verb} ${name}`);

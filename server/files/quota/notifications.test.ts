@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('A drive that fills up', (open) => {
   it('notifies at 80, 95 and 100 percent, once each, and again after it was below', async () => {
-    const { join, tasks, core } = openDriveFixture(await open(driveMigrations));
+    const { join, tasks, core } = openDriveFixture(await open());
     const ann = join('ann', { quotaBytes: 100 });
     const check = async () => {
       await tasks.get('check changed quotas')?.();
@@ -32,7 +31,7 @@ describeOnBothDatabases('A drive that fills up', (open) => {
   });
 
   it('notifies also when its quota was lowered', async () => {
-    const { join, people, tasks, core } = openDriveFixture(await open(driveMigrations));
+    const { join, people, tasks, core } = openDriveFixture(await open());
     const ann = join('ann', { quotaBytes: 1000 });
     await ann.upload('a', 90);
     const person = people.get('ann');

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('Duplicate files', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann'), bob: fixture.join('bob') };
   };
 

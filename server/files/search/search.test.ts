@@ -2,11 +2,10 @@ import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('A search', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann');
     return { ...fixture, ann };
   };

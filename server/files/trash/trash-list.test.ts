@@ -2,11 +2,10 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('The list of the trash', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
   const found = async (person: DrivePerson, text: string) =>

@@ -5,13 +5,12 @@ import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openUploads } from '../../transfers/index.ts';
-import { driveMigrations } from '../index.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
 import { createPurgeNodes } from './usecases/purge-nodes.ts';
 
 describeOnBothDatabases('The trash under concurrent changes', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
 

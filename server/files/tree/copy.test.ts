@@ -3,13 +3,12 @@ import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
 describeOnBothDatabases('Copying', (open) => {
   const build = async (quotaBytes: number | null = null) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann', { quotaBytes });
     const copy = (ids: string[], to: string, conflict: Conflict = 'fail') =>
       ann.call('drive-copy', { ids, to, conflict });

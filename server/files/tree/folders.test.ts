@@ -2,11 +2,10 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('The folders of a dropped tree', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
 

@@ -2,7 +2,6 @@ import { type DrivePage, type DriveSort, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 type Page = DrivePage & { readonly count?: number | null };
 
@@ -20,7 +19,7 @@ async function walk(pages: (cursor: string | undefined) => Promise<Page>): Promi
 
 describeOnBothDatabases('Lists of a drive', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
 

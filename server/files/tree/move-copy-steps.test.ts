@@ -3,7 +3,6 @@ import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openUploads } from '../../transfers/index.ts';
-import { driveMigrations } from '../index.ts';
 import { makeChange } from '../usecases/change.ts';
 import { copyBegins, copySome, isCopyDone } from './usecases/copy-some.ts';
 import { isMoveDone, moveBegins, moveSome } from './usecases/move-some.ts';
@@ -12,7 +11,7 @@ class Crash extends Error {}
 
 describeOnBothDatabases('Moving and copying in steps', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann');
     const { ids } = await ann.call('drive-createFolders', {
       paths: [

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 import { listViewSettings, putViewSettings } from './store/view-settings.ts';
 
 const grid: ViewSettings = { view: 'grid', sort: { by: 'size', descending: true, mixed: true }, tiles: 'xl' };
@@ -11,7 +10,7 @@ const list: ViewSettings = { view: 'list', sort: { by: 'name', descending: false
 
 describeOnBothDatabases('The view settings of a folder', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
   type Fixture = Awaited<ReturnType<typeof build>>;

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 describeOnBothDatabases('An operation', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann');
     const [a, b] = [await ann.folder('a'), await ann.folder('b')];
     const [f, g] = [await ann.upload('f', 'f', a), await ann.upload('g', 'g')];

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../core/log/index.ts';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 import { createDigestVersions } from './usecases/digest-versions.ts';
 
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
@@ -12,7 +11,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describeOnBothDatabases('The digests of a version', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const { database, clock, storage } = fixture;
     const digests = createDigestVersions({ database, clock, log, storage });
     const ann = fixture.join('ann');

@@ -2,12 +2,11 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 import { createPruneSurplus } from './usecases/prune-surplus.ts';
 
 describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
   const build = async (quotaBytes: number) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann', { quotaBytes });
     const prune = async () => fixture.tasks.get('prune surplus versions')?.();
     const numbers = async (id: string) =>

@@ -2,13 +2,12 @@ import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 describeOnBothDatabases('The versions of a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann', options) };
   };
   const write = (person: DrivePerson, content: string, name = 'a.txt') =>

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../store/migrations/index.ts';
 
 describeOnBothDatabases('A watcher', (open) => {
   it('knows what a listing shows, whatever happens and however often the connection breaks', async () => {
-    const { join } = openDriveFixture(await open(driveMigrations));
+    const { join } = openDriveFixture(await open());
     const ann = join('ann');
     const folders = ['root', await ann.folder('One'), await ann.folder('Two')];
     const watchers = await Promise.all(folders.map((folderId) => beginWatching(ann, folderId)));

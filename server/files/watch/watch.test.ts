@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../store/migrations/index.ts';
 import { createSpaceChanges } from './usecases/watch-changes.ts';
 import { createForgetTombstones, createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 
@@ -17,7 +16,7 @@ describeOnBothDatabases('Watching a folder', (open) => {
   });
 
   const openFixture = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const ann = fixture.join('ann');
     return { ...fixture, ann };
   };

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
 import { openDownloads, put } from '../testing/downloads.suite.ts';
-import { codeOf, furnishLinks, type LinkOptions, linkMigrations } from '../testing/links.suite.ts';
+import { codeOf, furnishLinks, type LinkOptions } from '../testing/links.suite.ts';
 
 const drives: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 async function build(open: OpenTestDatabase, input: LinkOptions) {
-  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  const fixture = await furnishLinks(await openDownloads(await open()));
   drives.push(fixture.drive);
   const { ada, share, visitor, file } = fixture;
   const { link, token } = await share(input);

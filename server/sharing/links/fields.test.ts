@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openDownloads } from '../testing/downloads.suite.ts';
-import { codeOf, furnishLinks, linkMigrations, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
+import { codeOf, furnishLinks, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -66,7 +66,7 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('without folders shows and zips the files only', async () => {
-    const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+    const fixture = await furnishLinks(await openDownloads(await open()));
     const { ada, ask, share, visitor, folder, inner, file, deep, drive } = fixture;
     // A folder below it is a target itself.
     const far = await ada.folder('Far', inner);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
 import { openDownloads } from '../testing/downloads.suite.ts';
-import { furnishLinks, linkMigrations } from '../testing/links.suite.ts';
+import { furnishLinks } from '../testing/links.suite.ts';
 
 const drives: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 async function build(open: OpenTestDatabase) {
-  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  const fixture = await furnishLinks(await openDownloads(await open()));
   drives.push(fixture.drive);
   const { ada, share, core } = fixture;
   const { link, token } = await share({ role: 'edit' });

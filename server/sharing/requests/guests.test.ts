@@ -1,6 +1,5 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
@@ -8,7 +7,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 describeOnBothDatabases('A guest of a file request', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open());
 
   it('sees the request, but not its owner, its folder or the files in it', async () => {
     const { ann, ask, visitor, folderId, clock } = await build();
@@ -183,7 +182,7 @@ describeOnBothDatabases('A guest of a file request', (open) => {
 });
 
 describeOnBothDatabases('Files of an idle submission', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open());
 
   it('are submitted by the server after two days and marked so, because an acknowledged file must not be lost', async () => {
     const { ann, ask, visitor, send, clock, drive, folderId, counts } = await build();

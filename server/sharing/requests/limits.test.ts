@@ -1,12 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 describeOnBothDatabases('The limits of a request', (open) => {
   const build = async (quotaBytes: number | null = null) => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     if (quotaBytes !== null) fixture.join('ann', { quotaBytes });
     return fixture;
   };

@@ -1,12 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 describeOnBothDatabases('Mails that a stranger causes through a file request', (open) => {
   const build = async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const { send, visitor, core, clock } = fixture;
     return {
       ...fixture,

@@ -1,6 +1,5 @@
 import { callables, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { linkPolicy } from '../links/store/policy.ts';
 import type { DrivePerson } from '../testing/drive-fixture.suite.ts';
@@ -128,7 +127,7 @@ const table: readonly (readonly [
 
 describeOnBothDatabases('Every entry point of a request answers by the present state', (open) => {
   it.each(table)('after %s', async (_what, happen, expected) => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const situation = await build(fixture);
     await happen(fixture, situation);
     const answers: Record<string, unknown> = {};
@@ -142,7 +141,7 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
   });
 
   it('tells only that a password is needed before the unlock, in every state (T10)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const { request, guest, token } = await build(fixture);
     const bare = { state: 'locked', place: 'Hearth' };
     for (const unlock of [undefined, '', 'v1.AAAA', 'x'.repeat(1000)])
@@ -152,7 +151,7 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
   });
 
   it('refuses the unlock of another request or of a link (T11, T19)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const { guest, pass } = await build(fixture);
     const other = tokenOf(await fixture.ask({ password }));
     expect(await guest.call('request-open', { token: other, unlock: pass.unlock })).toMatchObject({ state: 'locked' });
@@ -165,7 +164,7 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
   });
 
   it('accepts the right password from one client while another guesses (T32)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const token = tokenOf(await fixture.ask({ password }));
     const guesser = fixture.visitor('198.51.100.1');
     const guess = () => answerOf(guesser.call('request-unlock', { token, password: 'not this one' }));
@@ -197,7 +196,7 @@ it('The matrix of strangers covers every callable of requests', () => {
 
 describeOnBothDatabases('A stranger to a request', (open) => {
   it('finds nothing through any callable with any id, even as an owner of the server (T17, A31)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const { request, arrived } = await build(fixture);
     const bob = fixture.join('bob', { role: 'owner' });
     const before = await fixture.ann.call('request-get', { id: request.id });
@@ -218,7 +217,7 @@ describeOnBothDatabases('A stranger to a request', (open) => {
   });
 
   it('is refused with the key of another guest, and with a key of another request (T17, T18, T19)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(await open());
     const { guest, pass, own, arrived, coming } = await build(fixture);
     const another = await fixture.send(guest, pass.token, { ...pass, name: 'another' });
     const other = tokenOf(await fixture.ask());

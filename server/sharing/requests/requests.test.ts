@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { linkPolicy } from '../links/store/policy.ts';
 import { ownOrigin } from '../testing/drive-fixture.suite.ts';
@@ -11,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describeOnBothDatabases('The owner of a file request', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open());
 
   it('can copy the address again, and the token is stored nowhere in the clear (A32, T25)', async () => {
     const { ann, ask, folderId, database } = await build();
@@ -212,7 +211,7 @@ describeOnBothDatabases('The owner of a file request', (open) => {
 });
 
 describeOnBothDatabases('A receipt', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+  const build = async () => openRequestFixture(await open());
 
   it('names each file with its SHA-256, has a readable number, and is the same when asked again', async () => {
     const { ask, visitor, send, ann } = await build();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { AppError } from '../../core/errors.ts';
 import type { OpenTestDatabase } from '../../testing/databases.ts';
 import { openDownloads, put, type Reply } from './downloads.suite.ts';
-import { furnishLinks, linkMigrations } from './links.suite.ts';
+import { furnishLinks } from './links.suite.ts';
 
 /**
  * Every entry point to the targets of a link, for the tables of T9. `open` means that the entry point admits the guest.
@@ -14,7 +14,7 @@ export const leftMs = 20_000;
 
 /** A link with a password, a guest who has entered, and all tickets and uploads of that guest. */
 export async function situation(open: OpenTestDatabase) {
-  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+  const fixture = await furnishLinks(await openDownloads(await open()));
   drives.push(fixture.drive);
   const { ada, ask, folder, file, share, visitor, clock } = fixture;
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04010' } })

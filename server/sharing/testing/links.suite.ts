@@ -1,16 +1,12 @@
 import type { DriveLink, PayloadOf } from '@hearth/contract';
-import { appcheckMigrations } from '../../appcheck/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { driveMigrations } from '../../files/index.ts';
 import type { OpenTestDatabase } from '../../testing/databases.ts';
 import { type DriveFixture, openDriveFixture, ownOrigin } from './drive-fixture.suite.ts';
 
 export type LinkOptions = Omit<PayloadOf<'link-create'>, 'targets'>;
 
-export const linkMigrations = [...appcheckMigrations, ...driveMigrations];
-
 export async function openLinkFixture(open: OpenTestDatabase) {
-  return furnishLinks(openDriveFixture(await open(linkMigrations)));
+  return furnishLinks(openDriveFixture(await open()));
 }
 
 /** Ada has a folder with a file and a folder in it, and creates links. */

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { afterEach, expect, it } from 'vitest';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { furnishLinks, linkMigrations } from '../../sharing/testing/links.suite.ts';
+import { furnishLinks } from '../../sharing/testing/links.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
 const drives: { close(): Promise<void> }[] = [];
@@ -13,7 +13,7 @@ const large = Buffer.alloc(32_000_000, 'bytes that no socket can hold at once. '
 
 describeOnBothDatabases('A ticket of a link with a download limit', (open) => {
   const build = async (maxDownloads: number) => {
-    const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+    const fixture = await furnishLinks(await openDownloads(await open()));
     drives.push(fixture.drive);
     const file = await put(fixture, fixture.ada, { name: 'large.bin', bytes: large, folderId: fixture.folder });
     const { link, token } = await fixture.share({ maxDownloads });

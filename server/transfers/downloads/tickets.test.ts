@@ -1,6 +1,5 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
@@ -8,7 +7,7 @@ const notFound = { code: 'drive/not-found' };
 
 describeOnBothDatabases('A ticket', (open) => {
   const build = async () => {
-    const fixture = await openDownloads(await open(driveMigrations));
+    const fixture = await openDownloads(await open());
     const ann = fixture.join('ann');
     const ticket = (ids: string[], input: Omit<PayloadOf<'download-ticket'>, 'ids'> = {}) =>
       ann.call('download-ticket', { ids, ...input });

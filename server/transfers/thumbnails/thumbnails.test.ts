@@ -2,7 +2,6 @@ import { limits } from '@hearth/contract';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { driveMigrations } from '../../files/index.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
@@ -34,7 +33,7 @@ const thumbnailRows = (database: Database) =>
 
 describeOnBothDatabases('A thumbnail of a file', (open) => {
   const build = async () => {
-    const fixture = await openDownloads(await open(driveMigrations));
+    const fixture = await openDownloads(await open());
     drives.push(fixture.drive);
     const ann = fixture.join('ann');
     const upload = (name: string, bytes: Buffer, type = 'image/jpeg') => put(fixture, ann, { name, bytes, type });

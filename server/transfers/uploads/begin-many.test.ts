@@ -1,7 +1,6 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { driveMigrations } from '../../files/index.ts';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
@@ -9,7 +8,7 @@ type Input = PayloadOf<'upload-beginMany'>['files'][number];
 
 describeOnBothDatabases('Many uploads that begin in one call', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const database = counting(await open(driveMigrations));
+    const database = counting(await open());
     const fixture = openDriveFixture(database);
     return { ...fixture, database, ann: fixture.join('ann', options) };
   };

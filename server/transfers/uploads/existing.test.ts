@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
@@ -12,7 +11,7 @@ const contentOf = (text: string) => ({
 
 describeOnBothDatabases('Contents that a person already has', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann'), ben: fixture.join('ben') };
   };
   const existing = async (person: DrivePerson, ...texts: readonly string[]) =>

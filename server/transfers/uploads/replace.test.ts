@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
 describeOnBothDatabases('An upload that replaces a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann', options) };
   };
   const begin = (person: DrivePerson, size: number, more: { name?: string; generation?: number } = {}) =>

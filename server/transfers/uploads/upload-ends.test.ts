@@ -1,13 +1,12 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { findUpload } from './store/uploads.ts';
 
 describeOnBothDatabases('Unfinished uploads', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     const stateOf = async (id: string) => (await findUpload(fixture.database.query, id))?.state;
     return { ...fixture, stateOf, ann: fixture.join('ann', options) };
   };

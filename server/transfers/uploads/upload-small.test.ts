@@ -1,13 +1,12 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
 import { codeOf } from '../../sharing/testing/links.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 
 describeOnBothDatabases('Small files that are sent many in one call', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = openDriveFixture(await open());
     return { ...fixture, ann: fixture.join('ann') };
   };
   const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { driveMigrations } from '../../files/index.ts';
 import { tables } from '../../files/store/tables.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
@@ -13,7 +12,7 @@ const withPython = it.runIf(spawnSync('python3', ['--version']).error === undefi
 
 describeOnBothDatabases('A zip of a selection', (open) => {
   const build = async () => {
-    const fixture = await openDownloads(await open(driveMigrations));
+    const fixture = await openDownloads(await open());
     const ann = fixture.join('ann');
     const file = (name: string, bytes: Buffer | string, folderId = 'root') =>
       put(fixture, ann, { name, bytes: Buffer.from(bytes), folderId, contentMtime: 1_700_000_000_000 });
