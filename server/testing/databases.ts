@@ -6,10 +6,10 @@ import { migrations as schema } from '../compose.ts';
 import { systemClock } from '../core/clock.ts';
 import { type Database, type Migration, openDatabase } from '../core/database/index.ts';
 import { createPostgresDatabase } from './postgres.ts';
-import { createSchema, type DatabaseKind, type TestData } from './test-data.ts';
+import { createSchema, type DatabaseKind, type SchemaOptions, type TestData } from './test-data.ts';
 
 /** Opens a database with the whole schema; a test may add migrations of its own. */
-export type OpenTestDatabase = (ownMigrations?: readonly Migration[]) => Promise<Database>;
+export type OpenTestDatabase = (ownMigrations?: readonly Migration[], options?: SchemaOptions) => Promise<Database>;
 /** Opens a database that has only these migrations, for the test of a later one. */
 type OpenEarlierDatabase = (migrations: readonly Migration[]) => Promise<Database>;
 
@@ -32,7 +32,8 @@ export function describeOnBothDatabases(
         return database;
       };
       tests(
-        async (ownMigrations = []) => open(await createSchema(kind), [...schema, ...ownMigrations]),
+        async (ownMigrations = [], options = {}) =>
+          open(await createSchema(kind, options), [...schema, ...ownMigrations]),
         async (migrations) => open(await createEmpty(kind), migrations),
       );
     });

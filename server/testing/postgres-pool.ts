@@ -20,10 +20,13 @@ export interface LentDatabase {
  * A database with the whole schema, the rows of its migrations and the given rows. Emptying a used one takes a third of
  * the time of creating and dropping one, so the tests of a worker use a few databases in turn.
  */
-export async function takePostgresDatabase(rows: readonly TableRows[]): Promise<LentDatabase> {
+export async function takePostgresDatabase(
+  rows: readonly TableRows[],
+  { isUnused = false }: { readonly isUnused?: boolean } = {},
+): Promise<LentDatabase> {
   pool ??= openPool();
   const { place, admin, template } = await pool;
-  const used = free.pop();
+  const used = isUnused ? undefined : free.pop();
   if (used !== undefined) {
     if (await refill(place.urlOf(used), rows)) return lend(used);
     await admin.query(`drop database ${used} with (force)`);

@@ -30,17 +30,25 @@ export interface TestData {
 export async function createTestData(kind: DatabaseKind, newFolder?: string): Promise<TestData> {
   const { folder: template, rows } = await startedTemplate();
   if (newFolder !== undefined) await mkdir(newFolder, { mode: 0o700 });
-  const data = await lend(kind, template, rows, newFolder);
+  const data = await lend(kind, { template, rows, newFolder });
   await copyMasterKey(template, data.folder);
   return data;
 }
 
-/** The whole schema with no other rows than those of the migrations, for tests of a store. */
-export async function createSchema(kind: DatabaseKind): Promise<TestData> {
-  return lend(kind, await schemaTemplate(), []);
+export interface SchemaOptions {
+  /**
+   * No test has used the database: PostgreSQL plans a query by the pages of its tables, and rows that were deleted leave
+   * theirs behind.
+   */
+  readonly isUnused?: boolean;
 }
 
-/** An admin key for tests that need any: a key pair and an authority take longer to create than most tests. */
+/** The whole schema with no other rows than those of the migrations, for tests of a store. */
+export async function createSchema(kind: DatabaseKind, options: SchemaOptions = {}): Promise<TestData> {
+  return lend(kind, { template: await schemaTemplate(), rows: [], ...options });
+}
+
+/** The same admin key at every call, for tests that need any: a key pair takes longer to create than most tests. */
 export async function addAdminKey({ database, origin }: Pick<Core, 'database' | 'origin'>): Promise<ServiceAccount> {
   const { account, rows } = await adminKey();
   for (const table of rows) await insert(database.query, table);
@@ -51,19 +59,20 @@ export async function addAdminKey({ database, origin }: Pick<Core, 'database' | 
   };
 }
 
-async function lend(
-  kind: DatabaseKind,
-  template: string,
-  rows: readonly TableRows[],
-  newFolder?: string,
-): Promise<TestData> {
+interface Loan extends SchemaOptions {
+  readonly template: string;
+  readonly rows: readonly TableRows[];
+  readonly newFolder?: string | undefined;
+}
+
+async function lend(kind: DatabaseKind, { template, rows, newFolder, ...options }: Loan): Promise<TestData> {
   const folder = newFolder ?? (await mkdtemp(join(tmpdir(), 'hearth-data-')));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (kind === 'sqlite') {
     await copyFile(join(template, 'hearth.sqlite'), join(folder, 'hearth.sqlite'), constants.COPYFILE_FICLONE);
     return { folder, databaseUrl: undefined, remove: removeFolder };
   }
-  const postgres = await takePostgresDatabase(rows);
+  const postgres = await takePostgresDatabase(rows, options);
   return {
     folder,
     databaseUrl: postgres.url,
@@ -161,5 +170,6 @@ async function insert(queries: Queries, { table, rows }: TableRows): Promise<voi
   await db
     .insertInto(table)
     .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

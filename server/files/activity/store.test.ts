@@ -22,7 +22,7 @@ describeOnBothDatabases('Filtered activity', (open) => {
   ];
 
   it.each(inputs)('%s reads no entry of another verb', async (_, input, walks, index) => {
-    const database = await open();
+    const database = await open([], { isUnused: true });
     for (const since of [undefined, 5])
       for (const after of [undefined, { key: '9', id: 'z' }]) {
         const of = { spaceId: 's', verbs: [], visitors: false, since, ...input };

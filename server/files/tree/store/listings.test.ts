@@ -11,7 +11,7 @@ describeOnBothDatabases('A page of a folder', (open) => {
   ]);
 
   it.each(sorts)('is read from an index, starting at its first row, in order: %o', async (sort) => {
-    const database = await open();
+    const database = await open([], { isUnused: true });
     for (const kind of ['folder', 'file'] as const) {
       const digit = kind === 'folder' ? '0' : '1';
       const after = { key: `${digit}1097098`, id: newId() };
@@ -33,7 +33,7 @@ describeOnBothDatabases('A page of a folder', (open) => {
   it.each(sorts.filter(({ by }) => by === 'name' || by === 'modified'))(
     'continues in a mixed list after the other kind, from the same index: %o',
     async (sort) => {
-      const database = await open();
+      const database = await open([], { isUnused: true });
       for (const kind of ['folder', 'file'] as const)
         for (const isIn of [false, true]) {
           const from = { key: `${kind === 'folder' ? '0' : '1'}1097098`, isIn };
