@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { composeHearth, createLog, readConfig } from '@hearth/server';
+import { addAdminKey, createTestData } from '../server/testing/test-data.ts';
 
 export const ada = { email: 'ada@example.org', password: 'engine of numbers' } as const;
 
@@ -13,7 +11,7 @@ export interface RunOptions {
 
 /** A complete Hearth on its own port, with an account for Ada and an admin key. */
 export async function runHearth({ environment = {}, addresses = [] }: RunOptions = {}) {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-'));
+  const { folder: data, remove } = await createTestData('sqlite');
   const { config } = readConfig({ flags: { data, port: '0', host: '127.0.0.1' }, environment });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const hearth = await composeHearth({ config, log, version: 'test' });
@@ -36,7 +34,7 @@ export async function runHearth({ environment = {}, addresses = [] }: RunOptions
     port,
     origin,
     appId,
-    key: await hearth.core.keys.admin.create('tests'),
+    key: await addAdminKey(hearth.core),
     signIn: async () => {
       const path = `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${apiKey}`;
       const { idToken, localId } = await post(path, { ...ada, returnSecureToken: true });
@@ -49,7 +47,7 @@ export async function runHearth({ environment = {}, addresses = [] }: RunOptions
     },
     async stop() {
       await hearth.close();
-      await rm(data, { recursive: true, force: true });
+      await remove();
     },
   };
 }

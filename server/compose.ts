@@ -43,7 +43,8 @@ export interface Modules {
   readonly sharing: Sharing;
 }
 
-const moduleMigrations = [
+/** The migrations of the modules; the core adds its own. */
+export const moduleMigrations: readonly Migration[] = [
   ...appcheckMigrations,
   ...identityMigrations,
   ...storageMigrations,

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestData } from '../../server/testing/test-data.ts';
 import { UsageError } from '../usage.ts';
 import { buckets } from './buckets.ts';
 
-const folders: string[] = [];
-afterEach(async () => {
-  vi.restoreAllMocks();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 async function open(): Promise<(...words: readonly string[]) => Promise<string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-buckets-'));
-  folders.push(folder);
+  const { folder, remove } = await createTestData('sqlite');
+  onTestFinished(remove);
   const said: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
   return async (...words) => {

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { invitationTokenIn } from '@hearth/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestData } from '../../server/testing/test-data.ts';
 import { parseArguments, UsageError } from '../usage.ts';
 import { withModules } from '../with-modules.ts';
 import { invite } from './invite.ts';
 
-const folders: string[] = [];
-afterEach(async () => {
-  vi.restoreAllMocks();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 async function newData(): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-invite-'));
-  folders.push(folder);
+  const { folder, remove } = await createTestData('sqlite');
+  onTestFinished(remove);
   return ['--data', folder];
 }
 

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestData } from '../../server/testing/test-data.ts';
 import { settings } from './settings.ts';
-
-const data = await mkdtemp(join(tmpdir(), 'hearth-settings-'));
-afterAll(() => rm(data, { recursive: true, force: true }));
 
 describe('Settings that an operator changes while Hearth runs', () => {
   it('include the maximum and default lifetime of links, and refuse impossible values', async () => {
+    const { folder: data, remove } = await createTestData('sqlite');
+    onTestFinished(remove);
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const policy = JSON.stringify({
       membersShare: true,

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import { importPKCS8, SignJWT } from 'jose';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { moduleMigrations } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { createPostgresDatabase } from '../testing/postgres.ts';
+import { addAdminKey, createTestData, type DatabaseKind } from '../testing/test-data.ts';
 import { leadingZeroBits, provesWork } from './domain/proof-of-work.ts';
-import { appcheckMigrations, createAppCheck } from './index.ts';
+import { createAppCheck } from './index.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -127,7 +125,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       const { token } = await exchange(post, app.appId);
       const path = '/firebaseappcheck.googleapis.com/v1beta/projects/hearth:verifyAppCheckToken';
       expect((await post(path, { app_check_token: token })).status).toBe(401);
-      const account = await core.keys.admin.create('ci');
+      const account = await addAdminKey(core);
       const now = Math.floor(core.clock.now() / 1000);
       const bearer = await new SignJWT({
         iss: account.client_email,
@@ -160,16 +158,15 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   });
 }
 
-async function build(kind: 'sqlite' | 'postgres') {
-  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-  if (postgres) cleanups.push(() => postgres.drop());
+async function build(kind: DatabaseKind) {
+  const { folder: data, databaseUrl, remove } = await createTestData(kind);
+  cleanups.push(remove);
   const port = await freePort('127.0.0.1');
-  const data = await mkdtemp(join(tmpdir(), 'hearth-appcheck-'));
-  const environment = postgres ? { HEARTH_DATABASE_URL: postgres.url } : {};
-  const { config } = readConfig({ flags: { data, port: String(port), host: '127.0.0.1' }, environment });
+  const flags = { data, port: String(port), host: '127.0.0.1', 'database-url': databaseUrl };
+  const { config } = readConfig({ flags, environment: {} });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const clock = createTestClock();
-  const core = await openCore({ config, log, clock, migrations: appcheckMigrations });
+  const core = await openCore({ config, log, clock, migrations: moduleMigrations });
   cleanups.push(() => core.close());
   const appCheck = createAppCheck(core);
   const host = await createHttpHost(config, log, async () => true);

@@ -1,37 +1,31 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Role } from '@hearth/contract';
 import { deleteApp, FirebaseError, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { onTestFinished } from 'vitest';
-import { appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
+import { createAppCheck } from '../appcheck/index.ts';
+import { moduleMigrations } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { createIdentity, identityMigrations } from '../identity/index.ts';
+import { createIdentity } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { makeKeyedFolder } from '../testing/keyed-folder.ts';
-import { type Callables, type CallHandlers, callablesMigrations, createCallables } from './index.ts';
-
-let keyed: Promise<string> | undefined;
+import { createTestData } from '../testing/test-data.ts';
+import { type Callables, type CallHandlers, createCallables } from './index.ts';
 
 const password = 'a long enough password';
 
 /** A real server with the modules below callables, and the official SDK connected to it. */
 export async function openCallableServer(implement: (functions: Callables) => void) {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-functions-'));
-  onTestFinished(() => rm(data, { recursive: true, force: true }));
-  keyed ??= makeKeyedFolder(migrations);
-  await cp(await keyed, data, { recursive: true });
+  const { folder: data, remove } = await createTestData('sqlite');
+  onTestFinished(remove);
   const port = await freePort('127.0.0.1');
   const { config } = readConfig({ flags: { data, port: String(port), host: '127.0.0.1' }, environment: {} });
   const lines: string[] = [];
   const log = await createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) });
   const clock = createTestClock();
-  const core = await openCore({ config, log, clock, migrations });
+  const core = await openCore({ config, log, clock, migrations: moduleMigrations });
   onTestFinished(() => core.close());
   const appCheck = createAppCheck(core);
   const identity = createIdentity(core, appCheck);
@@ -91,8 +85,6 @@ export async function openCallableServer(implement: (functions: Callables) => vo
 }
 
 let apps = 0;
-
-const migrations = [...appcheckMigrations, ...identityMigrations, ...callablesMigrations];
 
 /** The result of `setup-status` before the set-up. */
 export const fresh = { needed: true, placeName: 'Home', signUp: 'closed' } as const;

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CallableName, callables, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { composeHearth, type Hearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { newId } from '../core/ids.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { createPostgresDatabase } from '../testing/postgres.ts';
+import { createTestData, type DatabaseKind } from '../testing/test-data.ts';
 
 export type Who = 'owner' | 'admin' | 'member' | 'nobody';
 
@@ -65,12 +62,10 @@ export function describeFixtures(title: string, tests: (fixture: () => Fixture) 
   }
 }
 
-async function openFixture(kind: 'sqlite' | 'postgres', cleanups: (() => Promise<unknown>)[]): Promise<Fixture> {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-console-'));
-  cleanups.push(() => rm(data, { recursive: true, force: true }));
-  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-  if (postgres) cleanups.push(() => postgres.drop());
-  const flags = { data, host: '127.0.0.1', port: '0', 'log-level': 'silent', 'database-url': postgres?.url };
+async function openFixture(kind: DatabaseKind, cleanups: (() => Promise<unknown>)[]): Promise<Fixture> {
+  const { folder: data, databaseUrl, remove } = await createTestData(kind);
+  cleanups.push(remove);
+  const flags = { data, host: '127.0.0.1', port: '0', 'log-level': 'silent', 'database-url': databaseUrl };
   const { config } = readConfig({ flags, environment: {} });
   const clock = createTestClock();
   const hearth = await composeHearth({ config, log: await createLog(config), version: 'test', clock });

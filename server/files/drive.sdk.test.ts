@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CallableName, limits, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
@@ -19,14 +16,14 @@ import {
   uploadBytes,
   uploadBytesResumable,
 } from 'firebase/storage';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { composeHearth } from '../compose.ts';
 import { readConfig } from '../core/config/index.ts';
 import { freePort } from '../core/http/index.ts';
 import { newId } from '../core/ids.ts';
 import { createLog } from '../core/log/index.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { createPostgresDatabase } from '../testing/postgres.ts';
+import { createTestData, type DatabaseKind } from '../testing/test-data.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -229,15 +226,13 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   });
 }
 
-async function build(kind: 'sqlite' | 'postgres') {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-drive-'));
-  cleanups.push(() => rm(data, { recursive: true, force: true }));
-  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-  if (postgres) cleanups.push(() => postgres.drop());
+async function build(kind: DatabaseKind) {
+  const { folder: data, databaseUrl, remove } = await createTestData(kind);
+  cleanups.push(remove);
   const port = await freePort('127.0.0.1');
   const { config } = readConfig({
-    flags: { data, port: String(port), host: '127.0.0.1' },
-    environment: postgres ? { HEARTH_DATABASE_URL: postgres.url } : {},
+    flags: { data, port: String(port), host: '127.0.0.1', 'database-url': databaseUrl },
+    environment: {},
   });
   const clock = createTestClock();
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });

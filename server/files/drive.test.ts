@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type DrivePage, limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './index.ts';
+import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('A drive', (open) => {
+describeDrive('A drive', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
 
   describe('of a person', () => {
@@ -16,7 +14,7 @@ describeOnBothDatabases('A drive', (open) => {
       const { ann, join } = await build();
       const paths = await Promise.all(Array.from({ length: 20 }, () => ann.call('drive-path', {})));
       expect(new Set(paths.map(({ path }) => path[0]?.id)).size).toBe(1);
-      const [big, small] = [join('ANN'), join('Ann')];
+      const [big, small] = [await join('ANN'), await join('Ann')];
       const roots = await Promise.all([ann, big, small].map((each) => each.call('drive-path', {})));
       expect(new Set(roots.map(({ path }) => path[0]?.id)).size).toBe(3);
     });

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './store/migrations/index.ts';
+import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('A job', (open) => {
+describeDrive('A job', (open) => {
   it('is shown to the person who requested it, and to nobody else (T17)', async () => {
-    const { join, jobs } = openDriveFixture(await open(driveMigrations));
-    const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
+    const { join, jobs } = await open();
+    const [ann, bob] = [await join('ann', { role: 'owner' }), await join('bob', { role: 'owner' })];
     await ann.upload('a.txt', 'abc');
     const { job: id } = await ann.call('console-recount', {});
     await jobs.runDue();
@@ -35,8 +33,8 @@ describeOnBothDatabases('A job', (open) => {
   });
 
   it('that has ended is left out of the list of open jobs', async () => {
-    const { join, jobs } = openDriveFixture(await open(driveMigrations));
-    const [ann, bob] = [join('ann', { role: 'owner' }), join('bob', { role: 'owner' })];
+    const { join, jobs } = await open();
+    const [ann, bob] = [await join('ann', { role: 'owner' }), await join('bob', { role: 'owner' })];
     await ann.call('drive-emptyTrash', {});
     await jobs.runDue();
     for (const person of [ann, bob]) expect((await person.call('job-list', { open: true })).items).toEqual([]);
@@ -44,8 +42,8 @@ describeOnBothDatabases('A job', (open) => {
   });
 
   it('of the system belongs to nobody', async () => {
-    const { join, core, jobs } = openDriveFixture(await open(driveMigrations));
-    const ann = join('ann', { role: 'owner' });
+    const { join, core, jobs } = await open();
+    const ann = await join('ann', { role: 'owner' });
     const { job } = await ann.call('console-recount', {});
     await jobs.runDue();
     expect((await core.jobs.list('', { limit: 10 })).jobs).toEqual([]);

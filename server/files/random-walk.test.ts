@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { type DrivePerson, openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
+import { type DriveFixture, type DrivePerson, describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
 import { createDice, expectOrder } from '../sharing/testing/random-walk.suite.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './index.ts';
 
 const names = ['a', 'A', 'b.txt', 'B.TXT', 'caf\u00e9', 'CAFE\u0301', 'x.tar.gz', 'ß', 'SS'];
 
@@ -18,7 +16,7 @@ interface Walk {
     readonly objectName: string;
     readonly size: number;
   }[];
-  readonly storage: ReturnType<typeof openDriveFixture>['storage'];
+  readonly storage: DriveFixture['storage'];
 }
 
 function step({ ann, dice, nodes, uploads, storage }: Walk): Promise<unknown> {
@@ -82,12 +80,12 @@ async function changeVersion(ann: DrivePerson, nodeId: string, dice: Walk['dice'
   return dice(2) === 0 ? ann.call('version-restore', which) : ann.call('version-delete', which);
 }
 
-describeOnBothDatabases('A drive under random operations', (open) => {
+describeDrive('A drive under random operations', (open) => {
   it.each([1, 2, 3, 4])('stays consistent (seed %i)', async (seed) => {
-    const database = await open(driveMigrations);
-    const fixture = openDriveFixture(database);
+    const fixture = await open();
+    const { database } = fixture;
     const walk: Walk = {
-      ann: fixture.join('ann'),
+      ann: await fixture.join('ann'),
       dice: createDice(seed),
       nodes: [],
       uploads: [],
@@ -109,10 +107,10 @@ describeOnBothDatabases('A drive under random operations', (open) => {
   });
 
   it.each([11, 12])('by five clients at once stays consistent (seed %i)', async (seed) => {
-    const database = await open(driveMigrations);
-    const fixture = openDriveFixture(database);
+    const fixture = await open();
+    const { database } = fixture;
     const walk: Walk = {
-      ann: fixture.join('ann'),
+      ann: await fixture.join('ann'),
       dice: createDice(seed),
       nodes: [],
       uploads: [],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
-import { openDriveFixture } from '../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
-import { driveMigrations } from './index.ts';
+import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
 
 /** Nodes of Ann in every state. That no callable accepts their ids is tested in console/strangers.test.ts. */
 interface Things {
@@ -18,10 +16,10 @@ interface Things {
   readonly root: string;
 }
 
-describeOnBothDatabases('Another person', (open) => {
+describeDrive('Another person', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const [ann, bob] = [fixture.join('ann'), fixture.join('bob', { role: 'owner' })];
+    const fixture = await open();
+    const [ann, bob] = [await fixture.join('ann'), await fixture.join('bob', { role: 'owner' })];
     const folder = await ann.folder('folder');
     const bin = await ann.folder('bin');
     const upload = await ann.call('upload-begin', { name: 'coming', size: 3, folderId: folder });
@@ -179,13 +177,12 @@ describeOnBothDatabases('Another person', (open) => {
   });
 
   it('who lost the account cannot use a download URL that was issued before (T46)', async () => {
-    const { ann, people, things, storage } = await build();
+    const { ann, change, leave, things, storage } = await build();
     const guard = storage.guard();
     expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(true);
-    const person = people.get('ann');
-    if (person) people.set('ann', { ...person, disabled: true });
+    await change('ann', { disabled: true });
     expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(false);
-    people.delete('ann');
+    await leave('ann');
     expect(await guard.mayStillRead(`files/${things.file}`, 'ann')).toBe(false);
     await expect(ann.call('upload-begin', { name: 'x', size: 1 })).rejects.toMatchObject({ code: 'access/signed-out' });
   });
@@ -194,7 +191,7 @@ describeOnBothDatabases('Another person', (open) => {
     const { ann, things, storage } = await build();
     await storage.guard().deleteAsked(`files/${things.file}`, ann.caller);
     expect((await ann.call('drive-listTrash', {})).items.map(({ id }) => id)).toContain(things.file);
-    expect(storage.objects.has(`files/${things.file}`)).toBe(true);
+    expect((await storage.objects()).has(`files/${things.file}`)).toBe(true);
     await ann.call('drive-restore', { ids: [things.file] });
     expect(await storage.get(`files/${things.file}`, ann.caller)).toBe('abc');
   });

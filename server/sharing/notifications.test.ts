@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../files/index.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
+import { describeDrive } from './testing/drive-fixture.suite.ts';
 import { openLinkFixture } from './testing/links.suite.ts';
 import { openRequestFixture, tokenOf } from './testing/requests.suite.ts';
 
-describeOnBothDatabases('The owner of a link', (open) => {
+describeDrive('The owner of a link', (open) => {
   it('is notified of opens, once with a count, and by mail only if they chose so', async () => {
     const { share, visitor, core, ada } = await openLinkFixture(open);
     const { token, link } = await share({ label: 'For you' });
@@ -28,9 +27,9 @@ describeOnBothDatabases('The owner of a link', (open) => {
   });
 });
 
-describeOnBothDatabases('The owner of a file request', (open) => {
+describeDrive('The owner of a file request', (open) => {
   it('is notified of a submission', async () => {
-    const { ask, send, visitor, core } = await openRequestFixture(await open(driveMigrations));
+    const { ask, send, visitor, core } = await openRequestFixture(open);
     const token = tokenOf(await ask({ askName: 'required', notify: false }));
     const begun = await send(visitor(), token, { submitterName: 'Karl' });
     await visitor().call('request-submit', { token, submitKey: begun.submitKey });

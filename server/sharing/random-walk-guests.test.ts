@@ -1,9 +1,8 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { describeOnBothDatabases } from '../testing/databases.ts';
-import { type DrivePerson, openDriveFixture } from './testing/drive-fixture.suite.ts';
-import { linkMigrations, tokenIn } from './testing/links.suite.ts';
+import { type DriveFixture, type DrivePerson, describeDrive } from './testing/drive-fixture.suite.ts';
+import { tokenIn } from './testing/links.suite.ts';
 import { createDice, expectOrder } from './testing/random-walk.suite.ts';
 import { tokenOf } from './testing/requests.suite.ts';
 
@@ -15,7 +14,7 @@ interface Sent {
 }
 
 interface Crowd {
-  readonly fixture: ReturnType<typeof openDriveFixture>;
+  readonly fixture: DriveFixture;
   readonly ann: DrivePerson;
   readonly dice: (sides: number) => number;
   readonly folders: string[];
@@ -172,15 +171,15 @@ async function step(crowd: Crowd): Promise<void> {
   }
 }
 
-describeOnBothDatabases('A drive that guests upload to', (open) => {
+describeDrive('A drive that guests upload to', (open) => {
   it.each([
     [21, 1],
     [22, 1],
     [23, 5],
     [24, 5],
   ])('stays in order, whatever its person and the house do meanwhile (seed %i, %i at once)', async (seed, atOnce) => {
-    const fixture = openDriveFixture(await open(linkMigrations));
-    const ann = fixture.join('ann', { quotaBytes });
+    const fixture = await open();
+    const ann = await fixture.join('ann', { quotaBytes });
     const lists = { folders: [], files: [], sent: [], links: [], requests: [], submissions: [] };
     const crowd: Crowd = { fixture, ann, dice: createDice(seed), done: new Map(), ...lists };
     for (let round = 0; round < 5; round += 1) {

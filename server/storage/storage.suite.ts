@@ -1,21 +1,18 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
 import { importPKCS8, SignJWT } from 'jose';
-import { afterEach, describe, inject } from 'vitest';
-import { type AppCheck, appcheckMigrations, createAppCheck } from '../appcheck/index.ts';
+import { afterEach, describe } from 'vitest';
+import { type AppCheck, createAppCheck } from '../appcheck/index.ts';
+import { moduleMigrations } from '../compose.ts';
 import { type Config, readConfig } from '../core/config/index.ts';
 import { createHttpHost, freePort } from '../core/http/index.ts';
 import { type Core, openCore } from '../core/index.ts';
 import { createLog } from '../core/log/index.ts';
-import { createIdentity, type Identity, identityMigrations } from '../identity/index.ts';
+import { createIdentity, type Identity } from '../identity/index.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { makeKeyedFolder } from '../testing/keyed-folder.ts';
-import { createPostgresDatabase } from '../testing/postgres.ts';
-import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './index.ts';
+import { addAdminKey, createTestData, type DatabaseKind } from '../testing/test-data.ts';
+import { createStorage, type Storage, type StorageOverrides } from './index.ts';
 
 /** A server with storage and the modules below it, on a real port, with an adjustable clock. */
 export interface TestServer {
@@ -71,33 +68,22 @@ export function describeStorageOnBothDatabases(title: string, tests: (open: Open
   for (const kind of ['sqlite', 'postgres'] as const) describeStorage(`${title} (${kind})`, tests, kind);
 }
 
-export function describeStorage(
-  title: string,
-  tests: (open: OpenServer) => void,
-  kind: 'sqlite' | 'postgres' = 'sqlite',
-): void {
+export function describeStorage(title: string, tests: (open: OpenServer) => void, kind: DatabaseKind = 'sqlite'): void {
   describe(title, () => {
     const cleanups: (() => Promise<unknown>)[] = [];
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
     tests(async (prepare = () => undefined, overrides = undefined, flagsFor = () => ({})) => {
-      const folder = await mkdtemp(join(tmpdir(), 'hearth-storage-'));
-      cleanups.push(() => rm(folder, { recursive: true, force: true }));
-      const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-      if (postgres) cleanups.push(() => postgres.drop());
-      keyed ??= makeKeyedFolder(migrations);
-      if (!postgres) await cp(await keyed, folder, { recursive: true });
+      const { folder: data, databaseUrl, remove } = await createTestData(kind);
+      cleanups.push(remove);
       const port = String(await freePort('127.0.0.1'));
-      const flags = { data: folder, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': postgres?.url };
+      const flags = { data, host: '127.0.0.1', port, 'log-level': 'silent', 'database-url': databaseUrl };
       const { config } = readConfig({ flags: { ...flags, ...flagsFor(port) }, environment: {} });
       return openServer({ config, prepare, overrides }, cleanups);
     });
   });
 }
-
-const migrations = [...appcheckMigrations, ...identityMigrations, ...storageMigrations];
-let keyed: Promise<string> | undefined;
 
 /** A server whose default bucket has `homeRules`. */
 export async function openWithHomeRules(open: OpenServer, prepare?: Prepare): Promise<TestServer> {
@@ -155,7 +141,7 @@ async function openServer(options: ServerOptions, cleanups: (() => Promise<unkno
 
 async function start({ config, prepare, overrides }: ServerOptions, clock: ReturnType<typeof createTestClock>) {
   const log = await createLog(config);
-  const core = await openCore({ config, log, clock, migrations });
+  const core = await openCore({ config, log, clock, migrations: moduleMigrations });
   const appCheck = createAppCheck(core);
   const identity = createIdentity(core, appCheck);
   const storage = await createStorage(core, appCheck, identity, overrides);
@@ -219,7 +205,7 @@ async function connectSdk(
 }
 
 async function adminBearer(core: Core): Promise<string> {
-  const account = await core.keys.admin.create('test');
+  const account = await addAdminKey(core);
   const now = Math.floor(core.clock.now() / 1000);
   return new SignJWT({ scope: 'storage' })
     .setProtectedHeader({ alg: 'RS256', kid: account.private_key_id })

@@ -45,7 +45,7 @@ trap 'rm -rf "$FOLDER"' EXIT
 exec 3<&0
 initdb -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >&2
 postgres -D "$FOLDER/data" -c port="$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories="$FOLDER" \\
-  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 &
+  -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200 &
 server=$!
 (cat <&3 >/dev/null; kill -INT "$server") &
 wait "$server"

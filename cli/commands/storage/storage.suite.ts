@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { createTestData } from '../../../server/testing/test-data.ts';
 import { storage } from './index.ts';
 
 /** A source and target folder, and a Hearth beside it. */
@@ -28,6 +29,7 @@ export function useMoving(): Moving {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hearth-moving-'));
     fixture = 1;
+    await createTestData('sqlite', data());
     for (const name of ['log', 'error'] as const)
       vi.spyOn(console, name).mockImplementation((line: unknown) => void output.push(String(line)));
   });

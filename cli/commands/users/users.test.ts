@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestData } from '../../../server/testing/test-data.ts';
 import { users } from './index.ts';
 
 const password = 'a quiet evening';
@@ -13,6 +14,7 @@ let output: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearth-users-'));
   data = join(folder, 'data');
+  await createTestData('sqlite', data);
   output = [];
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((line: unknown) => void output.push(String(line)));

@@ -8,7 +8,6 @@ import { AppError } from '../../core/errors.ts';
 import { openVault } from '../../core/keys/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { callablesMigrations } from '../store/migrations.ts';
 import { createIdempotency, type Idempotency } from './usecases.ts';
 
 const folders: string[] = [];
@@ -49,14 +48,14 @@ async function beginSlow(idempotency: Idempotency) {
 
 describeOnBothDatabases('A write with a request id', (open) => {
   it('is done once, and a repeat gets the same answer', async () => {
-    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, implementation, effects } = await build(await open());
     expect(await idempotency.run(key, { ids: ['a'] }, implementation)).toEqual({ number: 1 });
     expect(await idempotency.run(key, { ids: ['a'] }, implementation)).toEqual({ number: 1 });
     expect(effects()).toBe(1);
   });
 
   it('is done once for concurrent requests', async () => {
-    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, implementation, effects } = await build(await open());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, () => idempotency.run(key, {}, implementation)),
     );
@@ -70,7 +69,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('is separate for another person, another function and another id', async () => {
-    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, implementation, effects } = await build(await open());
     await idempotency.run(key, {}, implementation);
     await idempotency.run({ ...key, actor: 'uid bea' }, {}, implementation);
     await idempotency.run({ ...key, name: 'drive-restore' }, {}, implementation);
@@ -79,7 +78,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('is refused if the id was used for another payload', async () => {
-    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, implementation, effects } = await build(await open());
     await idempotency.run(key, { ids: ['a'] }, implementation);
     await expect(idempotency.run(key, { ids: ['b'] }, implementation)).rejects.toMatchObject({
       code: 'request/invalid',
@@ -88,7 +87,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('that failed leaves its id free', async () => {
-    const { idempotency, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, implementation, effects } = await build(await open());
     const fails = async () => {
       throw new AppError('drive/name-taken');
     };
@@ -98,7 +97,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('that is still running is not started again until it must have died', async () => {
-    const { idempotency, clock, implementation } = await build(await open(callablesMigrations));
+    const { idempotency, clock, implementation } = await build(await open());
     await beginSlow(idempotency);
     await expect(idempotency.run(key, {}, implementation)).rejects.toMatchObject({ code: 'request/in-progress' });
     clock.advance(limits.functions.timeoutMs);
@@ -108,7 +107,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('is taken over from a dead run by one run alone, and the dead run cannot answer', async () => {
-    const { idempotency, clock, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, clock, implementation, effects } = await build(await open());
     const slow = await beginSlow(idempotency);
     clock.advance(limits.functions.timeoutMs + 10_001);
     await Promise.allSettled(Array.from({ length: 20 }, () => idempotency.run(key, {}, implementation)));
@@ -119,7 +118,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('expires after a day', async () => {
-    const { idempotency, clock, implementation, effects } = await build(await open(callablesMigrations));
+    const { idempotency, clock, implementation, effects } = await build(await open());
     await idempotency.run(key, {}, implementation);
     clock.advance(limits.functions.requestIdLifetimeMs + 1);
     expect(await idempotency.run(key, {}, implementation)).toEqual({ number: 2 });
@@ -129,7 +128,7 @@ describeOnBothDatabases('A write with a request id', (open) => {
   });
 
   it('leaves nothing readable in the database, not even a hash of a password to guess', async () => {
-    const database = await open(callablesMigrations);
+    const database = await open();
     const { idempotency } = await build(database);
     await idempotency.run(key, { password: 'hunter2' }, async () => ({ recoveryCode: 'abc-def' }));
     const rows = await database.query

@@ -1,15 +1,13 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { findSpaceOf } from '../store/spaces.ts';
 import { recordActivity } from './store.ts';
 
-describeOnBothDatabases('The activity feed of a drive', (open) => {
+describeDrive('The activity feed of a drive', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await open();
+    const ann = await fixture.join('ann');
     const told = async (id?: string) =>
       (await ann.call('drive-activity', { ...(id && { id }) })).items.map(({ verb, name }) => `${verb} ${name}`);
     return { ...fixture, ann, told };
@@ -45,7 +43,7 @@ describeOnBothDatabases('The activity feed of a drive', (open) => {
   });
 
   it('names the actor', async () => {
-    const { ann, people, database, clock } = await build();
+    const { ann, change, database, clock } = await build();
     const id = await ann.upload('f', 1);
     const space = await findSpaceOf(database.query, 'ann');
     const unknown = 'AAAAAAAAAAbbbbbbbbbb12';
@@ -70,8 +68,7 @@ describeOnBothDatabases('The activity feed of a drive', (open) => {
       (await ann.call('drive-activity', {})).items.map(({ actor }) => `${actor.kind} ${actor.name}`);
     const others = ['person Somebody', 'system Hearth', 'request A visitor', 'link A visitor'];
     expect(await names()).toEqual([...others, 'person ann@example.org']);
-    const person = people.get('ann');
-    if (person) people.set('ann', { ...person, displayName: 'Ann' });
+    await change('ann', { displayName: 'Ann' });
     expect((await names()).at(-1)).toBe('person Ann');
   });
 
@@ -142,7 +139,7 @@ describeOnBothDatabases('The activity feed of a drive', (open) => {
 
   it('is visible to its owner only', async () => {
     const { ann, join } = await build();
-    const bob = join('bob');
+    const bob = await join('bob');
     const id = await ann.upload('f', 1);
     expect((await bob.call('drive-activity', {})).items).toEqual([]);
     await expect(bob.call('drive-activity', { id })).rejects.toMatchObject({ code: 'drive/not-found' });

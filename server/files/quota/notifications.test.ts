@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('A drive that fills up', (open) => {
+describeDrive('A drive that fills up', (open) => {
   it('notifies at 80, 95 and 100 percent, once each, and again after it was below', async () => {
-    const { join, tasks, core } = openDriveFixture(await open(driveMigrations));
-    const ann = join('ann', { quotaBytes: 100 });
+    const { join, tasks, core } = await open();
+    const ann = await join('ann', { quotaBytes: 100 });
     const check = async () => {
       await tasks.get('check changed quotas')?.();
       const { notifications } = await core.notifications.list('ann', { limit: 10 });
@@ -32,11 +30,10 @@ describeOnBothDatabases('A drive that fills up', (open) => {
   });
 
   it('notifies also when its quota was lowered', async () => {
-    const { join, people, tasks, core } = openDriveFixture(await open(driveMigrations));
-    const ann = join('ann', { quotaBytes: 1000 });
+    const { join, change, tasks, core } = await open();
+    const ann = await join('ann', { quotaBytes: 1000 });
     await ann.upload('a', 90);
-    const person = people.get('ann');
-    if (person) people.set('ann', { ...person, quotaBytes: 100 });
+    await change('ann', { quotaBytes: 100 });
     await tasks.get('check all quotas')?.();
     expect((await core.notifications.list('ann', { limit: 10 })).notifications).toMatchObject([
       { detail: { percent: 80 } },

@@ -10,7 +10,6 @@ import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { readKinds } from '../quota/store/kinds.ts';
 import { recountSpace } from '../quota/store/usage.ts';
-import { driveMigrations } from '../store/migrations/index.ts';
 import { insertNode } from '../store/nodes.ts';
 import { addToSpace, findSpace, type Space } from '../store/spaces.ts';
 import { changeSpaceById, openSpace } from '../usecases/space.ts';
@@ -27,7 +26,7 @@ beforeEach(async () => {
 
 describeOnBothDatabases('A recount', (open) => {
   async function openFixture() {
-    const database = await open(driveMigrations);
+    const database = await open();
     const clock = createTestClock();
     const jobs = createJobs({ database, clock, log, serves: true });
     const deps = {

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('Duplicate files', (open) => {
+describeDrive('Duplicate files', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann'), bob: fixture.join('bob') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann'), bob: await fixture.join('bob') };
   };
 
   it('are found by content, the largest first, with the bytes that the extra ones take', async () => {

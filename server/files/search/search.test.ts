@@ -1,13 +1,11 @@
 import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('A search', (open) => {
+describeDrive('A search', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await open();
+    const ann = await fixture.join('ann');
     return { ...fixture, ann };
   };
   type Input = Omit<PayloadOf<'search-query'>, 'text'>;
@@ -51,7 +49,7 @@ describeOnBothDatabases('A search', (open) => {
 
   it('finds nothing of other people, nothing in the trash and nothing below it', async () => {
     const { ann, join } = await build();
-    const bob = join('bob');
+    const bob = await join('bob');
     await bob.upload('secret plan', 1);
     const folder = await ann.folder('secret folder');
     const inner = await ann.folder('inner', folder);
@@ -175,7 +173,7 @@ describeOnBothDatabases('A search', (open) => {
     const inner = await ann.upload('inner plan', 1, folder);
     const file = await ann.upload('plan.jpg', 1);
     await ann.upload('my plan', 1);
-    const bob = join('bob');
+    const bob = await join('bob');
     await bob.call('link-create', { targets: [await bob.upload('bobs plan', 1)] });
     const all = async (shared: boolean, input: Input = {}) => (await find(ann, '', { ...input, shared })).toSorted();
     expect(await all(true)).toEqual([]);

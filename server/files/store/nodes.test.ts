@@ -4,13 +4,12 @@ import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { listFolder } from '../tree/store/listings.ts';
 import { findWithAncestors } from './ancestors.ts';
-import { driveMigrations } from './migrations/index.ts';
 import { insertNode, restoreNode, trashNode } from './nodes.ts';
 import { insertPersonalSpace, lockSpace } from './spaces.ts';
 
 describeOnBothDatabases('The nodes of a space', (open) => {
   const build = async () => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const space = { id: newId(), ownerUid: 'ann', rootId: newId(), createdAt: 1 };
     await insertPersonalSpace(database.query, space);
     const add = (

@@ -1,13 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('The list of the trash', (open) => {
+describeDrive('The list of the trash', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
   const found = async (person: DrivePerson, text: string) =>
     (await person.call('drive-listTrash', { text })).items.map(({ name }) => name);
@@ -80,7 +78,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
 
   it("shows nobody else's items, and accepts any search text (T17, T36)", async () => {
     const { ann, join } = await build();
-    const bob = join('bob', { role: 'owner' });
+    const bob = await join('bob', { role: 'owner' });
     await ann.trash(await ann.upload('secret', 1));
     expect(await found(bob, 'secret')).toEqual([]);
     for (const text of ["' or 1=1 --", 'x\0y', 'x\ud800', '"*', '\\'.repeat(50)])
@@ -123,7 +121,7 @@ describeOnBothDatabases('The list of the trash', (open) => {
 
   it("does not reveal what was trashed from another person's folder (T17)", async () => {
     const { ann, join } = await build();
-    const bob = join('bob', { role: 'owner' });
+    const bob = await join('bob', { role: 'owner' });
     const folder = await ann.folder('private');
     await ann.trash(await ann.upload('secret', 1, folder));
     for (const from of [folder, await ann.upload('no folder', 1), 'nothing'])

@@ -1,18 +1,16 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openUploads } from '../../transfers/index.ts';
-import { driveMigrations } from '../index.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
 import { createPurgeNodes } from './usecases/purge-nodes.ts';
 
-describeOnBothDatabases('The trash under concurrent changes', (open) => {
+describeDrive('The trash under concurrent changes', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
 
   it('restores nodes into folders that are restored with them, in any order of the selection', async () => {

@@ -1,13 +1,11 @@
 import { type DrivePage, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('The trash', (open) => {
+describeDrive('The trash', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
   const trashNames = async (ann: Awaited<ReturnType<typeof build>>['ann']) =>
     (await ann.call('drive-listTrash', {})).items.map(({ name }) => name);
@@ -185,11 +183,13 @@ describeOnBothDatabases('The trash', (open) => {
     const inner = await ann.folder('inner', outer);
     const ids = [await ann.upload('a', 10, outer), await ann.upload('b', 20, inner)];
     const begun = await ann.call('upload-begin', { name: 'c', size: 100, folderId: inner });
+    await storage.begin(begun.objectName, 100, ann.caller);
     const other = await ann.upload('other', 7);
     await ann.trash(outer);
+    expect(await storage.sessions()).toEqual([begun.objectName]);
     expect(await ann.call('drive-purge', { ids: [outer] })).toEqual({ purged: 4, freedBytes: 30 });
-    expect([...storage.objects.keys()]).toEqual([`files/${other}`]);
-    expect(storage.cancelled).toEqual([begun.objectName]);
+    expect([...(await storage.objects()).keys()]).toEqual([`files/${other}`]);
+    expect(await storage.sessions()).toEqual([]);
     await expect(storage.put(begun.objectName, Buffer.alloc(100), ann.caller)).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
@@ -216,7 +216,7 @@ describeOnBothDatabases('The trash', (open) => {
     const both = await Promise.allSettled([1, 2].map(() => ann.call('drive-purge', { ids: [top] })));
     const purged = both.flatMap((each) => (each.status === 'fulfilled' ? [each.value.purged] : []));
     expect(purged.reduce((sum, count) => sum + count, 0)).toBe(1 + 60 + 1 + 256 + 60);
-    expect(storage.objects.size).toBe(0);
+    expect((await storage.objects()).size).toBe(0);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 0, reservedBytes: 0, files: 0 });
     expect(counted).toEqual(kept);
@@ -241,7 +241,7 @@ describeOnBothDatabases('The trash', (open) => {
       total: 3,
     });
     expect(await trashNames(ann)).toEqual(['later']);
-    expect([...storage.objects.keys()].toSorted()).toEqual([`files/${kept}`, `files/${later}`].toSorted());
+    expect([...(await storage.objects()).keys()].toSorted()).toEqual([`files/${kept}`, `files/${later}`].toSorted());
     const numbers = await counts('ann');
     expect(numbers.kept).toEqual(numbers.counted);
     const empty = await ann.call('drive-emptyTrash', {});
@@ -259,7 +259,7 @@ describeOnBothDatabases('The trash', (open) => {
     clock.advance(1001);
     expect(await drive.emptyOldTrash()).toBe(1);
     expect(await trashNames(ann)).toEqual(['young']);
-    expect([...storage.objects.keys()]).toEqual([`files/${young}`]);
+    expect([...(await storage.objects()).keys()]).toEqual([`files/${young}`]);
   });
 
   it('finishes a purge that a crash interrupted', async () => {

@@ -1,16 +1,14 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
-describeOnBothDatabases('Copying', (open) => {
+describeDrive('Copying', (open) => {
   const build = async (quotaBytes: number | null = null) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann', { quotaBytes });
+    const fixture = await open();
+    const ann = await fixture.join('ann', { quotaBytes });
     const copy = (ids: string[], to: string, conflict: Conflict = 'fail') =>
       ann.call('drive-copy', { ids, to, conflict });
     const expectRightNumbers = async () => {
@@ -30,7 +28,7 @@ describeOnBothDatabases('Copying', (open) => {
     expect(job).toBeNull();
     expect(made).toMatchObject({ name: 'f.txt', size: 5, parentId: to, versions: 1, starred: false, generation: 1 });
     expect(made?.id).not.toBe(id);
-    expect(storage.objects.size).toBe(1);
+    expect((await storage.objects()).size).toBe(1);
     expect(await storage.get(`files/${made?.id}`, ann.caller)).toBe('bytes');
     expect(await ann.call('drive-usage', {})).toMatchObject({ files: 2, usedBytes: 10 });
     await expectRightNumbers();
@@ -45,7 +43,7 @@ describeOnBothDatabases('Copying', (open) => {
     expect(await storage.get(`files/${made}`, ann.caller)).toBe('bytes');
     await ann.trash(made);
     await ann.call('drive-purge', { ids: [made] });
-    expect(storage.objects.size).toBe(0);
+    expect((await storage.objects()).size).toBe(0);
     await expectRightNumbers();
   });
 
@@ -167,7 +165,7 @@ describeOnBothDatabases('Copying', (open) => {
       result: { copied: total },
     });
     expect(await ann.call('drive-usage', {})).toMatchObject({ files: 2048, usedBytes: 2048 * 5 });
-    expect(storage.objects.size).toBe(1);
+    expect((await storage.objects()).size).toBe(1);
     await expectRightNumbers();
     const { items } = await ann.call('drive-undo', {});
     expect(items.map(({ name }) => name)).toEqual(['top (1)']);

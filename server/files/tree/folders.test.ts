@@ -1,13 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('The folders of a dropped tree', (open) => {
+describeDrive('The folders of a dropped tree', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
 
   it('are created where they are missing, with one id for each path', async () => {

@@ -1,8 +1,6 @@
 import { type DrivePage, type DriveSort, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
 type Page = DrivePage & { readonly count?: number | null };
 
@@ -18,10 +16,10 @@ async function walk(pages: (cursor: string | undefined) => Promise<Page>): Promi
   return names;
 }
 
-describeOnBothDatabases('Lists of a drive', (open) => {
+describeDrive('Lists of a drive', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
 
   /** Two folders and five files, each modified a moment after the one before. */

@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openUploads } from '../../transfers/index.ts';
-import { driveMigrations } from '../index.ts';
 import { makeChange } from '../usecases/change.ts';
 import { copyBegins, copySome, isCopyDone } from './usecases/copy-some.ts';
 import { isMoveDone, moveBegins, moveSome } from './usecases/move-some.ts';
 
 class Crash extends Error {}
 
-describeOnBothDatabases('Moving and copying in steps', (open) => {
+describeDrive('Moving and copying in steps', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await open();
+    const ann = await fixture.join('ann');
     const { ids } = await ann.call('drive-createFolders', {
       paths: [
         ['from', 'x', 'y', 'z'],

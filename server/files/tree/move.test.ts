@@ -1,16 +1,14 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 
-describeOnBothDatabases('Moving', (open) => {
+describeDrive('Moving', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await open();
+    const ann = await fixture.join('ann');
     const move = (ids: string[], to: string, conflict: Conflict = 'fail') =>
       ann.call('drive-move', { ids, to, conflict });
     return { ...fixture, ann, move, tree: () => treeOf(ann) };

@@ -1,18 +1,16 @@
 import { limits, type ViewSettings } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { listViewSettings, putViewSettings } from './store/view-settings.ts';
 
 const grid: ViewSettings = { view: 'grid', sort: { by: 'size', descending: true, mixed: true }, tiles: 'xl' };
 const list: ViewSettings = { view: 'list', sort: { by: 'name', descending: false, mixed: false }, tiles: 'm' };
 
-describeOnBothDatabases('The view settings of a folder', (open) => {
+describeDrive('The view settings of a folder', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
   type Fixture = Awaited<ReturnType<typeof build>>;
   const lookAt = async (person: Fixture['ann'], folderId?: string) =>
@@ -42,7 +40,7 @@ describeOnBothDatabases('The view settings of a folder', (open) => {
     const before = await changes();
     await ann.call('drive-saveViewSettings', { folderId, viewSettings: grid });
     expect(await changes()).toEqual(before);
-    const bob = join('bob');
+    const bob = await join('bob');
     expect(await lookAt(bob)).toBeNull();
     const refused = { code: 'drive/not-found' };
     await expect(bob.call('drive-saveViewSettings', { folderId, viewSettings: grid })).rejects.toMatchObject(refused);

@@ -1,14 +1,12 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
 
-describeOnBothDatabases('An operation', (open) => {
+describeDrive('An operation', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await open();
+    const ann = await fixture.join('ann');
     const [a, b] = [await ann.folder('a'), await ann.folder('b')];
     const [f, g] = [await ann.upload('f', 'f', a), await ann.upload('g', 'g')];
     const things = { a, b, f, g };
@@ -122,7 +120,7 @@ describeOnBothDatabases('An operation', (open) => {
 
   it('can be undone by its actor alone (T17)', async () => {
     const { ann, join, undo, g } = await build();
-    const bob = join('bob', { role: 'owner' });
+    const bob = await join('bob', { role: 'owner' });
     const { operationId } = await ann.call('drive-rename', { id: g, name: '1' });
     const answer = (who: DrivePerson, id: string, name: 'drive-undo' | 'drive-redo') =>
       who.call(name, { operationId: id }).catch(({ code, message }) => ({ code, message }));

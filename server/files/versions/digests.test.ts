@@ -2,20 +2,18 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createLog } from '../../core/log/index.ts';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { createDigestVersions } from './usecases/digest-versions.ts';
 
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describeOnBothDatabases('The digests of a version', (open) => {
+describeDrive('The digests of a version', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = await open();
     const { database, clock, storage } = fixture;
     const digests = createDigestVersions({ database, clock, log, storage });
-    const ann = fixture.join('ann');
+    const ann = await fixture.join('ann');
     const put = async (bytes: Buffer, name = 'a.bin') => {
       const begun = await ann.call('upload-begin', { name, size: bytes.length, conflict: 'replace' });
       await storage.put(begun.objectName, bytes, ann.caller);

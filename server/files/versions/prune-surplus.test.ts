@@ -1,14 +1,12 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { createPruneSurplus } from './usecases/prune-surplus.ts';
 
-describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
+describeDrive('Older versions of a drive that fills up', (open) => {
   const build = async (quotaBytes: number) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    const ann = fixture.join('ann', { quotaBytes });
+    const fixture = await open();
+    const ann = await fixture.join('ann', { quotaBytes });
     const prune = async () => fixture.tasks.get('prune surplus versions')?.();
     const numbers = async (id: string) =>
       (await ann.call('version-list', { nodeId: id })).items.map(({ number }) => number);
@@ -58,7 +56,7 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
   });
 
   it('are pruned also when a page of them lies in a trashed folder', async () => {
-    const { ann, clock, numbers, used, core, storage, people } = await build(100);
+    const { ann, clock, numbers, used, core, storage, identity } = await build(100);
     const folder = await ann.folder('thrown');
     for (let n = 0; n < 5; n += 1) await ann.upload('a', 1, folder, 'replace');
     await ann.trash(folder);
@@ -66,7 +64,6 @@ describeOnBothDatabases('Older versions of a drive that fills up', (open) => {
     const id = await ann.upload('f', 40);
     await ann.upload('f', 40, 'root', 'replace');
     clock.advance(2 * limits.drive.versionsAllMs);
-    const identity = { person: async (uid: string) => people.get(uid) };
     const prune = createPruneSurplus({ ...core, storage, identity, versionsAtOnce: 2 });
     expect(await prune()).toBe(1);
     expect([await used(), await numbers(id)]).toEqual([45, [2]]);

@@ -1,15 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../index.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('The versions of a file', (open) => {
+describeDrive('The versions of a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann', options) };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
   };
   const write = (person: DrivePerson, content: string, name = 'a.txt') =>
     person.upload(name, content, 'root', 'replace');
@@ -55,7 +53,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
       [2, 6],
       [1, 5],
     ]);
-    expect(storage.objects.size).toBe(2);
+    expect((await storage.objects()).size).toBe(2);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 16, reservedBytes: 0, files: 1 });
     expect(counted).toEqual(kept);
@@ -96,7 +94,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(await del(1)).toEqual({ freedBytes: 5 });
     expect(await storage.get(`files/${id}`, ann.caller)).toBe('first');
     expect(await del(2)).toEqual({ freedBytes: 6 });
-    expect([...storage.objects.keys()]).toEqual([`files/${id}`]);
+    expect([...(await storage.objects()).keys()]).toEqual([`files/${id}`]);
     await expect(del(3)).rejects.toMatchObject({ code: 'version/current' });
     expect(await ann.call('drive-get', { id })).toMatchObject({ versions: 1, size: 5 });
     const { kept, counted } = await counts('ann');
@@ -115,7 +113,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     const other = await ann.upload('other', 'other');
     await ann.trash(id);
     expect(await ann.call('drive-purge', { ids: [id] })).toEqual({ purged: 1, freedBytes: 16 });
-    expect([...storage.objects.keys()]).toEqual([`files/${other}`]);
+    expect([...(await storage.objects()).keys()]).toEqual([`files/${other}`]);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 5, reservedBytes: 0, files: 1 });
     expect(counted).toEqual(kept);
@@ -144,7 +142,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     const other = await write(ann, 'other', 'b.txt');
     const folder = await ann.folder('folder');
     const versionId = await versionOf(ann, id, 1);
-    const bob = join('bob', { role: 'owner' });
+    const bob = await join('bob', { role: 'owner' });
     const own = await write(bob, 'own');
     const changes = (person: DrivePerson, nodeId: string, version = versionId) => [
       () => person.call('version-restore', { nodeId, versionId: version }),
@@ -222,7 +220,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     expect(kept).toContain(6);
     expect(kept).toContain(2);
     expect(kept.length).toBeLessThan(5);
-    expect(storage.objects.size).toBe(kept.length + 1);
+    expect((await storage.objects()).size).toBe(kept.length + 1);
     expect(await storage.get(`files/${id}`, ann.caller)).toBe('v6');
     expect(await storage.get(`files/${still}`, ann.caller)).toBe('still');
     expect(await ann.call('drive-get', { id })).toMatchObject({ versions: kept.length });
@@ -251,7 +249,7 @@ describeOnBothDatabases('The versions of a file', (open) => {
     const kept = await list(ann, id);
     expect(kept).toHaveLength(limits.drive.versionsMax);
     expect(kept[0]).toMatchObject({ number: limits.drive.versionsMax + 4, current: true });
-    expect(storage.objects.size).toBe(limits.drive.versionsMax);
+    expect((await storage.objects()).size).toBe(limits.drive.versionsMax);
     const { kept: says, counted } = await counts('ann');
     expect(says).toEqual(counted);
   });

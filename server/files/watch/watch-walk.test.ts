@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { driveMigrations } from '../store/migrations/index.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('A watcher', (open) => {
+describeDrive('A watcher', (open) => {
   it('knows what a listing shows, whatever happens and however often the connection breaks', async () => {
-    const { join } = openDriveFixture(await open(driveMigrations));
-    const ann = join('ann');
+    const { join } = await open();
+    const ann = await join('ann');
     const folders = ['root', await ann.folder('One'), await ann.folder('Two')];
     const watchers = await Promise.all(folders.map((folderId) => beginWatching(ann, folderId)));
     const walk = createWalk(ann, folders, 20_260_101);
@@ -52,7 +50,7 @@ async function beginWatching(ann: DrivePerson, folderId: string) {
   for (const { id, name } of (await ann.call('drive-list', { folderId })).items) seen.set(id, name);
   const reconnect = async () => {
     connection.abort();
-    await reading;
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
     connection = new AbortController();
     await connect(change);
   };

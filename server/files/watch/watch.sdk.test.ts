@@ -1,18 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ChunkOf, ResultOf } from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage, ref, uploadBytes } from 'firebase/storage';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { composeHearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { newId } from '../../core/ids.ts';
 import { createLog } from '../../core/log/index.ts';
-import { createPostgresDatabase } from '../../testing/postgres.ts';
+import { createTestData } from '../../testing/test-data.ts';
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -24,14 +21,12 @@ let apps = 0;
 
 describe.each(['sqlite', 'postgres'] as const)('A folder watched through the official SDKs (%s)', (kind) => {
   it('reports an upload by this process and by another, and what was missed', async () => {
-    const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-    if (postgres) cleanups.push(() => postgres.drop());
-    const data = await mkdtemp(join(tmpdir(), 'hearth-watch-'));
-    cleanups.push(() => rm(data, { recursive: true, force: true }));
-    const hearth = await start(data, postgres?.url);
+    const { folder: data, databaseUrl, remove } = await createTestData(kind);
+    cleanups.push(remove);
+    const hearth = await start(data, databaseUrl);
     await hearth.identity.createPerson({ email: 'ann@example.org', password, role: 'owner' });
     // The embedded database has one server; on PostgreSQL a second one shares everything.
-    const other = postgres ? await start(data, postgres.url) : hearth;
+    const other = databaseUrl === undefined ? hearth : await start(data, databaseUrl);
     const [here, there] = [await signIn(hearth), await signIn(other)];
 
     const hangUp = new AbortController();

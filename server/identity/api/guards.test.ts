@@ -1,6 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
+import { addAdminKey } from '../../testing/test-data.ts';
 import { signUpMode } from '../index.ts';
 import {
   accounts,
@@ -36,9 +37,12 @@ describeOnBothDatabases('The guard of the app protocol', (open) => {
     await server.core.settings.set(signUpMode, 'open');
     const { status, message } = await server.post(`${accounts}:signInWithPassword`, ada);
     expect([status, message]).toEqual([401, 'Firebase App Check token is invalid.']);
-    const headers = { 'x-firebase-appcheck': 'vouched' };
-    const vouched = await server.post(`${accounts}:signInWithPassword`, ada, { headers });
-    expect(vouched.message).toBe('INVALID_LOGIN_CREDENTIALS');
+    const messageWith = async (token: string) => {
+      const headers = { 'x-firebase-appcheck': token };
+      return (await server.post(`${accounts}:signInWithPassword`, ada, { headers })).message;
+    };
+    expect(await messageWith('vouched')).toBe('Firebase App Check token is invalid.');
+    expect(await messageWith(await appCheckToken(server))).toBe('INVALID_LOGIN_CREDENTIALS');
     expect((await server.post(secureToken, {})).status).toBe(401);
   });
 
@@ -164,7 +168,7 @@ describeOnSqlite('The public configuration', (open) => {
 });
 
 async function adminBearer(server: TestServer): Promise<string> {
-  const account = await server.core.keys.admin.create('tests');
+  const account = await addAdminKey(server.core);
   const now = Math.floor(server.clock.now() / 1000);
   const { client_email: email } = account;
   return new SignJWT({
@@ -176,4 +180,11 @@ async function adminBearer(server: TestServer): Promise<string> {
   })
     .setProtectedHeader({ alg: 'RS256' })
     .sign(await importPKCS8(account.private_key, 'RS256'));
+}
+
+function appCheckToken({ core }: TestServer): Promise<string> {
+  const { projectNumber, default: app } = core.apps;
+  const now = Math.floor(core.clock.now() / 1000);
+  const issuer = `https://firebaseappcheck.googleapis.com/${projectNumber}`;
+  return core.keys.appcheck.sign({ iss: issuer, aud: ['projects/hearth'], sub: app.appId, iat: now, exp: now + 60 });
 }

@@ -3,6 +3,7 @@ import { signInWithCustomToken, updateEmail } from 'firebase/auth';
 import { importPKCS8, SignJWT } from 'jose';
 import { expect, it } from 'vitest';
 import type { ServiceAccount } from '../../core/keys/index.ts';
+import { addAdminKey } from '../../testing/test-data.ts';
 import { signUpMode } from '../index.ts';
 import { adaWithTotp, claimsOf, mfa, openWithAllMethods } from '../testing/factors.suite.ts';
 import {
@@ -80,7 +81,7 @@ describeOnSqlite('A custom token', (open) => {
 
   it('is accepted only with a valid signature of one of our keys, for this purpose and time (A2)', async () => {
     const server = await openWithAllMethods(open);
-    const key = await server.core.keys.admin.create('server');
+    const key = await addAdminKey(server.core);
     const other = await server.core.keys.admin.create('other');
     const sign = await signer(server, key);
     const revoked = await server.core.keys.admin.create('revoked');
@@ -135,7 +136,7 @@ describeOnSqlite('A custom token', (open) => {
 
   it('of another project or after its time gets an error for its developer', async () => {
     const server = await openWithAllMethods(open);
-    const key = await server.core.keys.admin.create('server');
+    const key = await addAdminKey(server.core);
     const sign = await signer(server, key);
     const token = await sign({ uid: 'ada' });
     server.clock.advance(61 * 60 * 1000);
@@ -209,7 +210,7 @@ describeOnSqlite('A custom token', (open) => {
 
 /** Signs tokens as `createCustomToken` of an admin SDK does. */
 async function signer(server: TestServer, key?: ServiceAccount): Promise<(content: object) => Promise<string>> {
-  const { client_email: email, private_key } = key ?? (await server.core.keys.admin.create('server'));
+  const { client_email: email, private_key } = key ?? (await addAdminKey(server.core));
   const privateKey = await importPKCS8(private_key, 'RS256');
   return (content) => {
     const now = Math.floor(server.clock.now() / 1000);

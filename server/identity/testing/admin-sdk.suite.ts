@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hearthAdmin } from '@hearth/admin';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { composeHearth, type Hearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { createLog } from '../../core/log/index.ts';
+import { addAdminKey, createTestData } from '../../testing/test-data.ts';
 
 export const password = 'a quiet evening';
 
@@ -30,13 +28,13 @@ interface SignIn {
 }
 
 export async function runAdminSdk(): Promise<AdminSdk> {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-admin-sdk-'));
+  const { folder: data, remove } = await createTestData('sqlite');
   const { config } = readConfig({ flags: { data, port: '0', host: '127.0.0.1' }, environment: {} });
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
   const hearth = await composeHearth({ config, log, version: 'test' });
   const owner = await hearth.identity.createPerson({ email: 'owner@example.org', password, role: 'owner' });
   const port = await hearth.host.listen();
-  const key = await hearth.core.keys.admin.create('tests');
+  const key = await addAdminKey(hearth.core);
   const app = initializeApp({ ...hearthAdmin(key, `http://127.0.0.1:${port}`) }, `admin ${port}`);
   const send = async (path: string, payload: object) => {
     const url = `${path}?key=${hearth.core.apps.default.apiKey}`;
@@ -54,7 +52,7 @@ export async function runAdminSdk(): Promise<AdminSdk> {
     async stop() {
       await deleteApp(app);
       await hearth.close();
-      await rm(data, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
-import type { ServiceAccount } from '../../core/keys/index.ts';
+import { addAdminKey } from '../../testing/test-data.ts';
 import type { TestServer } from './identity.suite.ts';
 
 interface AdminAnswer {
@@ -27,7 +27,7 @@ export interface Admin {
 
 /** A client with an admin key of the test server, without the SDK. */
 export async function adminOf(server: TestServer): Promise<Admin> {
-  const account = await keyOf(server);
+  const account = await addAdminKey(server.core);
   const now = Math.floor(server.clock.now() / 1000);
   const { client_email: email } = account;
   const aud = 'https://identitytoolkit.googleapis.com/';
@@ -53,31 +53,6 @@ export async function adminOf(server: TestServer): Promise<Admin> {
     call,
     accounts: (verb, body) => call('POST', `/accounts${verb && `:${verb}`}`, body),
   };
-}
-
-type KeyTables = { admin_keys: Record<string, string | number | null> };
-let made: { readonly account: ServiceAccount; readonly row: KeyTables['admin_keys'] } | undefined;
-
-/** Creating a key pair takes longer than most tests, so the first test server of a run shares its key. */
-async function keyOf({ core: { keys, database } }: TestServer): Promise<ServiceAccount> {
-  const table = database.query.withTables<KeyTables>();
-  if (made) {
-    const { account, row } = made;
-    await table
-      .insertInto('admin_keys')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    return account;
-  }
-  const account = await keys.admin.create('tests');
-  const row = await table
-    .selectFrom('admin_keys')
-    .selectAll()
-    .where('id', '=', account.private_key_id)
-    .executeTakeFirstOrThrow();
-  made = { account, row };
-  return account;
 }
 
 interface Entry {

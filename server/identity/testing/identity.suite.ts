@@ -1,20 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, initializeAuth, inMemoryPersistence } from 'firebase/auth';
-import { afterEach, describe, inject } from 'vitest';
-import type { AppCheck } from '../../appcheck/index.ts';
+import { afterEach, describe } from 'vitest';
+import { createAppCheck } from '../../appcheck/index.ts';
+import { moduleMigrations } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
-import type { Migration } from '../../core/database/index.ts';
-import { AppError } from '../../core/errors.ts';
 import { createHttpHost, freePort, type HttpApp } from '../../core/http/index.ts';
 import { type Core, openCore } from '../../core/index.ts';
 import { createLog } from '../../core/log/index.ts';
 import { createMail } from '../../core/mail/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { createPostgresDatabase } from '../../testing/postgres.ts';
-import { createIdentity, type Identity, identityMigrations, signUpMode } from '../index.ts';
+import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createIdentity, type Identity, signUpMode } from '../index.ts';
 
 /** A server with core and identity only, on a real port, with a clock that tests move. */
 export interface TestServer {
@@ -99,7 +95,7 @@ export function describeOnBothDatabases(title: string, tests: (open: OpenTestSer
 export function describeOnSqlite(
   title: string,
   tests: (open: OpenTestServer) => void,
-  kind: 'sqlite' | 'postgres' = 'sqlite',
+  kind: DatabaseKind = 'sqlite',
 ): void {
   describe(title, () => {
     const cleanups: (() => Promise<unknown>)[] = [];
@@ -111,31 +107,29 @@ export function describeOnSqlite(
 }
 
 async function openTestServer(
-  kind: 'sqlite' | 'postgres',
+  kind: DatabaseKind,
   { enforceAppCheck = false, smtpUrl, addRoutes, privateIssuers = false, now }: TestServerOptions,
   cleanups: (() => Promise<unknown>)[],
 ): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-identity-'));
-  cleanups.push(() => rm(folder, { recursive: true, force: true }));
-  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-  if (postgres) cleanups.push(() => postgres.drop());
+  const data = await createTestData(kind);
+  cleanups.push(data.remove);
   const port = String(await freePort('127.0.0.1'));
   const flags = {
-    data: folder,
+    data: data.folder,
     host: '127.0.0.1',
     port,
     'log-level': 'silent',
-    'database-url': postgres?.url,
+    'database-url': data.databaseUrl,
     'allow-private-issuers': String(privateIssuers),
   };
   const { config } = readConfig({ flags, environment: smtpUrl === undefined ? {} : { HEARTH_SMTP_URL: smtpUrl } });
   const clock = createTestClock(now);
   const log = await createLog(config);
-  const migrations = [...identityMigrations, ...(await migrationOfKeys(folder, clock.now()))];
-  const core = await openCore({ config, log, clock, migrations });
+  const core = await openCore({ config, log, clock, migrations: moduleMigrations });
   cleanups.push(() => core.close());
-  await rememberKeys(core, folder);
-  const identity = createIdentity(core, fakeAppCheck(enforceAppCheck));
+  const appCheck = createAppCheck(core);
+  if (enforceAppCheck) await appCheck.setMode('identity', 'enforce');
+  const identity = createIdentity(core, appCheck);
   const host = await createHttpHost(config, log, async () => true);
   await identity.routes(host.app);
   addRoutes?.(host.app);
@@ -148,7 +142,7 @@ async function openTestServer(
     clock,
     origin: core.origin,
     key,
-    otherProcess: () => createIdentity({ ...core, mail: mailOfOtherProcess(core) }, fakeAppCheck(enforceAppCheck)),
+    otherProcess: () => createIdentity({ ...core, mail: mailOfOtherProcess(core) }, appCheck),
     auth: () => connectSdk(core.origin, key, cleanups),
     post: (path, body, options) => post(core.origin, path, body, { key, ...options }),
     get: async (path, headers = {}) => answer(await fetch(`${core.origin}${path}`, { headers })),
@@ -159,30 +153,6 @@ async function openTestServer(
 function mailOfOtherProcess({ database, vault, clock, log }: Core): Core['mail'] {
   const from = { name: 'Hearth', address: 'hearth@localhost' };
   return createMail({ database, vault, clock, log, from, serves: false });
-}
-
-type SigningKeyTables = { signing_keys: Record<string, string | number | null> };
-let keys: { readonly master: Buffer; readonly rows: readonly SigningKeyTables['signing_keys'][] } | undefined;
-
-/** Creating signing keys takes longer than most tests, so the first test server of a run shares its keys. */
-async function rememberKeys({ database }: Core, folder: string): Promise<void> {
-  const rows = () => database.query.withTables<SigningKeyTables>().selectFrom('signing_keys').selectAll().execute();
-  keys ??= { master: await readFile(join(folder, 'keys', 'master.key')), rows: await rows() };
-}
-
-async function migrationOfKeys(folder: string, now: number): Promise<readonly Migration[]> {
-  if (!keys) return [];
-  const { master, rows } = keys;
-  await mkdir(join(folder, 'keys'), { mode: 0o700 });
-  await writeFile(join(folder, 'keys', 'master.key'), master, { mode: 0o600 });
-  const up: Migration['up'] = async (db) => {
-    await db
-      .withTables<SigningKeyTables>()
-      .insertInto('signing_keys')
-      .values(rows.map((row) => ({ ...row, created_at: now, active_from: now })))
-      .execute();
-  };
-  return [{ name: 'test-keys', up }];
 }
 
 let devices = 0;
@@ -227,28 +197,4 @@ async function answer(response: Response): Promise<TestResponse> {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** An App Check that accepts everybody or, when enforced, nobody without a token. */
-function fakeAppCheck(enforces: boolean): AppCheck {
-  const unused = async (): Promise<never> => {
-    throw new Error('Identity asks App Check for its judgement and for nothing else.');
-  };
-  return {
-    routes: () => undefined,
-    async verify(service, token) {
-      if (enforces && token === undefined) throw new AppError('appcheck/invalid', { details: { service } });
-      return { appId: undefined };
-    },
-    work: {
-      ask: () => {
-        throw new Error('Identity hands out no work.');
-      },
-      accept: unused,
-    },
-    modes: unused,
-    setMode: unused,
-    createDebugToken: unused,
-    counts: unused,
-  };
 }

@@ -1,16 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
+import { expect, it } from 'vitest';
 import { openDownloads, put } from '../testing/downloads.suite.ts';
-import { codeOf, furnishLinks, type LinkOptions, linkMigrations } from '../testing/links.suite.ts';
+import { describeDrive, type OpenDrive } from '../testing/drive-fixture.suite.ts';
+import { codeOf, furnishLinks, type LinkOptions } from '../testing/links.suite.ts';
 
-const drives: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const drive of drives.splice(0)) await drive.close();
-});
-
-async function build(open: OpenTestDatabase, input: LinkOptions) {
-  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
-  drives.push(fixture.drive);
+async function build(open: OpenDrive, input: LinkOptions) {
+  const fixture = await furnishLinks(await openDownloads(open));
   const { ada, share, visitor, file } = fixture;
   const { link, token } = await share(input);
   const guest = visitor('203.0.113.9');
@@ -26,7 +20,7 @@ async function build(open: OpenTestDatabase, input: LinkOptions) {
   };
 }
 
-describeOnBothDatabases('The download limit of a link', (open) => {
+describeDrive('The download limit of a link', (open) => {
   it('admits exactly as many of many parallel downloads (T15)', async () => {
     const { ask, ada, link, ticket, seen } = await build(open, { maxDownloads: 4 });
     const urls: string[] = [];
@@ -87,7 +81,7 @@ describeOnBothDatabases('The download limit of a link', (open) => {
   });
 });
 
-describeOnBothDatabases('Downloads through a link', (open) => {
+describeDrive('Downloads through a link', (open) => {
   it('are counted and shown to the creator even without a limit', async () => {
     const { ada, ask, link, ticket, seen, guest, token } = await build(open, { notify: 'every' });
     await ask(await ticket());

@@ -1,14 +1,14 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { openDownloads } from '../testing/downloads.suite.ts';
-import { codeOf, furnishLinks, linkMigrations, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import { codeOf, furnishLinks, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('A link', (open) => {
+describeDrive('A link', (open) => {
   it('has a slug that precedes the token, opens nothing and may change', async () => {
     const { share, visitor, ada } = await openLinkFixture(open);
     const { link, token: path } = await share({ slug: 'our-trip' });
@@ -27,9 +27,8 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('tells only the name of its creator, unless the creator hides it', async () => {
-    const { share, visitor, people } = await openLinkFixture(open);
-    const ada = people.get('ada');
-    if (ada) people.set('ada', { ...ada, displayName: 'Ada Miller' });
+    const { share, visitor, change } = await openLinkFixture(open);
+    await change('ada', { displayName: 'Ada Miller' });
     const ownerOf = async (token: string) => {
       const opened = await visitor().call('link-open', { token });
       expect(JSON.stringify(opened)).not.toContain('@example.org');
@@ -37,7 +36,7 @@ describeOnBothDatabases('A link', (open) => {
     };
     expect(await ownerOf((await share()).token)).toBe('Ada Miller');
     expect(await ownerOf((await share({ showsOwner: false })).token)).toBeNull();
-    if (ada) people.set('ada', { ...ada, displayName: null });
+    await change('ada', { displayName: null });
     expect(await ownerOf((await share()).token)).toBeNull();
   });
 
@@ -66,7 +65,7 @@ describeOnBothDatabases('A link', (open) => {
   });
 
   it('without folders shows and zips the files only', async () => {
-    const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
+    const fixture = await furnishLinks(await openDownloads(open));
     const { ada, ask, share, visitor, folder, inner, file, deep, drive } = fixture;
     // A folder below it is a target itself.
     const far = await ada.folder('Far', inner);
@@ -149,14 +148,14 @@ describeOnBothDatabases('A link', (open) => {
       cursor = page.cursor;
     }
     expect(walked).toEqual(items.map(({ visitor: who }) => who));
-    expect(await codeOf(join('bob').call('link-visitors', { id: link.id }))).toBe('link/not-found');
+    expect(await codeOf((await join('bob')).call('link-visitors', { id: link.id }))).toBe('link/not-found');
   });
 });
 
-describeOnBothDatabases('A report about a link', (open) => {
+describeDrive('A report about a link', (open) => {
   it('is recorded and mailed to the owners, and its answer reveals nothing', async () => {
     const { share, visitor, core, join, ada, database } = await openLinkFixture(open);
-    join('olga', { role: 'owner' });
+    await join('olga', { role: 'owner' });
     const { token, link } = await share({ password: 'correct horse', slug: 'trip' });
     const reason = `It asks for my bank password.\n${'x'.repeat(600)}`;
     expect(await visitor('5').call('link-report', { token, reason })).toEqual({});
@@ -181,7 +180,7 @@ describeOnBothDatabases('A report about a link', (open) => {
 
   it('is rate limited for each client and for the mailboxes of the owners', async () => {
     const { share, visitor, core, join } = await openLinkFixture(open);
-    join('olga', { role: 'owner' });
+    await join('olga', { role: 'owner' });
     const { token } = await share();
     const report = (client: string) => codeOf(visitor(client).call('link-report', { token, reason: 'Bad' }));
     for (let told = 0; told < limits.link.reportsPerClientPerHour; told += 1) expect(await report('5')).toBeUndefined();

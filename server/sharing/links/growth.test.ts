@@ -1,18 +1,12 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
-import { afterEach, expect, it } from 'vitest';
-import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
+import { expect, it } from 'vitest';
 import { openDownloads } from '../testing/downloads.suite.ts';
-import { furnishLinks, linkMigrations } from '../testing/links.suite.ts';
+import { describeDrive, type OpenDrive } from '../testing/drive-fixture.suite.ts';
+import { furnishLinks } from '../testing/links.suite.ts';
 
-const drives: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const drive of drives.splice(0)) await drive.close();
-});
-
-async function build(open: OpenTestDatabase) {
-  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
-  drives.push(fixture.drive);
+async function build(open: OpenDrive) {
+  const fixture = await furnishLinks(await openDownloads(open));
   const { ada, share, core } = fixture;
   const { link, token } = await share({ role: 'edit' });
   return {
@@ -32,7 +26,7 @@ async function build(open: OpenTestDatabase) {
 
 const hourMs = 60 * 60 * 1000;
 
-describeOnBothDatabases('What a guest leaves in the database', (open) => {
+describeDrive('What a guest leaves in the database', (open) => {
   it('is a limited number of visits per hour, while counters and uploads are always recorded', async () => {
     const { visitor, token, visits, seen, tire, storage, clock } = await build(open);
     const openLink = (client?: string) => visitor(client).call('link-open', { token });

@@ -1,11 +1,11 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { codeOf, errorOf, openLinkFixture } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
-describeOnBothDatabases('A guest of a link', (open) => {
+describeDrive('A guest of a link', (open) => {
   it('learns nothing of a locked link but that it asks for a password (T10)', async () => {
     const { share, visitor, ada } = await openLinkFixture(open);
     const { token, link } = await share({
@@ -134,7 +134,7 @@ describeOnBothDatabases('A guest of a link', (open) => {
   });
 
   it('learns why a link is closed only where that reveals nothing about its creator', async () => {
-    const { ada, share, visitor, clock, people, folder } = await openLinkFixture(open);
+    const { ada, share, visitor, clock, change, folder } = await openLinkFixture(open);
     const { token, link } = await share({ expiresAt: clock.now() + limits.link.lifetimeMinMs });
     const said = async () => {
       const error = await errorOf(visitor().call('link-open', { token }));
@@ -146,10 +146,9 @@ describeOnBothDatabases('A guest of a link', (open) => {
     await ada.trash(folder);
     expect(await said()).toEqual(['link/gone', {}]);
     await ada.call('drive-restore', { ids: [folder] });
-    const person = people.get('ada');
-    if (person) people.set('ada', { ...person, disabled: true });
+    await change('ada', { disabled: true });
     expect(await said()).toEqual(['link/gone', {}]);
-    if (person) people.set('ada', person);
+    await change('ada', { disabled: false });
     clock.advance(limits.link.lifetimeMinMs);
     expect(await said()).toEqual(['link/gone', { why: 'expired' }]);
     await ada.call('link-revoke', { id: link.id });
@@ -157,23 +156,23 @@ describeOnBothDatabases('A guest of a link', (open) => {
   });
 
   it('loses access at the next request when the creator or the policy loses the right, and regains it after (T12)', async () => {
-    const { share, visitor, people, core } = await openLinkFixture(open);
+    const { share, visitor, change, leave, core } = await openLinkFixture(open);
     const { token } = await share();
     const isOpen = async () => (await codeOf(visitor().call('link-open', { token }))) === undefined;
-    const person = people.get('ada');
-    if (!person) throw new Error('Ada is not there.');
     expect(await isOpen()).toBe(true);
-    people.set('ada', { ...person, disabled: true });
+    await change('ada', { disabled: true });
     expect(await isOpen()).toBe(false);
-    people.delete('ada');
-    expect(await isOpen()).toBe(false);
-    people.set('ada', person);
+    await change('ada', { disabled: false });
     expect(await isOpen()).toBe(true);
     await core.settings.set(linkPolicy, { membersShare: false, roles: ['view'], lifetimeMs: null });
     expect(await isOpen()).toBe(false);
-    people.set('ada', { ...person, role: 'admin' });
+    await change('ada', { role: 'admin' });
     expect(await isOpen()).toBe(true);
     await core.settings.set(linkPolicy, { membersShare: true, roles: ['add'], lifetimeMs: null });
+    expect(await isOpen()).toBe(false);
+    await core.settings.remove(linkPolicy);
+    expect(await isOpen()).toBe(true);
+    await leave('ada');
     expect(await isOpen()).toBe(false);
   });
 
@@ -189,7 +188,7 @@ describeOnBothDatabases('A guest of a link', (open) => {
   });
 });
 
-describeOnBothDatabases('Visits of a link', (open) => {
+describeDrive('Visits of a link', (open) => {
   it('are counted and shown to the creator, with a mark that identifies nobody', async () => {
     const { ada, share, visitor, folder, clock, database } = await openLinkFixture(open);
     const { link, token } = await share({ password: 'correct horse' });
@@ -237,7 +236,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
   });
 
   it('are mailed once, every time or never, within the limit of the mailbox', async () => {
-    const { share, visitor, core, clock, languages } = await openLinkFixture(open);
+    const { share, visitor, core, clock, identity } = await openLinkFixture(open);
     const mails = async () =>
       (await core.mail.list({ limit: 100 })).entries.map(({ to, template, subject }) => [to, template, subject]);
     const { token: never } = await share({ notify: 'never' });
@@ -261,7 +260,7 @@ describeOnBothDatabases('Visits of a link', (open) => {
     expect(text).not.toContain(every);
     expect(html).not.toContain('<b>');
 
-    languages.set('ada', 'de');
+    await identity.preferences.change('ada', { language: 'de' });
     clock.advance(60 * 60 * 1000);
     await visitor().call('link-open', { token: every });
     const [german] = (await core.mail.list({ limit: 1 })).entries;

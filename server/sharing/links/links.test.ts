@@ -2,14 +2,14 @@ import { limits, type PayloadOf } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../../core/ids.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { codeOf, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
-describeOnBothDatabases('Creating a link', (open) => {
+describeDrive('Creating a link', (open) => {
   it('works only for existing nodes of the own drive (T13)', async () => {
     const { ada, join, file, share } = await openLinkFixture(open);
-    const bob = join('bob');
+    const bob = await join('bob');
     const theirs = await bob.upload('secret.txt', 'x');
     const thrown = await ada.upload('old.txt', 'x');
     await ada.trash(thrown);
@@ -78,7 +78,7 @@ describeOnBothDatabases('Creating a link', (open) => {
     const { ada, join, share, core, database, file } = await openLinkFixture(open);
     await core.settings.set(linkPolicy, { membersShare: false, roles: ['view'], lifetimeMs: null });
     expect(await codeOf(share())).toBe('drive/permission');
-    const chief = join('chief', { role: 'admin' });
+    const chief = await join('chief', { role: 'admin' });
     const own = await chief.upload('mine.txt', 'x');
     expect(await codeOf(chief.call('link-create', { targets: [own] }))).toBeUndefined();
     expect(await codeOf(chief.call('link-create', { targets: [own], role: 'edit' }))).toBe('drive/permission');
@@ -107,7 +107,7 @@ describeOnBothDatabases('Creating a link', (open) => {
   });
 });
 
-describeOnBothDatabases('A person’s links', (open) => {
+describeDrive('A person’s links', (open) => {
   it('are all in their list, and in the list of each target (T14)', async () => {
     const { ada, share, folder, file, inner, deep, clock } = await openLinkFixture(open);
     const made: string[] = [];
@@ -166,7 +166,7 @@ describeOnBothDatabases('A person’s links', (open) => {
     expect(await found({ kind: 'open', text: 'zoe' })).toEqual(ids(labelled));
     expect(await found({ kind: 'ended' })).toEqual(ids(short));
     // Links of other people are not found (T17).
-    expect((await join('bob').call('link-list', { text: 'zoe' })).items).toEqual([]);
+    expect((await (await join('bob')).call('link-list', { text: 'zoe' })).items).toEqual([]);
   });
 
   it('come page by page when they are searched, each once', async () => {
@@ -190,7 +190,7 @@ describeOnBothDatabases('A person’s links', (open) => {
   it('do not exist for other people (T17)', async () => {
     const { join, share, file } = await openLinkFixture(open);
     const { link } = await share();
-    const bob = join('bob');
+    const bob = await join('bob');
     const { id } = link;
     for (const call of [
       () => bob.call('link-get', { id }),

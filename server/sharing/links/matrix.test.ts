@@ -1,8 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { expect, it } from 'vitest';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import {
   asStatus,
-  closeDrives,
   downloads,
   entryPoints,
   leftMs,
@@ -17,8 +16,6 @@ import { proveAddress } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 
 /** T9: every state of a link × every entry point, against one table. A new state is one row of `states`. */
-afterEach(closeDrives);
-
 const closed = 'storage/unauthorized';
 const asksPassword = 'link/password-required';
 /** Entry points to items below a subfolder of the target. */
@@ -32,6 +29,8 @@ const below = [
 ] as const;
 const open = { page: 'open', calls: 'open', downloads: 'open', uploads: 'open' };
 const gone = row({ page: 'link/gone', calls: 'link/gone', downloads: 'link/gone', uploads: closed });
+/** The deletion of the account also ends all addresses that were issued. */
+const orphaned = row({ page: 'link/gone', calls: 'link/gone', downloads: 'link/not-found', uploads: closed });
 /** The page answers that the link is gone; an issued address answers that nothing is there. */
 const nothing = row({ page: 'link/gone', calls: 'link/gone', downloads: 'drive/not-found', uploads: closed });
 const unknown = row({ page: 'link/not-found', calls: 'link/not-found', downloads: 'link/not-found', uploads: closed });
@@ -98,7 +97,7 @@ const states: readonly (readonly [string, (situation: Situation) => unknown, Row
     gone,
   ],
   ['belongs to a disabled account', disable, gone],
-  ['belongs to a deleted account', ({ people }) => people.delete('ada'), gone],
+  ['belongs to a deleted account', ({ leave }) => leave('ada'), orphaned],
   ['belongs to a person who may no longer share', ({ core }) => allow(core, { membersShare: false }), gone],
   ['has a role that the policy no longer allows', ({ core }) => allow(core, { roles: ['view'] }), gone],
   ['shares a folder in the trash', ({ ada, folder }) => ada.trash(folder), nothing],
@@ -167,7 +166,7 @@ const states: readonly (readonly [string, (situation: Situation) => unknown, Row
   ['was revoked', ({ ada, link: { id } }) => ada.call('link-revoke', { id }), unknown],
 ];
 
-describeOnBothDatabases('A link (T9)', (openDatabase) => {
+describeDrive('A link (T9)', (openDatabase) => {
   for (const [what, change, expected] of states) {
     it(`that ${what} answers at each entry point as the table says`, async () => {
       const here = await situation(openDatabase);
@@ -180,13 +179,11 @@ describeOnBothDatabases('A link (T9)', (openDatabase) => {
 
   it('opens again when the reason that closed it ends (T12)', async () => {
     const here = await situation(openDatabase);
-    const { ada, link, people, core, folder } = here;
-    const person = people.get('ada');
-    if (!person) throw new Error('Ada is not there.');
+    const { ada, link, change, core, folder } = here;
     const rounds: [() => unknown, () => unknown][] = [
       [() => ada.call('link-pause', { id: link.id }), () => ada.call('link-resume', { id: link.id })],
       [() => ada.trash(folder), () => ada.call('drive-restore', { ids: [folder] })],
-      [() => disable(here), () => people.set('ada', person)],
+      [() => disable(here), () => change('ada', { disabled: false })],
       [() => allow(core, { roles: [] }), () => core.settings.remove(linkPolicy)],
     ];
     for (const [close, reopen] of rounds) {
@@ -209,9 +206,8 @@ function move(ada: Situation['ada'], id: string, to: string): Promise<unknown> {
   return ada.call('drive-move', { ids: [id], to });
 }
 
-function disable({ people }: Situation): void {
-  const person = people.get('ada');
-  if (person) people.set('ada', { ...person, disabled: true });
+function disable({ change }: Situation): Promise<void> {
+  return change('ada', { disabled: true });
 }
 
 function allow(core: Situation['core'], policy: Partial<typeof linkPolicy.fallback>): Promise<void> {

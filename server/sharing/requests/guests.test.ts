@@ -1,14 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-describeOnBothDatabases('A guest of a file request', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+describeDrive('A guest of a file request', (open) => {
+  const build = async () => openRequestFixture(open);
 
   it('sees the request, but not its owner, its folder or the files in it', async () => {
     const { ann, ask, visitor, folderId, clock } = await build();
@@ -91,10 +90,12 @@ describeOnBothDatabases('A guest of a file request', (open) => {
     const arrived = await send(visitor(), token, { name: 'arrived' });
     const { submitKey } = arrived;
     const coming = await send(visitor(), token, { name: 'coming', submitKey, stay: true });
+    await storage.begin(coming.objectName, 3, undefined);
+    expect(await storage.sessions()).toEqual([coming.objectName]);
     const kept = await send(visitor(), token, { name: 'kept', submitKey });
     for (const { nodeId } of [arrived, coming]) await visitor().call('request-remove', { token, submitKey, nodeId });
-    expect(storage.objects.has(arrived.objectName)).toBe(false);
-    expect(storage.cancelled).toContain(coming.objectName);
+    expect((await storage.objects()).has(arrived.objectName)).toBe(false);
+    expect(await storage.sessions()).toEqual([]);
     expect((await counts('ann')).kept).toEqual({ usedBytes: 3, reservedBytes: 0, files: 1 });
     expect((await counts('ann')).counted).toEqual((await counts('ann')).kept);
     expect((await ann.call('drive-listTrash', {})).items).toEqual([]);
@@ -160,7 +161,7 @@ describeOnBothDatabases('A guest of a file request', (open) => {
     const { ask, visitor, send, storage, join, ann } = await build();
     const request = await ask({ perSubmitterFolder: false });
     const token = tokenOf(request);
-    const bob = join('bob');
+    const bob = await join('bob');
     const begun = await bob.call('request-begin', { token, name: 'a.txt', size: 3 });
     await storage.put(begun.objectName, Buffer.from('abc'), bob.caller);
     await bob.call('request-submit', { token, submitKey: begun.submitKey });
@@ -182,8 +183,8 @@ describeOnBothDatabases('A guest of a file request', (open) => {
   });
 });
 
-describeOnBothDatabases('Files of an idle submission', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+describeDrive('Files of an idle submission', (open) => {
+  const build = async () => openRequestFixture(open);
 
   it('are submitted by the server after two days and marked so, because an acknowledged file must not be lost', async () => {
     const { ann, ask, visitor, send, clock, drive, folderId, counts } = await build();

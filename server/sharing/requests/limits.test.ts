@@ -1,13 +1,12 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
-describeOnBothDatabases('The limits of a request', (open) => {
+describeDrive('The limits of a request', (open) => {
   const build = async (quotaBytes: number | null = null) => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
-    if (quotaBytes !== null) fixture.join('ann', { quotaBytes });
+    const fixture = await openRequestFixture(open);
+    if (quotaBytes !== null) await fixture.join('ann', { quotaBytes });
     return fixture;
   };
   const beginMany = async ({ visitor, send }: RequestFixture, token: string, count: number, size: number) => {

@@ -1,12 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
-describeOnBothDatabases('Mails that a stranger causes through a file request', (open) => {
+describeDrive('Mails that a stranger causes through a file request', (open) => {
   const build = async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(open);
     const { send, visitor, core, clock } = fixture;
     return {
       ...fixture,
@@ -53,9 +52,8 @@ describeOnBothDatabases('Mails that a stranger causes through a file request', (
   });
 
   it('do not prevent a submission, even if the owner has no valid address', async () => {
-    const { ask, submit, mailed, people } = await build();
-    const person = people.get('ann');
-    if (person) people.set('ann', { ...person, email: '"a b"@example.org' });
+    const { ask, submit, mailed, change } = await build();
+    await change('ann', { email: '"a b"@example.org' });
     expect((await submit(tokenOf(await ask()))).files).toHaveLength(1);
     expect(await mailed('files-received')).toBe(0);
   });

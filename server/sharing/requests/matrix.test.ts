@@ -1,8 +1,7 @@
 import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { linkPolicy } from '../links/store/policy.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const hour = 60 * 60 * 1000;
@@ -64,10 +63,7 @@ const closed = {
   submit: 'granted',
 } as const;
 
-const disable = ({ people }: RequestFixture) => {
-  const ann = people.get('ann');
-  if (ann) people.set('ann', { ...ann, disabled: true });
-};
+const disable = ({ change }: RequestFixture) => change('ann', { disabled: true });
 
 /** The events after the guest entered, and the answer of each entry point (T9, T12, T16). */
 const table: readonly (readonly [
@@ -92,7 +88,7 @@ const table: readonly (readonly [
   ['its owner closed it', ({ ann }, { request }) => ann.call('request-close', { id: request.id }), closed],
   ['its deadline passed', ({ clock }) => clock.advance(hour + 1), closed],
   ['its owner was disabled', disable, gone],
-  ['its owner was deleted', ({ people }) => people.delete('ann'), gone],
+  ['its owner was deleted', ({ leave }) => leave('ann'), gone],
   [
     'the policy forbids members to share',
     ({ core }) => core.settings.set(linkPolicy, { membersShare: false, roles: [], lifetimeMs: null }),
@@ -125,10 +121,11 @@ const table: readonly (readonly [
   ['it was deleted', ({ ann }, { request }) => ann.call('request-delete', { id: request.id }), unknown],
 ];
 
-describeOnBothDatabases('Every entry point of a request answers by the present state', (open) => {
+describeDrive('Every entry point of a request answers by the present state', (open) => {
   it.each(table)('after %s', async (_what, happen, expected) => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(open);
     const situation = await build(fixture);
+    const spaceId = await fixture.spaceOf('ann');
     await happen(fixture, situation);
     const answers: Record<string, unknown> = {};
     for (const [name, ask] of Object.entries(entryPoints)) {
@@ -136,12 +133,12 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
       answers[name] = name === 'open' ? await answer.catch((error) => error.code) : await answerOf(answer);
     }
     expect(answers).toEqual(expected);
-    const { kept, counted } = await fixture.counts('ann');
+    const { kept, counted } = await fixture.countsOf(spaceId);
     expect(counted).toEqual(kept);
   });
 
   it('tells only that a password is needed before the unlock, in every state (T10)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(open);
     const { request, guest, token } = await build(fixture);
     const bare = { state: 'locked', place: 'Hearth' };
     for (const unlock of [undefined, '', 'v1.AAAA', 'x'.repeat(1000)])
@@ -151,7 +148,7 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
   });
 
   it('refuses the unlock of another request or of a link (T11, T19)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(open);
     const { guest, pass } = await build(fixture);
     const other = tokenOf(await fixture.ask({ password }));
     expect(await guest.call('request-open', { token: other, unlock: pass.unlock })).toMatchObject({ state: 'locked' });
@@ -164,7 +161,7 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
   });
 
   it('accepts the right password from one client while another guesses (T32)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(open);
     const token = tokenOf(await fixture.ask({ password }));
     const guesser = fixture.visitor('198.51.100.1');
     const guess = () => answerOf(guesser.call('request-unlock', { token, password: 'not this one' }));
@@ -175,9 +172,9 @@ describeOnBothDatabases('Every entry point of a request answers by the present s
   });
 });
 
-describeOnBothDatabases('A stranger to a request', (open) => {
+describeDrive('A stranger to a request', (open) => {
   it('is refused with the key of another guest, and with a key of another request (T17, T18, T19)', async () => {
-    const fixture = await openRequestFixture(await open(driveMigrations));
+    const fixture = await openRequestFixture(open);
     const { guest, pass, own, arrived, coming } = await build(fixture);
     const another = await fixture.send(guest, pass.token, { ...pass, name: 'another' });
     const other = tokenOf(await fixture.ask());

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 import type { DrivePerson } from '../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 /** Every callable by which the owner could reach a file, given its id. */
@@ -22,9 +21,9 @@ const entryPoints: Readonly<Record<string, (ann: DrivePerson, id: string) => Pro
   action: (ann, id) => ann.call('action-run', { action: 'checksum', ids: [id] }),
 };
 
-describeOnBothDatabases('A pending file', (open) => {
+describeDrive('A pending file', (open) => {
   it('is in no callable, list, search or zip of its owner and in no number but the used space (A28)', async () => {
-    const { ann, ask, visitor, send, folderId, storage } = await openRequestFixture(await open(driveMigrations));
+    const { ann, ask, visitor, send, folderId, storage } = await openRequestFixture(open);
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { nodeId, objectName, submitKey } = await send(visitor(), token, { name: 'secret.txt' });
     for (const [name, ask] of Object.entries(entryPoints))
@@ -48,7 +47,7 @@ describeOnBothDatabases('A pending file', (open) => {
   });
 
   it('is not copied with its folder, and not shown by a link to the folder', async () => {
-    const { ann, ask, visitor, send, folderId, jobs } = await openRequestFixture(await open(driveMigrations));
+    const { ann, ask, visitor, send, folderId, jobs } = await openRequestFixture(open);
     const token = tokenOf(await ask({ perSubmitterFolder: false }));
     const { submitKey } = await send(visitor(), token, { name: 'secret.txt' });
     await ann.call('drive-copy', { ids: [folderId], to: 'root', conflict: 'keepBoth' });

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { linkPolicy } from '../links/store/policy.ts';
-import { ownOrigin } from '../testing/drive-fixture.suite.ts';
+import { describeDrive, ownOrigin } from '../testing/drive-fixture.suite.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describeOnBothDatabases('The owner of a file request', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+describeDrive('The owner of a file request', (open) => {
+  const build = async () => openRequestFixture(open);
 
   it('can copy the address again, and the token is stored nowhere in the clear (A32, T25)', async () => {
     const { ann, ask, folderId, database } = await build();
@@ -136,9 +134,11 @@ describeOnBothDatabases('The owner of a file request', (open) => {
     await visitor().call('request-submit', { token, submitKey: done.submitKey });
     await send(visitor(), token, { name: 'arrived.txt' });
     const coming = await send(visitor(), token, { name: 'coming.txt', stay: true });
+    await storage.begin(coming.objectName, 3, undefined);
+    expect(await storage.sessions()).toEqual([coming.objectName]);
     await ann.call('request-delete', { id: request.id });
     expect(await ann.names(folderId)).toEqual(['arrived.txt', 'done.txt']);
-    expect(storage.cancelled).toContain(coming.objectName);
+    expect(await storage.sessions()).toEqual([]);
     await expect(visitor().call('request-open', { token })).rejects.toMatchObject({ code: 'link/not-found' });
     await expect(storage.put(coming.objectName, Buffer.from('abc'), undefined)).rejects.toMatchObject({
       code: 'storage/unauthorized',
@@ -211,8 +211,8 @@ describeOnBothDatabases('The owner of a file request', (open) => {
   });
 });
 
-describeOnBothDatabases('A receipt', (open) => {
-  const build = async () => openRequestFixture(await open(driveMigrations));
+describeDrive('A receipt', (open) => {
+  const build = async () => openRequestFixture(open);
 
   it('names each file with its SHA-256, has a readable number, and is the same when asked again', async () => {
     const { ask, visitor, send, ann } = await build();

@@ -1,10 +1,5 @@
 import { type IncomingMessage, request } from 'node:http';
-import { onTestFinished } from 'vitest';
-import { readConfig } from '../../core/config/index.ts';
-import type { Database } from '../../core/database/index.ts';
-import { createHttpHost } from '../../core/http/index.ts';
-import { createLog } from '../../core/log/index.ts';
-import { type DrivePerson, openDriveFixture } from './drive-fixture.suite.ts';
+import type { DrivePerson, OpenDrive } from './drive-fixture.suite.ts';
 
 export interface Reply {
   readonly status: number;
@@ -15,17 +10,12 @@ export interface Reply {
 }
 
 /** A drive whose downloads are served on a real port. */
-export async function openDownloads(database: Database, flags: Record<string, string> = {}) {
-  const fixture = openDriveFixture(database);
-  const { config } = readConfig({ flags: { port: '0', host: '127.0.0.1', ...flags }, environment: {} });
-  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-  const host = await createHttpHost(config, log, async () => true);
-  onTestFinished(() => host.close());
-  fixture.drive.routes(host.app);
-  const port = await host.listen();
+export async function openDownloads(openDrive: OpenDrive) {
+  const fixture = await openDrive();
+  const { port } = new URL(await fixture.listen());
   const open = (url: string, headers: Record<string, string> = {}, method = 'GET') => {
-    const { pathname, search } = new URL(url);
-    return request({ host: '127.0.0.1', port, path: pathname + search, method, headers: { host: 'x', ...headers } });
+    const { host, pathname, search } = new URL(url);
+    return request({ host: '127.0.0.1', port, path: pathname + search, method, headers: { host, ...headers } });
   };
   return {
     ...fixture,

@@ -1,9 +1,9 @@
 import { errorCatalogue, isErrorCode, limits } from '@hearth/contract';
 import sharp from 'sharp';
 import { AppError } from '../../core/errors.ts';
-import type { OpenTestDatabase } from '../../testing/databases.ts';
 import { openDownloads, put, type Reply } from './downloads.suite.ts';
-import { furnishLinks, linkMigrations } from './links.suite.ts';
+import type { OpenDrive } from './drive-fixture.suite.ts';
+import { furnishLinks } from './links.suite.ts';
 
 /**
  * Every entry point to the targets of a link, for the tables of T9. `open` means that the entry point admits the guest.
@@ -13,9 +13,8 @@ export const password = 'correct horse';
 export const leftMs = 20_000;
 
 /** A link with a password, a guest who has entered, and all tickets and uploads of that guest. */
-export async function situation(open: OpenTestDatabase) {
-  const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
-  drives.push(fixture.drive);
+export async function situation(open: OpenDrive) {
+  const fixture = await furnishLinks(await openDownloads(open));
   const { ada, ask, folder, file, share, visitor, clock } = fixture;
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c04010' } })
     .png()
@@ -58,12 +57,6 @@ export async function situation(open: OpenTestDatabase) {
   };
 }
 export type Situation = Awaited<ReturnType<typeof situation>>;
-
-const drives: { close(): Promise<void> }[] = [];
-
-export async function closeDrives(): Promise<void> {
-  for (const drive of drives.splice(0)) await drive.close();
-}
 
 const calls = {
   listing: ({ guest, pass, folder }: Situation) => guest.call('link-browse', { ...pass, folderId: folder }),

@@ -1,21 +1,16 @@
 import type { DriveLink, PayloadOf } from '@hearth/contract';
-import { appcheckMigrations } from '../../appcheck/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { driveMigrations } from '../../files/index.ts';
-import type { OpenTestDatabase } from '../../testing/databases.ts';
-import { type DriveFixture, openDriveFixture, ownOrigin } from './drive-fixture.suite.ts';
+import { type DriveFixture, type OpenDrive, ownOrigin } from './drive-fixture.suite.ts';
 
 export type LinkOptions = Omit<PayloadOf<'link-create'>, 'targets'>;
 
-export const linkMigrations = [...appcheckMigrations, ...driveMigrations];
-
-export async function openLinkFixture(open: OpenTestDatabase) {
-  return furnishLinks(openDriveFixture(await open(linkMigrations)));
+export async function openLinkFixture(open: OpenDrive) {
+  return furnishLinks(await open());
 }
 
 /** Ada has a folder with a file and a folder in it, and creates links. */
 export async function furnishLinks<H extends DriveFixture>(fixture: H) {
-  const ada = fixture.join('ada');
+  const ada = await fixture.join('ada');
   const folder = await ada.folder('Holiday');
   const inner = await ada.folder('Day one', folder);
   const file = await ada.upload('beach.txt', 'sand and sea', folder);

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/index.ts';
 import { nameKey } from '../../files/domain/node-name.ts';
 import { countKinds, readKinds } from '../../files/quota/store/kinds.ts';
 import { findSpaceOf } from '../../files/store/spaces.ts';
-import type { openDriveFixture } from './drive-fixture.suite.ts';
+import type { DriveFixture } from './drive-fixture.suite.ts';
 
 /** The same seed gives the same walk, so that a failure can be repeated. */
 export function createDice(seed: number) {
@@ -27,7 +27,7 @@ type WalkedNode = {
 };
 
 /** After any walk the counters are right, sibling names are unique, and every file has its bytes. */
-export async function expectOrder(fixture: ReturnType<typeof openDriveFixture>, database: Database) {
+export async function expectOrder(fixture: DriveFixture, database: Database) {
   const { kept, counted } = await fixture.counts('ann');
   expect(kept).toEqual(counted);
   await expectKinds(database);
@@ -45,7 +45,7 @@ export async function expectOrder(fixture: ReturnType<typeof openDriveFixture>, 
     .select(['id', 'node_id', 'object_id'])
     .execute();
   const objects = new Set(versions.map(({ object_id }) => `files/${object_id}`));
-  expect([...fixture.storage.objects.keys()].sort()).toEqual([...objects].sort());
+  expect([...(await fixture.storage.objects()).keys()].sort()).toEqual([...objects].sort());
   for (const file of rows.filter(({ kind, state }) => kind === 'file' && state !== 'uploading')) {
     const own = versions.filter(({ node_id }) => node_id === file.id);
     expect(own.length).toBe(file.version_count);
@@ -76,12 +76,12 @@ async function expectWays(rows: readonly WalkedNode[]) {
 }
 
 /** A search finds exactly the visible nodes. */
-async function expectFound(fixture: ReturnType<typeof openDriveFixture>, rows: readonly WalkedNode[]) {
+async function expectFound(fixture: DriveFixture, rows: readonly WalkedNode[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isSeen = (row: WalkedNode | undefined): boolean =>
     row?.state === 'active' && (row.name === '' || isSeen(byId.get(row.parent_id ?? '')));
   const found: string[] = [];
-  const ann = fixture.join('ann', { quotaBytes: fixture.people.get('ann')?.quotaBytes ?? null });
+  const ann = await fixture.join('ann');
   let cursor: string | undefined;
   do {
     const page = await ann.call('search-query', { text: 'b.t', pageSize: 1000, cursor });

@@ -1,15 +1,14 @@
 import type { PayloadOf, ResultOf } from '@hearth/contract';
-import type { Database } from '../../core/database/index.ts';
 import type { AppError } from '../../core/errors.ts';
-import { type DriveFixture, openDriveFixture } from './drive-fixture.suite.ts';
+import type { DriveFixture, OpenDrive } from './drive-fixture.suite.ts';
 
 type Guest = ReturnType<DriveFixture['visitor']>;
 export type BegunFile = ResultOf<'request-begin'>;
 
 /** Ann has a file request for one of her folders. */
-export async function openRequestFixture(database: Database) {
-  const fixture = openDriveFixture(database);
-  const ann = fixture.join('ann');
+export async function openRequestFixture(open: OpenDrive) {
+  const fixture = await open();
+  const ann = await fixture.join('ann');
   const folderId = await ann.folder('Inbox');
   const ask = (input: Partial<PayloadOf<'request-create'>> = {}) =>
     ann.call('request-create', { folderId, title: 'Theses', askName: 'no', ...input });

@@ -1,37 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CallableName, callables, type PayloadOf, peopleBucket, type ResultOf, type Role } from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
-import { inject } from 'vitest';
 import { composeHearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { newId } from '../../core/ids.ts';
 import { createLog } from '../../core/log/index.ts';
 import { createTestClock } from '../../testing/clock.ts';
-import { createPostgresDatabase } from '../../testing/postgres.ts';
+import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 
 const ownPassword = 'a long enough password';
 let apps = 0;
 
 /** A complete server on a port, and apps on the official SDKs, signed in or not. */
 export async function openSdkFixture(
-  kind: 'sqlite' | 'postgres',
+  kind: DatabaseKind,
   cleanups: (() => Promise<unknown>)[],
   flagsFor: (port: number) => Readonly<Record<string, string>> = () => ({}),
 ) {
-  const data = await mkdtemp(join(tmpdir(), 'hearth-sdk-'));
-  cleanups.push(() => rm(data, { recursive: true, force: true }));
-  const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-  if (postgres) cleanups.push(() => postgres.drop());
+  const { folder: data, databaseUrl, remove } = await createTestData(kind);
+  cleanups.push(remove);
   const port = await freePort('127.0.0.1');
   const { config } = readConfig({
-    flags: { data, port: String(port), host: '127.0.0.1', ...flagsFor(port) },
-    environment: postgres ? { HEARTH_DATABASE_URL: postgres.url } : {},
+    flags: { data, port: String(port), host: '127.0.0.1', 'database-url': databaseUrl, ...flagsFor(port) },
+    environment: {},
   });
   const clock = createTestClock();
   const log = await createLog({ logLevel: 'silent', logFormat: 'json' });

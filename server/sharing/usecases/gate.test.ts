@@ -6,7 +6,6 @@ import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { leadingZeroBits } from '../../appcheck/domain/proof-of-work.ts';
-import { appcheckMigrations } from '../../appcheck/index.ts';
 import { createWorkProofs } from '../../appcheck/usecases/work-proofs.ts';
 import type { Database } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
@@ -19,14 +18,14 @@ import { createGate, type Gated } from './gate.ts';
 
 describeOnBothDatabases('A gate', (open) => {
   it('needs no unlock without a password', async () => {
-    const { gate } = await build(await open(appcheckMigrations));
+    const { gate } = await build(await open());
     const thing: Gated = { kind: 'link', id: 'a', generation: 1, passwordHash: null };
     expect(gate.asks(thing, undefined)).toBeUndefined();
     expect(() => gate.enter(thing, 'nonsense')).not.toThrow();
   });
 
   it('opens with the password, only for this link, this generation and a limited time (T11)', async () => {
-    const { gate, clock, thing } = await build(await open(appcheckMigrations));
+    const { gate, clock, thing } = await build(await open());
     expect(() => gate.enter(thing, undefined)).toThrow(new AppError('link/password-required').message);
     const { unlock, expiresAt } = await gate.unlock(thing, { password: right, client: 'c' });
     expect(expiresAt).toBe(clock.now() + limits.link.unlockLifetimeMs);
@@ -41,7 +40,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('asks for the password before an address, and accepts an address only while it is a recipient', async () => {
-    const { gate, thing } = await build(await open(appcheckMigrations));
+    const { gate, thing } = await build(await open());
     const some: Gated = { ...thing, recipients: ['grace@example.org'] };
     expect(gate.asks(some, undefined)).toBe('password');
     const { unlock } = await gate.unlock(some, { password: right, client: 'c' });
@@ -55,7 +54,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('stores the password as an argon2id hash, and an unlock contains nothing of it (T11)', async () => {
-    const { gate, thing, database } = await build(await open(appcheckMigrations));
+    const { gate, thing, database } = await build(await open());
     expect(thing.passwordHash).toMatch(/^\$argon2id\$/);
     const { unlock } = await gate.unlock(thing, { password: right, client: 'c' });
     await wrong(gate, thing, 'c');
@@ -67,7 +66,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('asks one client for a proof of work after five wrong tries, for this link only (T32)', async () => {
-    const { gate, thing } = await build(await open(appcheckMigrations));
+    const { gate, thing } = await build(await open());
     for (let tries = 0; tries < limits.link.wrongMax; tries += 1)
       expect((await wrong(gate, thing, 'guesser')).code).toBe('link/password-wrong');
     const refused = await attempt(gate, thing, { client: 'guesser', password: right });
@@ -79,7 +78,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('accepts exactly one try for a proof, even when parallel calls send it (T32)', async () => {
-    const { gate, thing } = await build(await open(appcheckMigrations));
+    const { gate, thing } = await build(await open());
     const challenge = await exhaust(gate, thing, 'guesser');
     const proof = solve(challenge);
     const tries = await Promise.all(
@@ -96,7 +95,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('refuses a proof that is expired, forged, too weak, for another link or by another client', async () => {
-    const { gate, thing, clock } = await build(await open(appcheckMigrations));
+    const { gate, thing, clock } = await build(await open());
     const challenge = await exhaust(gate, thing, 'guesser');
     const another = { ...thing, id: 'another' };
     const foreign = solve(await exhaust(gate, another, 'guesser'));
@@ -122,7 +121,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('counts tries before it compares the password, so parallel calls get no more than five', async () => {
-    const { gate, thing } = await build(await open(appcheckMigrations));
+    const { gate, thing } = await build(await open());
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => attempt(gate, thing, { client: 'guesser', password: 'a wrong one' })),
     );
@@ -130,7 +129,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('still opens with the right password and a proof of work while many clients guess (T32)', async () => {
-    const { gate, thing, rateLimits } = await build(await open(appcheckMigrations));
+    const { gate, thing, rateLimits } = await build(await open());
     const rule = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
     for (let tries = 0; tries < limits.link.wrongPerLinkMax; tries += 1) await rateLimits.hit('unlock link a', rule);
     const asked = await attempt(gate, thing, { client: 'fresh', password: right });
@@ -140,7 +139,7 @@ describeOnBothDatabases('A gate', (open) => {
   });
 
   it('forgets wrong tries after the window', async () => {
-    const { gate, thing, clock } = await build(await open(appcheckMigrations));
+    const { gate, thing, clock } = await build(await open());
     await exhaust(gate, thing, 'guesser');
     clock.advance(limits.link.wrongWindowMs);
     expect(await attempt(gate, thing, { client: 'guesser', password: right })).toBeUndefined();

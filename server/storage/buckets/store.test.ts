@@ -24,7 +24,7 @@ import { ensureBucket, findBucket, listBuckets, removeBucket, saveRules, writeBu
 
 describeOnBothDatabases('Buckets', (open) => {
   it('keep their rules when they are created again', async () => {
-    const { query } = await open(storageMigrations);
+    const { query } = await open();
     const first = newBucket('bucket', 'first', 1);
     expect(await ensureBucket(query, first)).toBe(true);
     expect(await ensureBucket(query, newBucket('bucket', 'second', 2))).toBe(false);
@@ -35,7 +35,7 @@ describeOnBothDatabases('Buckets', (open) => {
   });
 
   it('are changed only if they are still as the writer saw them, and keep their rules', async () => {
-    const { query } = await open(storageMigrations);
+    const { query } = await open();
     const bucket = newBucket('bucket', 'rules', 1);
     await ensureBucket(query, bucket);
     const changed = {
@@ -53,7 +53,7 @@ describeOnBothDatabases('Buckets', (open) => {
   });
 
   it('are listed by exact prefix, page by page (A35)', async () => {
-    const { query } = await open(storageMigrations);
+    const { query } = await open();
     const names = ['aa', 'a-b', 'a.b', 'ab', 'a_b', 'b', 'a-'];
     for (const name of names) await ensureBucket(query, newBucket(name, '', 1));
     const all = async (prefix: string) => {
@@ -72,7 +72,7 @@ describeOnBothDatabases('Buckets', (open) => {
   });
 
   it('are removed only when empty', async () => {
-    const { query } = await open(storageMigrations);
+    const { query } = await open();
     await ensureBucket(query, newBucket('b', '', 1));
     expect(await hasObjects(query, 'b')).toBe(false);
     await writeObject(query, record('n'), undefined);
@@ -106,7 +106,7 @@ describeOnBothDatabases('A server that is upgraded', (open) => {
 
 describeOnBothDatabases('An object', (open) => {
   it('is renamed together with its tokens, if it is still as the writer saw it', async () => {
-    const { query } = await open(storageMigrations);
+    const { query } = await open();
     const object = record('old');
     await writeObject(query, object, undefined);
     const token = { bucket: 'b', uid: null, expiresAt: null };
@@ -131,7 +131,7 @@ describeOnBothDatabases('What lies in a bucket', (open) => {
   const usage = ({ query }: Database, uid = wholeBucket, besides = '') => usageOf(query, 'b', uid, besides);
 
   it('is counted for the bucket and for each person, separately from reservations', async () => {
-    const database = await open(storageMigrations);
+    const database = await open();
     const { query } = database;
     await addUsage(query, 'b', wholeBucket, 10);
     await addUsage(query, 'b', 'ada', 4);
@@ -154,7 +154,7 @@ describeOnBothDatabases('What lies in a bucket', (open) => {
   });
 
   it('can be recounted while others go on', async () => {
-    const database = await open(storageMigrations);
+    const database = await open();
     await writeObject(database.query, record('a', { size: 5, uploadedBy: 'ada' }), undefined);
     await writeObject(database.query, record('b', { size: 6, uploadedBy: 'ada' }), undefined);
     await writeObject(database.query, record('c', { size: 7 }), undefined);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { storageMigrations } from '../store/migrations.ts';
 import {
   downloadTokensOf,
   endDownloadTokens,
@@ -14,7 +13,7 @@ import {
 } from './store.ts';
 
 describeOnBothDatabases('Download tokens', (open) => {
-  const openStore = () => open(storageMigrations);
+  const openStore = () => open();
   const lasting = { token: 't1', bucket: 'b', name: 'n', uid: null, expiresAt: null, createdAt: 1 };
   const lent = { token: 't2', bucket: 'b', name: 'n', uid: 'ada', expiresAt: 500, createdAt: 2 };
 

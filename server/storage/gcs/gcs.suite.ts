@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Storage, type StorageOptions } from '@google-cloud/storage';
-import { afterEach, describe, inject } from 'vitest';
+import { afterEach, describe } from 'vitest';
 import { composeHearth, type Hearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import type { ServiceAccount } from '../../core/keys/index.ts';
 import { createLog } from '../../core/log/index.ts';
-import { createPostgresDatabase } from '../../testing/postgres.ts';
+import { addAdminKey, createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 
 /** A complete Hearth with the system clock, and Google's own library connected to it. */
 export interface GcsServer {
@@ -29,22 +26,16 @@ export function describeGcsOnBothDatabases(title: string, tests: (open: OpenGcsS
   for (const kind of ['sqlite', 'postgres'] as const) describeGcs(`${title} (${kind})`, tests, kind);
 }
 
-export function describeGcs(
-  title: string,
-  tests: (open: OpenGcsServer) => void,
-  kind: 'sqlite' | 'postgres' = 'sqlite',
-): void {
+export function describeGcs(title: string, tests: (open: OpenGcsServer) => void, kind: DatabaseKind = 'sqlite'): void {
   describe(title, () => {
     const cleanups: (() => Promise<unknown>)[] = [];
     afterEach(async () => {
       for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
     });
     tests(async () => {
-      const data = await mkdtemp(join(tmpdir(), 'hearth-cloud-'));
-      cleanups.push(() => rm(data, { recursive: true, force: true }));
-      const postgres = kind === 'postgres' ? await createPostgresDatabase(inject('postgresUrl')) : undefined;
-      if (postgres) cleanups.push(() => postgres.drop());
-      return openGcsServer(data, postgres?.url, cleanups);
+      const { folder, databaseUrl, remove } = await createTestData(kind);
+      cleanups.push(remove);
+      return openGcsServer(folder, databaseUrl, cleanups);
     });
   });
 }
@@ -69,7 +60,7 @@ async function openGcsServer(
   let hearth = await start();
   cleanups.push(() => stop(hearth));
   const { origin } = hearth.core;
-  const key = await hearth.core.keys.admin.create('tests');
+  const key = await addAdminKey(hearth.core);
   return {
     get hearth() {
       return hearth;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { storageMigrations } from '../store/migrations.ts';
 import { after, afterAll, startOf } from './domain/listing.ts';
 import { record } from './record.suite.ts';
 import { findObject, findObjects, listNames, objectTotals, removeObject, writeMetadata, writeObject } from './store.ts';
 
 describeOnBothDatabases('The objects of a bucket', (open) => {
-  const openStore = () => open(storageMigrations);
+  const openStore = () => open();
 
   it('are read as they were written, whatever their name and metadata', async () => {
     const { query } = await openStore();

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { newId } from '../../core/ids.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { record } from '../objects/record.suite.ts';
-import { storageMigrations } from '../store/migrations.ts';
 import type { UploadSession } from './domain/upload-session.ts';
 import {
   advanceUpload,
@@ -37,7 +36,7 @@ function session(id: string, more: Partial<UploadSession> = {}): UploadSession {
 }
 
 describeOnBothDatabases('Upload sessions', (open) => {
-  const openStore = () => open(storageMigrations);
+  const openStore = () => open();
 
   it('are read as they began, under an id of which only the hash is stored', async () => {
     const { query } = await openStore();

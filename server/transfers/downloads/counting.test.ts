@@ -1,20 +1,14 @@
 import { limits } from '@hearth/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { furnishLinks, linkMigrations } from '../../sharing/testing/links.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
-
-const drives: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const drive of drives.splice(0)) await drive.close();
-});
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { furnishLinks } from '../../sharing/testing/links.suite.ts';
 
 const large = Buffer.alloc(32_000_000, 'bytes that no socket can hold at once. ');
 
-describeOnBothDatabases('A ticket of a link with a download limit', (open) => {
+describeDrive('A ticket of a link with a download limit', (open) => {
   const build = async (maxDownloads: number) => {
-    const fixture = await furnishLinks(await openDownloads(await open(linkMigrations)));
-    drives.push(fixture.drive);
+    const fixture = await furnishLinks(await openDownloads(open));
     const file = await put(fixture, fixture.ada, { name: 'large.bin', bytes: large, folderId: fixture.folder });
     const { link, token } = await fixture.share({ maxDownloads });
     const guest = fixture.visitor('203.0.113.9');

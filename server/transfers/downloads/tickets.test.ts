@@ -1,15 +1,14 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
 const notFound = { code: 'drive/not-found' };
 
-describeOnBothDatabases('A ticket', (open) => {
+describeDrive('A ticket', (open) => {
   const build = async () => {
-    const fixture = await openDownloads(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await openDownloads(open);
+    const ann = await fixture.join('ann');
     const ticket = (ids: string[], input: Omit<PayloadOf<'download-ticket'>, 'ids'> = {}) =>
       ann.call('download-ticket', { ids, ...input });
     return { ...fixture, ann, ticket };
@@ -140,15 +139,13 @@ describeOnBothDatabases('A ticket', (open) => {
   });
 
   it('is authorized with every request: trashed, purged or disabled content is gone at once (T12, T46)', async () => {
-    const { ask, ticket, ann, storage, people } = await build();
+    const { ask, ticket, ann, storage, change } = await build();
     const id = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('0123456789') });
     const { url } = await ticket([id]);
     expect((await ask(url, { range: 'bytes=0-4' })).status).toBe(206);
-    const me = people.get('ann');
-    if (!me) throw new Error('ann is gone');
-    people.set('ann', { ...me, disabled: true });
+    await change('ann', { disabled: true });
     for (const method of ['GET', 'HEAD']) expect((await ask(url, {}, method)).status).toBe(404);
-    people.set('ann', me);
+    await change('ann', { disabled: false });
     await ann.trash(id);
     for (const headers of [{}, { range: 'bytes=5-' }, { 'if-none-match': '*' }])
       expect((await ask(url, headers)).status).toBe(400);
@@ -161,7 +158,7 @@ describeOnBothDatabases('A ticket', (open) => {
 
   it('is issued only to a person who may read all of it (T17)', async () => {
     const { ticket, ann, join, storage } = await build();
-    const bob = join('bob');
+    const bob = await join('bob');
     const hers = await put({ storage }, ann, { name: 'x', bytes: Buffer.from('x') });
     const his = await put({ storage }, bob, { name: 'x', bytes: Buffer.from('x') });
     await expect(ticket([his])).rejects.toMatchObject(notFound);

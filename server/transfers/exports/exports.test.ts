@@ -1,15 +1,15 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { codeOf, openLinkFixture } from '../../sharing/testing/links.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 
 const textOf = async function* (text: string) {
   yield Buffer.from(text);
 };
 const nothing = async () => undefined;
 
-describeOnBothDatabases('The export of an account', (open) => {
+describeDrive('The export of an account', (open) => {
   it('lists every file and folder once, with its path and versions, including the trash', async () => {
     const { ada, drive, join, folder } = await openLinkFixture(open);
     await ada.upload('beach.txt', 'sand, sea and sky', folder, 'replace');
@@ -20,7 +20,7 @@ describeOnBothDatabases('The export of an account', (open) => {
     await ada.upload('inside.txt', 'x', await ada.folder('Deep', thrown));
     await ada.trash(thrown);
     await ada.call('upload-begin', { name: 'unfinished.txt', size: 5, folderId: 'root' });
-    await join('bob').upload('bobs.txt', 'x');
+    await (await join('bob')).upload('bobs.txt', 'x');
 
     const items: { path: string; trashedAt: number | null; versions?: { size: number }[] }[] = [];
     for await (const item of drive.exports.of('ada').items ?? []) items.push(item as never);
@@ -82,12 +82,12 @@ describeOnBothDatabases('The export of an account', (open) => {
     await drive.exports.keep('ada', textOf('all of it'), nothing);
     await leave('ada');
     expect(await codeOf(drive.exports.keep('ada', textOf('too late'), nothing))).toBe('access/signed-out');
-    join('ada');
+    await join('ada');
     expect(await drive.exports.find('ada')).toBeUndefined();
   });
 });
 
-describeOnBothDatabases('The contents of an account', (open) => {
+describeDrive('The contents of an account', (open) => {
   it('include the trash and all versions; a person without a drive has none', async () => {
     const { ada, drive, folder, file, share } = await openLinkFixture(open);
     expect(await drive.accountContents('stranger')).toEqual({ files: 0, bytes: 0, links: 0, requests: 0 });

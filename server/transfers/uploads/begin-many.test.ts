@@ -1,17 +1,15 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { driveMigrations } from '../../files/index.ts';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
 type Input = PayloadOf<'upload-beginMany'>['files'][number];
 
-describeOnBothDatabases('Many uploads that begin in one call', (open) => {
+describeDrive('Many uploads that begin in one call', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const database = counting(await open(driveMigrations));
-    const fixture = openDriveFixture(database);
-    return { ...fixture, database, ann: fixture.join('ann', options) };
+    const counted = { transactions: 0 };
+    const fixture = await open((core) => ({ ...core, database: counting(core.database, counted) }));
+    return { ...fixture, counted, ann: await fixture.join('ann', options) };
   };
   const begin = async (person: DrivePerson, files: Input[]) =>
     (await person.call('upload-beginMany', { files })).uploads;
@@ -22,7 +20,7 @@ describeOnBothDatabases('Many uploads that begin in one call', (open) => {
     const { ann, join, counts } = await build({ quotaBytes: 100 });
     const folder = await ann.folder('folder');
     const taken = await ann.upload('taken', 1);
-    const bobs = await join('bob').folder('his');
+    const bobs = await (await join('bob')).folder('his');
     const uploads = await begin(ann, [
       { name: 'good', size: 10, folderId: folder },
       { name: 'a/b', size: 1 },
@@ -108,17 +106,17 @@ describeOnBothDatabases('Many uploads that begin in one call', (open) => {
   });
 
   it('take one transaction and a constant number of statements, for any number of folders', async () => {
-    const { ann, database } = await build();
+    const { ann, counted } = await build();
     const folders: string[] = [];
     for (let n = 0; n < 20; n += 1) folders.push(await ann.folder(`d${n}`));
     await begin(ann, [{ name: 'warm', size: 1 }]);
-    const before = { ...database.counted };
+    const before = { ...counted };
     const uploads = await begin(
       ann,
       many(200, (n) => ({ folderId: folders[n % 20] ?? '' })),
     );
     expect(uploads.filter(({ state }) => state === 'begun')).toHaveLength(200);
-    expect(database.counted.transactions - before.transactions).toBe(1);
+    expect(counted.transactions - before.transactions).toBe(1);
   });
 
   it('are at most two hundred', async () => {
@@ -139,11 +137,10 @@ describeOnBothDatabases('Many uploads that begin in one call', (open) => {
   });
 });
 
-function counting(database: Database) {
-  const counted = { transactions: 0 };
+function counting(database: Database, counted: { transactions: number }): Database {
   const transaction: Database['transaction'] = (work) => {
     counted.transactions += 1;
     return database.transaction(work);
   };
-  return { ...database, transaction, counted };
+  return { ...database, transaction };
 }

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
 const contentOf = (text: string) => ({
   sha256: createHash('sha256').update(text).digest('hex'),
   size: Buffer.byteLength(text),
 });
 
-describeOnBothDatabases('Contents that a person already has', (open) => {
+describeDrive('Contents that a person already has', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann'), ben: fixture.join('ben') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann'), ben: await fixture.join('ben') };
   };
   const existing = async (person: DrivePerson, ...texts: readonly string[]) =>
     (await person.call('upload-findExisting', { contents: texts.map(contentOf) })).existing;

@@ -1,13 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('The preflight of an upload', (open) => {
+describeDrive('The preflight of an upload', (open) => {
   const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann', options) };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
   };
   const preflight = (person: DrivePerson, paths: readonly string[], { folderId = 'root', size = 1 } = {}) =>
     person.call('upload-preflight', { folderId, files: paths.map((path) => ({ path: path.split('|'), size })) });

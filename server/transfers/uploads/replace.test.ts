@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('An upload that replaces a file', (open) => {
+describeDrive('An upload that replaces a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann', options) };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
   };
   const begin = (person: DrivePerson, size: number, more: { name?: string; generation?: number } = {}) =>
     person.call('upload-begin', { name: 'a.txt', size, conflict: 'replace', ...more });
@@ -33,7 +31,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     const node = await ann.call('drive-get', { id });
     expect(node).toMatchObject({ size: 6, versions: 2, contentMtime: 123, modifiedAt: clock.now() });
     expect(await numbers(ann, id)).toEqual([-2, 1]);
-    expect([...storage.objects.values()].map(({ bytes }) => bytes.toString())).toEqual(['first', 'second']);
+    expect([...(await storage.objects()).values()].map(String)).toEqual(['first', 'second']);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 11, reservedBytes: 0, files: 1 });
     expect(counted).toEqual(kept);
@@ -147,7 +145,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     await ann.call('drive-purge', { ids: [id] });
     await storage.put(objectName, Buffer.from('second'), ann.caller);
     expect(await ann.names()).toEqual(['a.txt']);
-    expect([...storage.objects.keys()]).toEqual([objectName]);
+    expect([...(await storage.objects()).keys()]).toEqual([objectName]);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 6, reservedBytes: 0, files: 1 });
     expect(counted).toEqual(kept);
@@ -174,7 +172,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     for (let n = 0; n < 10; n += 1) begun.push(await begin(ann, 1));
     await Promise.all(begun.map(({ objectName }, n) => storage.put(objectName, Buffer.from(String(n)), ann.caller)));
     expect(await numbers(ann, id)).toEqual([-11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    expect(storage.objects.size).toBe(11);
+    expect((await storage.objects()).size).toBe(11);
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual({ usedBytes: 11, reservedBytes: 0, files: 1 });
     expect(counted).toEqual(kept);
@@ -193,7 +191,7 @@ describeOnBothDatabases('An upload that replaces a file', (open) => {
     }
     const { kept, counted } = await counts('ann');
     expect(kept).toEqual(counted);
-    expect(storage.objects.size).toBe(16);
+    expect((await storage.objects()).size).toBe(16);
   });
 
   it('is recorded in the activity feed', async () => {

@@ -1,19 +1,13 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { findUpload } from './store/uploads.ts';
 
-describeOnBothDatabases('Unfinished uploads', (open) => {
+describeDrive('Unfinished uploads', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
+    const fixture = await open();
     const stateOf = async (id: string) => (await findUpload(fixture.database.query, id))?.state;
-    return { ...fixture, stateOf, ann: fixture.join('ann', options) };
-  };
-  const setQuota = ({ people }: Pick<Awaited<ReturnType<typeof build>>, 'people'>, quotaBytes: number) => {
-    const person = people.get('ann');
-    if (person) people.set('ann', { ...person, quotaBytes });
+    return { ...fixture, stateOf, ann: await fixture.join('ann', options) };
   };
 
   it('are listed from every device, the latest first, in pages, with what is needed to resume', async () => {
@@ -67,7 +61,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     await storage.put(done.objectName, Buffer.alloc(1), ann.caller);
     await ann.call('upload-cancel', { uploadId: cancelled.uploadId });
     expect((await ann.call('upload-list', {})).items.map(({ uploadId }) => uploadId)).toEqual([open.uploadId]);
-    const bob = join('bob', { role: 'owner' });
+    const bob = await join('bob', { role: 'owner' });
     expect((await bob.call('upload-list', {})).items).toEqual([]);
     await expect(bob.call('upload-cancel', { uploadId: open.uploadId })).rejects.toMatchObject({
       code: 'upload/not-found',
@@ -77,18 +71,19 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
 
   it('are rejected, and their reservation is released, when the quota was lowered', async () => {
     const fixture = await build({ quotaBytes: 100 });
-    const { ann, storage, counts, stateOf } = fixture;
+    const { ann, change, storage, counts, stateOf } = fixture;
     await ann.upload('there', 50);
     const [small, large] = [
       await ann.call('upload-begin', { name: 'small', size: 10 }),
       await ann.call('upload-begin', { name: 'large', size: 40 }),
     ];
-    setQuota(fixture, 60);
+    await storage.begin(large.objectName, 40, ann.caller);
+    await change('ann', { quotaBytes: 60 });
     await expect(storage.put(large.objectName, Buffer.alloc(40), ann.caller)).rejects.toMatchObject({
       code: 'storage/quota-exceeded',
     });
     expect(await stateOf(large.uploadId)).toBe('rejected');
-    expect(storage.cancelled).toEqual([large.objectName]);
+    expect(await storage.sessions()).toEqual([]);
     expect((await counts('ann')).kept.reservedBytes).toBe(10);
     await expect(ann.call('upload-cancel', { uploadId: large.uploadId })).rejects.toMatchObject({
       code: 'upload/not-found',
@@ -101,10 +96,10 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
 
   it('never store more than the quota at the moment they finish (T34)', async () => {
     const fixture = await build({ quotaBytes: 100 });
-    const { ann, storage, counts } = fixture;
+    const { ann, change, storage, counts } = fixture;
     const begun = [];
     for (let n = 0; n < 10; n += 1) begun.push(await ann.call('upload-begin', { name: `f${n}`, size: 10 }));
-    setQuota(fixture, 35);
+    await change('ann', { quotaBytes: 35 });
     const ends = await Promise.allSettled(
       begun.map(({ objectName }) => storage.put(objectName, Buffer.alloc(10), ann.caller)),
     );
@@ -114,7 +109,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
 
   it('fail on bytes that were damaged in transit, and only for a sender with permission', async () => {
     const { ann, join, storage, counts, stateOf } = await build();
-    const bob = join('bob');
+    const bob = await join('bob');
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'a', size: 10 });
     const guard = storage.guard();
     for (const caller of [bob.caller, undefined]) await guard.damaged?.(objectName, caller);
@@ -171,6 +166,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     const { url } = await ann.call('link-create', { targets: [folder], role: 'add' });
     const token = url.slice(url.lastIndexOf('/') + 1);
     const begun = await visitor().call('link-upload', { token, name: 'a', size: 9 });
+    await storage.begin(begun.objectName, 9, undefined);
     await ann.call('upload-begin', { name: 'own', size: 3 });
     expect((await ann.call('upload-list', {})).items.map(({ name }) => name)).toEqual(['own']);
     await expect(ann.call('upload-cancel', { uploadId: begun.uploadId })).rejects.toMatchObject({
@@ -180,7 +176,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     expect(await drive.expireStaleUploads()).toBe(0);
     clock.advance(2);
     expect(await drive.expireStaleUploads()).toBe(1);
-    expect(storage.cancelled).toEqual([begun.objectName]);
+    expect(await storage.sessions()).toEqual([]);
     expect((await counts('ann')).kept).toEqual({ usedBytes: 0, reservedBytes: 3, files: 0 });
   });
 
@@ -189,7 +185,7 @@ describeOnBothDatabases('Unfinished uploads', (open) => {
     const folder = await ann.folder('Inbox');
     const { url } = await ann.call('link-create', { targets: [folder], role: 'add' });
     const token = url.slice(url.lastIndexOf('/') + 1);
-    for (const caller of [undefined, join('bob').caller]) {
+    for (const caller of [undefined, (await join('bob')).caller]) {
       const { objectName } = await visitor().call('link-upload', { token, name: 'a', size: 3 });
       for (const size of [2, 4])
         await expect(storage.put(objectName, Buffer.alloc(size), caller)).rejects.toMatchObject({

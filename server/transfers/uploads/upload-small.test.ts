@@ -1,14 +1,12 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { type DrivePerson, openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { codeOf } from '../../sharing/testing/links.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
 
-describeOnBothDatabases('Small files that are sent many in one call', (open) => {
+describeDrive('Small files that are sent many in one call', (open) => {
   const build = async () => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann') };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann') };
   };
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const begin = async (person: DrivePerson, ...files: readonly { readonly name: string; readonly size: number }[]) => {
@@ -75,14 +73,14 @@ describeOnBothDatabases('Small files that are sent many in one call', (open) => 
   it('are accepted from the person who began them and nobody else (T17)', async () => {
     const { ann, join } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
-    expect(await sendSmall(join('bob'), [mine?.uploadId, 'sea'])).toEqual(['drive/not-found']);
+    expect(await sendSmall(await join('bob'), [mine?.uploadId, 'sea'])).toEqual(['drive/not-found']);
     expect(await ann.names()).toEqual([]);
   });
 
   it('need an attested app where storage enforces App Check (T43)', async () => {
-    const { ann, modes } = await build();
+    const { ann, appCheck } = await build();
     const [mine] = await begin(ann, { name: 'a', size: 3 });
-    modes.storage = 'enforce';
+    await appCheck.setMode('storage', 'enforce');
     expect(await codeOf(sendSmall(ann, [mine?.uploadId, 'sea']))).toBe('appcheck/invalid');
     expect(await ann.names()).toEqual([]);
   });

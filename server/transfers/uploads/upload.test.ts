@@ -1,13 +1,11 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../files/index.ts';
-import { openDriveFixture } from '../../sharing/testing/drive-fixture.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-describeOnBothDatabases('An upload', (open) => {
+describeDrive('An upload', (open) => {
   const build = async (options?: { role?: 'owner'; quotaBytes?: number }) => {
-    const fixture = openDriveFixture(await open(driveMigrations));
-    return { ...fixture, ann: fixture.join('ann', options) };
+    const fixture = await open();
+    return { ...fixture, ann: await fixture.join('ann', options) };
   };
 
   it('is a file only after its bytes have arrived', async () => {
@@ -149,9 +147,11 @@ describeOnBothDatabases('An upload', (open) => {
   it('releases its reservation when it is cancelled, and takes no more bytes', async () => {
     const { ann, storage, counts } = await build();
     const { uploadId, objectName } = await ann.call('upload-begin', { name: 'a', size: 10 });
+    await storage.begin(objectName, 10, ann.caller);
+    expect(await storage.sessions()).toEqual([objectName]);
     expect(await ann.call('upload-cancel', { uploadId })).toEqual({ state: 'cancelled' });
     expect(await ann.call('upload-cancel', { uploadId })).toEqual({ state: 'cancelled' });
-    expect(storage.cancelled).toEqual([objectName]);
+    expect(await storage.sessions()).toEqual([]);
     await expect(storage.put(objectName, Buffer.alloc(10), ann.caller)).rejects.toMatchObject({
       code: 'storage/unauthorized',
     });
@@ -189,12 +189,13 @@ describeOnBothDatabases('An upload', (open) => {
       await ann.call('upload-begin', { name: 'left', size: 10 }),
       await ann.call('upload-begin', { name: 'alive', size: 3 }),
     ];
+    await storage.begin(left.objectName, 10, ann.caller);
     clock.advance(limits.storage.uploadIdleMs - 1000);
-    await storage.guard().authorize({ method: 'create', name: alive.objectName, caller: ann.caller, size: 3 });
+    await storage.begin(alive.objectName, 3, ann.caller);
     expect(await drive.expireStaleUploads()).toBe(0);
     clock.advance(2000);
     expect(await drive.expireStaleUploads()).toBe(1);
-    expect(storage.cancelled).toEqual([left.objectName]);
+    expect(await storage.sessions()).toEqual([alive.objectName]);
     await expect(ann.call('upload-cancel', { uploadId: left.uploadId })).rejects.toMatchObject({
       code: 'upload/not-found',
     });

@@ -4,17 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { driveMigrations } from '../../files/index.ts';
 import { tables } from '../../files/store/tables.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
 const withPython = it.runIf(spawnSync('python3', ['--version']).error === undefined);
 
-describeOnBothDatabases('A zip of a selection', (open) => {
+describeDrive('A zip of a selection', (open) => {
   const build = async () => {
-    const fixture = await openDownloads(await open(driveMigrations));
-    const ann = fixture.join('ann');
+    const fixture = await openDownloads(open);
+    const ann = await fixture.join('ann');
     const file = (name: string, bytes: Buffer | string, folderId = 'root') =>
       put(fixture, ann, { name, bytes: Buffer.from(bytes), folderId, contentMtime: 1_700_000_000_000 });
     return { ...fixture, ann, file };
@@ -180,15 +179,12 @@ print(json.dumps([z.testzip(), sorted([i.filename, i.file_size, i.flag_bits & 8]
     const fixture = await build();
     const top = await plant(fixture);
     const { url, size } = await fixture.ann.call('download-ticket', { ids: [top] });
-    const name = [...fixture.storage.objects.keys()].find(
-      (key) => fixture.storage.objects.get(key)?.bytes.length === 300_000,
-    );
-    const kept = fixture.storage.objects.get(name ?? '');
-    if (!name || !kept) throw new Error('The large file is not there.');
-    fixture.storage.objects.set(name, { ...kept, bytes: Buffer.alloc(300_000, 'xyz') });
+    const [blob] = await fixture.storage.files(300_000);
+    if (blob === undefined) throw new Error('The large file is not there.');
+    await writeFile(blob, Buffer.alloc(300_000, 'xyz'));
     const damaged = await fixture.ask(url);
     expect([damaged.status === 200 && damaged.isWhole, damaged.body.length < size]).toEqual([false, true]);
-    fixture.storage.objects.delete(name);
+    await rm(blob);
     const gone = await fixture.ask(url);
     expect([gone.status === 200 && gone.isWhole, gone.body.length < size]).toEqual([false, true]);
   });

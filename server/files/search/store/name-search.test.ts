@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newId } from '../../../core/ids.ts';
+import { coreMigrations } from '../../../core/migrations.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { driveMigrations } from '../../store/migrations/index.ts';
 import { search } from '../../store/migrations/search.ts';
@@ -10,9 +11,9 @@ import { searchTerms } from '../domain/search-text.ts';
 import { findMatches, type MatchPosition, matchTiers } from './name-search.ts';
 import type { NodeFilters } from './search-filters.ts';
 
-describeOnBothDatabases('Searching names', (open) => {
+describeOnBothDatabases('Searching names', (open, openEarlier) => {
   const build = async () => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const makeSpace = async (ownerUid: string) => {
       const space = { id: newId(), ownerUid, rootId: newId(), createdAt: 1 };
       await insertPersonalSpace(database.query, space);
@@ -158,7 +159,8 @@ describeOnBothDatabases('Searching names', (open) => {
   });
 
   it('covers nodes that existed before the index', async () => {
-    const database = await open(driveMigrations.filter(({ name }) => name < 'drive-006'));
+    const earlier = driveMigrations.filter(({ name }) => name < 'drive-006');
+    const database = await openEarlier([...coreMigrations, ...earlier]);
     await sql`insert into drive_spaces (id, kind, owner_uid, root_id, used_bytes, reserved_bytes, file_count, changes,
       created_at) values ('s', 'personal', 'ann', 'r', 0, 0, 0, 0, 0)`.execute(database.query);
     for (const [id, parent, name, state] of [

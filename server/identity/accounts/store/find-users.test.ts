@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Queries } from '../../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { insertProviderLink } from '../../providers/store/provider-links.ts';
-import { identityMigrations } from '../../store/migrations.ts';
 import type { User } from '../domain/user.ts';
 import { blankAccount } from '../usecases/draft-account.ts';
 import { countQueriedUsers, findUsers, listUsers, pageUsers, queryUsers } from './find-users.ts';
@@ -16,7 +15,7 @@ const uids = (users: readonly User[]) => users.map(({ uid }) => uid);
 
 describeOnBothDatabases('Accounts', (open) => {
   it('are found by any identifier, once', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insert(query, 'ada', { email: 'ada@example.org', phone: '+15550100' });
     await insert(query, 'bo');
     await insert(query, 'cy');
@@ -33,7 +32,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are paged in the order of their ids, whatever is deleted meanwhile', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     for (const uid of ['d', 'a', 'c', 'b']) await insert(query, uid);
     expect(uids(await pageUsers(query, undefined, 2))).toEqual(['a', 'b']);
     await deleteUser(query, 'b');
@@ -42,7 +41,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are listed newest first, also those of the same time', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     for (const [uid, createdAt] of [
       ['a', 1],
       ['b', 2],
@@ -59,7 +58,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are searched by prefixes of e-mail, name or id, taken literally (A35)', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insert(query, 'u1', { email: 'ada@example.org', displayName: 'Ada L' });
     await insert(query, 'u2', { email: 'adam@example.org', displayName: '100%_\\x' });
     await insert(query, 'u3', { displayName: 'Ärger' });
@@ -74,7 +73,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are queried, sorted and counted', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insert(query, 'a', { email: 'z@example.org', createdAt: 3 });
     await insert(query, 'b', { email: 'y@example.org', phone: '+15550100', createdAt: 1 });
     await insert(query, 'c', { email: 'x@example.org', createdAt: 2 });
@@ -93,7 +92,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('can be changed by administrators while disabled; missing fields stay unchanged', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insert(query, 'a', { disabled: true, email: 'a@example.org', displayName: 'A', claims: { x: 1 } });
     expect(await manageUser(query, 'a', { displayName: null, disabled: false, claims: {}, role: 'admin' })).toBe(true);
     expect(await findUser(query, 'a')).toMatchObject({
@@ -107,7 +106,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('get another hash only in place of the one that was checked', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insert(query, 'a', { passwordHash: 'old', passwordUpdatedAt: 5 });
     expect(await replacePasswordHash(query, { uid: 'a', passwordHash: 'older' }, 'new')).toBe(false);
     expect(await replacePasswordHash(query, { uid: 'a', passwordHash: 'old' }, 'new')).toBe(true);
@@ -115,7 +114,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('can be written one by one in a transaction that survives a failure', async () => {
-    const database = await open(identityMigrations);
+    const database = await open();
     await insert(database.query, 'a', { email: 'a@example.org' });
     await database.transaction(async (transaction) => {
       const failing = attempt(transaction, () => insert(transaction, 'b', { email: 'a@example.org' }));

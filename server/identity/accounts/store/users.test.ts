@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { isUniqueViolation } from '../../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { findProviderLinks, type ProviderLinkTables } from '../../providers/store/provider-links.ts';
-import { identityMigrations } from '../../store/migrations.ts';
 import type { User } from '../domain/user.ts';
 import { findUsers } from './find-users.ts';
 import {
@@ -42,7 +41,7 @@ const bob: User = { ...ada, uid: 'u-bob', email: 'bob@example.org', phone: null,
 
 describeOnBothDatabases('Accounts', (open) => {
   it('are read as they were stored', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     expect(await hasUsers(query)).toBe(false);
     await insertUser(query, ada);
     expect(await findUser(query, ada.uid)).toEqual(ada);
@@ -53,7 +52,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are unique by e-mail and by phone in a pool; many have neither (A52)', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     for (const duplicate of [
       { ...bob, email: ada.email },
@@ -69,7 +68,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are found in batches', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     await insertUser(query, bob);
     const found = await findUsers(query, { uids: [ada.uid, 'nobody'], emails: ['bob@example.org', 'ada@example.org'] });
@@ -78,7 +77,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('record a sign-in only while password and state are the checked ones (A15)', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     expect(await recordSignIn(query, ada, 5)).toBe(true);
     expect(await recordSignIn(query, { ...ada, passwordHash: 'old' }, 6)).toBe(false);
@@ -90,7 +89,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('change the given fields only, and not while disabled', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     await insertUser(query, bob);
     expect(await changeUser(query, ada.uid, { displayName: null, photoUrl: 'x' })).toBe(true);
@@ -103,7 +102,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('count as owners while enabled', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     await insertUser(query, bob);
     await insertUser(query, { ...ada, uid: 'u-off', email: null, phone: null, disabled: true });
@@ -111,7 +110,7 @@ describeOnBothDatabases('Accounts', (open) => {
   });
 
   it('are deleted with their links', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     const link = { provider_id: 'google.com', raw_id: '42', email: null, display_name: 'A', photo_url: null };
     const links = query.withTables<ProviderLinkTables>();

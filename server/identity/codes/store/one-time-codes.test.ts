@@ -3,7 +3,6 @@ import type { Queries } from '../../../core/database/index.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { deleteUser, insertUser } from '../../accounts/store/users.ts';
-import { identityMigrations } from '../../store/migrations.ts';
 import type { CodeKind, OneTimeCode } from '../domain/one-time-code.ts';
 import {
   consumeCode,
@@ -57,7 +56,7 @@ async function left(db: Queries, hashes: readonly string[]): Promise<readonly st
 
 describeOnBothDatabases('Mailed codes', (open) => {
   it('are read as they were stored, and deleted with their account', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     const kept = code('a', { kind: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'b@example.org', factorId: 'f' });
     await insertCode(query, kept);
@@ -68,7 +67,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
   });
 
   it('are consumed by one of fifty callers, and not after they expired (A12)', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     await insertCode(query, code('a'));
     await insertCode(query, code('b'));
@@ -79,7 +78,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
   });
 
   it('are replaced by newer ones of the same kind and account', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     const hashes = ['a', 'b', 'c', 'd'];
     for (const [n, hash] of hashes.entries()) await insertCode(query, code(hash, { createdAt: n }));
@@ -96,7 +95,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
   });
 
   it('are void after a change, except those that undo it (A16)', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     await insertUser(query, { ...ada, uid: 'bob', email: 'bob@example.org' });
     const kinds: readonly CodeKind[] = [
@@ -121,7 +120,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
   });
 
   it('that would restore an intruder are void when the owner has restored the account', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     for (const createdAt of [1, 2, 3])
       await insertCode(query, code(`r${createdAt}`, { kind: 'RECOVER_EMAIL', createdAt }));
@@ -130,7 +129,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
   });
 
   it('are deleted some time after they expired', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     await insertUser(query, ada);
     await insertCode(query, code('a', { expiresAt: 99 }));
     await insertCode(query, code('b'));
@@ -139,7 +138,7 @@ describeOnBothDatabases('Mailed codes', (open) => {
   });
 
   it('that are rolled back leave other writes of the transaction (A46)', async () => {
-    const database = await open(identityMigrations);
+    const database = await open();
     await insertUser(database.query, ada);
     await database.transaction(async (transaction) => {
       await insertCode(transaction, code('before'));

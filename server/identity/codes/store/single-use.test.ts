@@ -25,7 +25,6 @@ import {
   insertTotpEnrolment,
 } from '../../second-factors/store/totp-enrolments.ts';
 import { consumePendingSignIn, insertPendingSignIn, tryPendingSignIn } from '../../sign-in/store/pending-sign-ins.ts';
-import { identityMigrations } from '../../store/migrations.ts';
 
 const now = 1_700_000_000_000;
 const expiresAt = now + 1000;
@@ -66,7 +65,7 @@ async function withAda(database: Database): Promise<string> {
 
 describeOnBothDatabases('A single-use secret', (open) => {
   it('is consumed by one of fifty: a texted code, a proof, a pending sign-in, an enrolment, a recovery code, a TOTP step (A12)', async () => {
-    const database = await open(identityMigrations);
+    const database = await open();
     const db = database.query;
     const uid = await withAda(database);
     await insertPhoneCode(db, code);
@@ -97,7 +96,7 @@ describeOnBothDatabases('A single-use secret', (open) => {
   });
 
   it('is checked no more often than allowed, even concurrently (A12)', async () => {
-    const database = await open(identityMigrations);
+    const database = await open();
     const db = database.query;
     const uid = await withAda(database);
     await insertPhoneCode(db, code);
@@ -117,7 +116,7 @@ describeOnBothDatabases('A single-use secret', (open) => {
   });
 
   it('is not valid for another purpose, subject or account, nor after it expired', async () => {
-    const database = await open(identityMigrations);
+    const database = await open();
     const db = database.query;
     const uid = await withAda(database);
     await insertPhoneCode(db, code);

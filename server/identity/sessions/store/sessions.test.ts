@@ -4,7 +4,6 @@ import { describeOnBothDatabases, type OpenTestDatabase } from '../../../testing
 import type { User } from '../../accounts/domain/user.ts';
 import { deleteUser, insertUser } from '../../accounts/store/users.ts';
 import { consumeSetupCode, readSetupCodeHash, saveSetupCode, voidSetupCode } from '../../setup/store.ts';
-import { identityMigrations } from '../../store/migrations.ts';
 import type { Session } from '../domain/session.ts';
 import { findSessionByFamily, findSessionOfUser } from './find-session.ts';
 import { deleteSessions, insertSession, revokeSession, revokeSessionsOf, rotateSession } from './sessions.ts';
@@ -55,7 +54,7 @@ function session(id: string, more: Partial<Session> = {}): Session {
 }
 
 async function openWithAda(open: OpenTestDatabase): Promise<Queries> {
-  const { query } = await open(identityMigrations);
+  const { query } = await open();
   await insertUser(query, ada);
   return query;
 }
@@ -133,7 +132,7 @@ describeOnBothDatabases('Sessions', (open) => {
 
 describeOnBothDatabases('The setup code', (open) => {
   it('exists once, and is consumed once (A12)', async () => {
-    const { query } = await open(identityMigrations);
+    const { query } = await open();
     expect(await readSetupCodeHash(query)).toBeUndefined();
     await saveSetupCode(query, 'first', 1);
     await saveSetupCode(query, 'second', 2);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../core/database/index.ts';
-import { driveMigrations } from '../../../files/store/migrations/index.ts';
 import { insertNode, trashNode } from '../../../files/store/nodes.ts';
 import { insertPersonalSpace } from '../../../files/store/spaces.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
@@ -11,7 +10,7 @@ import { findReachableLinks, findReachableTargets } from './targets.ts';
 
 describeOnBothDatabases('Downloads of a link', (open) => {
   it('are admitted exactly up to the limit, of any number in parallel (T15)', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 5 });
+    const { database, linkId } = await build(await open(), { maxDownloads: 5 });
     const begun = await Promise.all(
       Array.from({ length: 25 }, (_, n) =>
         database.transaction((tx) => beginDownload(tx, { ticketId: `t${n}`, linkId, nodeId: null, at: 1 })),
@@ -23,7 +22,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
   });
 
   it('are refunded once, and never after they finished (T15)', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 2 });
+    const { database, linkId } = await build(await open(), { maxDownloads: 2 });
     const begin = (ticketId: string) =>
       database.transaction((tx) => beginDownload(tx, { ticketId, linkId, nodeId: null, at: 1 }));
     const refund = (ticketId: string) => database.transaction((tx) => refundDownload(tx, ticketId));
@@ -42,7 +41,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
   });
 
   it('count once for each ticket with any number of requests, and again after a refund (T15)', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 1 });
+    const { database, linkId } = await build(await open(), { maxDownloads: 1 });
     const begin = () => database.transaction((tx) => beginDownload(tx, { ticketId: 'a', linkId, nodeId: null, at: 1 }));
     expect(new Set(await Promise.all(Array.from({ length: 10 }, begin)))).toEqual(new Set(['counted']));
     expect((await findLink(database.query, linkId))?.downloads).toBe(1);
@@ -55,7 +54,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
   });
 
   it('are refunded by the last of their requests, not while another is running (T15)', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: 1 });
+    const { database, linkId } = await build(await open(), { maxDownloads: 1 });
     const begin = () => database.transaction((tx) => beginDownload(tx, { ticketId: 'a', linkId, nodeId: null, at: 1 }));
     const leave = () => database.transaction((tx) => leaveDownload(tx, 'a'));
     const downloads = async () => (await findLink(database.query, linkId))?.downloads;
@@ -75,7 +74,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
   });
 
   it('without a limit are counted once, when they finish', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: null });
+    const { database, linkId } = await build(await open(), { maxDownloads: null });
     const download = { ticketId: 'a', linkId, nodeId: 'n', at: 1 };
     expect(await database.transaction((tx) => beginDownload(tx, download))).toBe('free');
     await database.transaction((tx) => refundDownload(tx, 'a'));
@@ -89,7 +88,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
   });
 
   it('are refused for a revoked link', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: null });
+    const { database, linkId } = await build(await open(), { maxDownloads: null });
     await updateLink(database.query, { id: linkId, creatorUid: 'ada' }, { revokedAt: 1, newGeneration: true });
     const download = { ticketId: 'a', linkId, nodeId: null, at: 1 };
     expect(await database.transaction((tx) => beginDownload(tx, download))).toBe('refused');
@@ -98,7 +97,7 @@ describeOnBothDatabases('Downloads of a link', (open) => {
 
 describeOnBothDatabases('Targets of a link', (open) => {
   it('are reachable while every folder above them is active', async () => {
-    const { database, linkId, outer, file } = await build(await open(driveMigrations), { maxDownloads: null });
+    const { database, linkId, outer, file } = await build(await open(), { maxDownloads: null });
     const reached = async () => (await findReachableTargets(database.query, linkId)).map(({ id }) => id);
     const isReachable = async () => (await findReachableLinks(database.query, [linkId, 'none'])).has(linkId);
     expect([await reached(), await isReachable()]).toEqual([[file.id], true]);
@@ -107,7 +106,7 @@ describeOnBothDatabases('Targets of a link', (open) => {
   });
 
   it('are not reachable for a creator whose drive they have left', async () => {
-    const { database, linkId } = await build(await open(driveMigrations), { maxDownloads: null, creatorUid: 'eve' });
+    const { database, linkId } = await build(await open(), { maxDownloads: null, creatorUid: 'eve' });
     expect(await findReachableTargets(database.query, linkId)).toEqual([]);
     expect((await findReachableLinks(database.query, [linkId])).size).toBe(0);
   });
@@ -115,7 +114,7 @@ describeOnBothDatabases('Targets of a link', (open) => {
 
 describeOnBothDatabases('The salt of a day', (open) => {
   it('is the same for parallel calls, and those of earlier days are deleted', async () => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const salts = await Promise.all(Array.from({ length: 8 }, (_, n) => saltOf(database.query, 1, `s${n}`)));
     expect(new Set(salts).size).toBe(1);
     expect(await saltOf(database.query, 2, 'next')).toBe('next');

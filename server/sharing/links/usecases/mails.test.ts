@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { builtInLanguages } from '../../../core/mail/index.ts';
-import { driveMigrations } from '../../../files/index.ts';
-import { describeOnBothDatabases } from '../../../testing/databases.ts';
-import { openDriveFixture } from '../../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive-fixture.suite.ts';
 import { linkMailTemplates } from './mails.ts';
 
-describeOnBothDatabases('Mails about links', (open) => {
+describeDrive('Mails about links', (open) => {
   it('exist in every language, each with its own text and all variables', async () => {
-    const { core } = openDriveFixture(await open(driveMigrations));
+    const { core } = await open();
     for (const { name, variables } of linkMailTemplates()) {
       const texts = new Set<string>();
       for (const language of builtInLanguages) {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../../core/database/index.ts';
 import { newId } from '../../../core/ids.ts';
-import { driveMigrations } from '../../../files/store/migrations/index.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { changeRequest, countRequests, findRequestByToken, insertRequest, listRequests } from './requests.ts';
 import { countOpen, insertSubmissionFile, listSubmissionFiles, markArrived } from './submission-files.ts';
@@ -31,7 +30,7 @@ const settings = {
 
 describeOnBothDatabases('Stored requests', (open) => {
   const build = async () => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const add = (tokenHash: string, at = 1) =>
       insertRequest(database.query, {
         ...settings,

@@ -3,6 +3,7 @@ import { Storage } from '@google-cloud/storage';
 import { getBytes, getDownloadURL, ref, uploadString } from 'firebase/storage';
 import { expect, it } from 'vitest';
 import { AppError } from '../../../core/errors.ts';
+import { addAdminKey } from '../../../testing/test-data.ts';
 import { bucket, describeStorage, homeRules, type OpenServer, type TestServer } from '../../storage.suite.ts';
 import { path, put } from './media.suite.ts';
 
@@ -151,7 +152,7 @@ describeStorage('An origin of its own for what people uploaded (A37, T6)', (open
   it('accepts URLs that were signed for the other origin, for reading only', async () => {
     const { server, content } = await openApart(open);
     await put(server, 'open/x', 'signed');
-    const key = await server.core.keys.admin.create('signer');
+    const key = await addAdminKey(server.core);
     const library = new Storage({ apiEndpoint: server.origin, credentials: key, projectId: key.project_id });
     const now = server.clock.now();
     for (const version of ['v4', 'v2'] as const) {

@@ -1,5 +1,6 @@
 import { type GenerateSignedPostPolicyV4Options, Storage } from '@google-cloud/storage';
 import { afterEach, expect, it, vi } from 'vitest';
+import { addAdminKey } from '../../../testing/test-data.ts';
 import { bucket, describeStorage, describeStorageOnBothDatabases, type OpenServer } from '../../storage.suite.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +9,7 @@ type Fields = Record<string, string>;
 
 async function openForms(open: OpenServer) {
   const server = await open();
-  const key = await server.core.keys.admin.create('forms');
+  const key = await addAdminKey(server.core);
   const library = new Storage({ apiEndpoint: server.origin, credentials: key, projectId: key.project_id });
   const fields = async (name: string, options: Partial<GenerateSignedPostPolicyV4Options> = {}): Promise<Fields> => {
     vi.useFakeTimers({ now: server.clock.now(), toFake: ['Date'] });

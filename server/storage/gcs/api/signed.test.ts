@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { type GetSignedUrlConfig, Storage } from '@google-cloud/storage';
 import { expect, it } from 'vitest';
 import type { ServiceAccount } from '../../../core/keys/index.ts';
+import { addAdminKey } from '../../../testing/test-data.ts';
 import {
   bucket,
   describeStorage,
@@ -23,7 +24,7 @@ interface Signer {
 /** A server, a key for it, and Google's own signer with that key. */
 async function openSigner(open: OpenServer, prepare?: Parameters<OpenServer>[0]): Promise<Signer> {
   const server = await open(prepare);
-  const key = await server.core.keys.admin.create('signer');
+  const key = await addAdminKey(server.core);
   const library = new Storage({ apiEndpoint: server.origin, credentials: key, projectId: key.project_id });
   return {
     server,

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { createBlobLedger, createDiskBlobs, withSmallBlobs } from '../../../core/blobs/index.ts';
 import { createLog } from '../../../core/log/index.ts';
-import { driveMigrations } from '../../../files/index.ts';
 import { createTestClock } from '../../../testing/clock.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import { findThumbnail } from '../store/thumbnails.ts';
@@ -22,7 +21,7 @@ const hourMs = 3_600_000;
 
 describeOnBothDatabases('Thumbnails', (open) => {
   const build = async (options: ThumbnailMakerOptions = {}) => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const clock = createTestClock();
     const folder = await mkdtemp(join(tmpdir(), 'hearth-pictures-'));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));

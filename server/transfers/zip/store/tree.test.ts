@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { driveMigrations } from '../../../files/index.ts';
 import { insertNode } from '../../../files/store/nodes.ts';
 import { insertPersonalSpace } from '../../../files/store/spaces.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
@@ -7,7 +6,7 @@ import { readZipTree } from './tree.ts';
 
 describeOnBothDatabases('The tree below some folders', (open) => {
   it('is read whole for every shape, in the order of its listings, up to a limit', async () => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const by = { spaceId: 'space', by: 'ann', at: 1 };
     await database.transaction(async (transaction) => {
       await insertPersonalSpace(transaction, { id: 'space', ownerUid: 'ann', rootId: 'root', createdAt: 1 });

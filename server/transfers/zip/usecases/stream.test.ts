@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { objectNameOf } from '../../../files/domain/node-id.ts';
-import { driveMigrations } from '../../../files/index.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import type { ZipEntry } from '../domain/entries.ts';
 import { layOutZip } from '../domain/layout.ts';
@@ -55,7 +54,7 @@ function entries(sums: 'known' | 'unknown' | 'some'): ZipEntry[] {
 
 describeOnBothDatabases('The bytes of a zip', (open) => {
   const build = async () => {
-    const database = await open(driveMigrations);
+    const database = await open();
     const storage = createStore();
     const get = async (given: readonly ZipEntry[], form: 'sealed' | 'trailing', start = 0, end?: number) => {
       const layout = layOutZip(given, form);
