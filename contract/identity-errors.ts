@@ -21,7 +21,7 @@ export const identityErrors = {
   'auth/invalid-credential': identity('INVALID_LOGIN_CREDENTIALS', 400, 'That e-mail and password do not match.'),
   'auth/user-disabled': identity('USER_DISABLED', 400, 'This account is disabled. Ask the owner of this server.'),
   'auth/too-many-requests': {
-    ...identity('TOO_MANY_ATTEMPTS_TRY_LATER', 429, 'Too many tries. Wait a few minutes and try again.'),
+    ...identity('TOO_MANY_ATTEMPTS_TRY_LATER', 429, 'Too many attempts. Wait a few minutes and try again.'),
     status: 'RESOURCE_EXHAUSTED',
     retryable: true,
   },
@@ -55,7 +55,7 @@ export const identityErrors = {
   'auth/missing-refresh-token': identity('MISSING_REFRESH_TOKEN', 400, 'The refresh token is missing.'),
   'auth/invalid-grant-type': identity('INVALID_GRANT_TYPE', 400, 'The grant type must be refresh_token.'),
   'auth/missing-grant-type': identity('MISSING_GRANT_TYPE', 400, 'The grant type is missing.'),
-  'auth/unexpected-parameter': identity('UNEXPECTED_PARAMETER', 400, 'A field of this request is not yours to set.'),
+  'auth/unexpected-parameter': identity('UNEXPECTED_PARAMETER', 400, 'This request sets a field that is read-only.'),
   // Sent only when the operator has disabled enumeration protection.
   'auth/email-not-found': identity('EMAIL_NOT_FOUND', 400, 'There is no account with this e-mail.'),
   'auth/wrong-password': identity('INVALID_PASSWORD', 400, 'That password is wrong.'),
@@ -87,7 +87,7 @@ export const identityErrors = {
   'auth/invalid-verification-id': identity(
     'INVALID_SESSION_INFO',
     400,
-    'This code is no longer good. Ask for a new one.',
+    'This code is no longer valid. Ask for a new one.',
   ),
   'auth/code-expired': identity('SESSION_EXPIRED', 400, 'This code is too old. Ask for a new one.'),
   'auth/invalid-temporary-proof': identity('INVALID_TEMPORARY_PROOF', 400, 'Ask for a new code.'),
@@ -98,7 +98,7 @@ export const identityErrors = {
   'auth/invalid-credential-or-provider-id': identity(
     'INVALID_CREDENTIAL_OR_PROVIDER_ID',
     400,
-    'Say which service it is, and show what it gave.',
+    'The provider or its credential is missing.',
   ),
   'auth/missing-request-uri': identity('MISSING_REQUEST_URI', 400, 'The address of the request is missing.'),
   'auth/invalid-request-uri': identity('INVALID_REQUEST_URI', 400, 'The address of the request is not valid.'),
@@ -133,7 +133,7 @@ export const identityErrors = {
   'auth/unsupported-first-factor': identity(
     'UNSUPPORTED_FIRST_FACTOR',
     400,
-    'A second factor cannot stand beside this way to sign in.',
+    'This sign-in method does not support a second factor.',
   ),
   'auth/tenant-not-found': identity('TENANT_NOT_FOUND', 400, 'There is no such user pool.'),
   'auth/tenant-id-mismatch': identity('TENANT_ID_MISMATCH', 400, 'This account belongs to another user pool.'),
@@ -168,7 +168,7 @@ export const identityErrors = {
   'auth/invalid-duration': identity('INVALID_DURATION', 400, 'A session cookie lasts from 5 minutes to 14 days.'),
   'auth/invalid-config': identity('INVALID_CONFIG', 400, 'This configuration is not valid.'),
   'auth/configuration-not-found': identity('CONFIGURATION_NOT_FOUND', 404, 'There is no such configuration.'),
-  'auth/configuration-exists': identity('CONFIGURATION_EXISTS', 409, 'There is such a configuration already.'),
+  'auth/configuration-exists': identity('CONFIGURATION_EXISTS', 409, 'This configuration already exists.'),
   'auth/last-owner': identity(
     'OPERATION_NOT_ALLOWED',
     400,

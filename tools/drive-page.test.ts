@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(`${root}docs/drive.md`, 'utf8');
-const paths = [...new Set([...page.matchAll(/`([\w./-]+\.ts)`/g)].map(([, path]) => path ?? ''))];
+const paths = [...new Set([...page.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path]) => path ?? ''))];
 
 describe('The page about the drive', () => {
   it('names a test for every promise', () => expect(paths.length).toBeGreaterThan(50));

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<string, string>> = {
   'auth/password-does-not-meet-requirements': 'That password is too short or too common. Choose a longer one.',
   'auth/admin-restricted-operation': 'This server takes no new accounts. Ask whoever runs it to invite you.',
   'auth/operation-not-allowed': 'This server takes no new accounts. Ask whoever runs it to invite you.',
-  'auth/too-many-requests': 'Too many tries. Wait a few minutes, then try again.',
+  'auth/too-many-requests': 'Too many attempts. Wait a few minutes, then try again.',
   'auth/network-request-failed': 'The server did not answer. Check that it is running and try again.',
   'storage/unauthorized': 'The storage rules refuse this. Put storage.rules of this example on the server.',
   'storage/unauthenticated': 'The server does not accept this app or session. Sign out and in again.',

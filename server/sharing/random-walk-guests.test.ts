@@ -142,7 +142,7 @@ const tasks = [
   'expire stale uploads',
   'prune versions',
   'prune surplus versions',
-  'hand in idle submissions',
+  'submit idle submissions',
   'empty old trash',
   'forget old activity',
 ];

@@ -112,7 +112,7 @@ const packageImports: Readonly<Record<string, readonly string[]>> = {
   cli: ['contract', 'rules', 'server'],
   'examples/[^/]+': ['client'],
 };
-const allPackages = '(?:contract|rules|client|admin|web|server|cli|actions|examples/[^/]+|tools|bench|e2e)';
+const allPackages = '(?:contract|rules|client|admin|web|server|cli|examples/[^/]+|tools|bench|e2e)';
 const entryFile = '(?:index|connect-[\\w-]+|uploader/index)\\.ts$';
 
 const packageRules: readonly IRegularForbiddenRuleType[] = [

@@ -1,6 +1,6 @@
 /**
  * The parts of the auth SDK that only a few pages need: mailed codes, identity providers, second factors, and changes
- * to an account. They are loaded with those pages alone (second-auth.config.ts), so a module that every page loads must
+ * to an account. They are loaded with those pages alone (auth-chunks.config.ts), so a module that every page loads must
  * not import this file.
  */
 export {

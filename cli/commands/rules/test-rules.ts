@@ -15,7 +15,7 @@ export function testRules(rulesFile: string, ruleset: Ruleset, parsed: ParsedArg
 }
 
 function askOne(ruleset: Ruleset, { flags }: ParsedArguments): void {
-  if (flags.cases !== undefined) throw new UsageError('Say --cases, or ask one question; not both.');
+  if (flags.cases !== undefined) throw new UsageError('Use --cases or name one request, not both.');
   const { uid, claims } = flags;
   const json = (flag: string) => (flags[flag] === undefined ? undefined : parse(flags[flag], `--${flag}`));
   const question = {
@@ -26,7 +26,7 @@ function askOne(ruleset: Ruleset, { flags }: ParsedArguments): void {
     'request.resource': json('request-resource'),
     time: flags.time,
   };
-  if (uid === undefined && claims !== undefined) throw new UsageError('Whose claims? Say --uid too.');
+  if (uid === undefined && claims !== undefined) throw new UsageError('Claims need --uid.');
   const { request } = readCase(question, 'The question', systemClock.now());
   const { allowed, trace } = ruleset.decide(request, { trace: true });
   console.log(allowed ? 'allow' : 'deny');

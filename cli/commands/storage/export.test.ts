@@ -105,7 +105,7 @@ describe('hearth storage export', () => {
     moving.moveFixture();
     const { text, code } = await run('import', out);
     expect(text).toMatch(/stolen {2}No file in this folder can have this name\./);
-    expect(text).toMatch(/Its bytes do not have the checksum that is said of them\./);
+    expect(text).toMatch(/The checksum does not match the content\./);
     expect(text).toMatch(/The export was not finished, or a part of it is gone/);
     expect(text).toMatch(/Brought 2 objects .*; refused 2 objects/);
     expect(code).toBe(1);

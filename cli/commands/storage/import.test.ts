@@ -34,7 +34,7 @@ describe('hearth storage import of plain files', () => {
     await write('photos/b.txt', 'new');
     const refused = await run('import', join(moving.folder, 'photos'));
     expect(refused.code).toBe(1);
-    expect(refused.text).toMatch(/^hearth\/a\.txt {2}There is another object of this name\. Say --overwrite/m);
+    expect(refused.text).toMatch(/^hearth\/a\.txt {2}An object of this name already exists\. Use --overwrite/m);
     expect(refused.text).toMatch(/^Brought 1 object \(3 bytes\); refused 1 object for the reasons above\.$/m);
     expect((await contents('hearth'))['a.txt']?.text).toBe('one');
     expect((await run('import', join(moving.folder, 'photos'), '--overwrite')).code).toBeUndefined();
@@ -127,7 +127,7 @@ describe('hearth storage import with metadata', () => {
     const { text, code } = await run('import', join(moving.folder, 'in'), '--metadata', metadata);
     expect(code).toBe(1);
     for (const line of [
-      'shop.appspot.com/img/cat.png  Its bytes do not have the checksum that is said of them.',
+      'shop.appspot.com/img/cat.png  The checksum does not match the content.',
       'hearth/missing  There is no file for it.',
       'hearth/packed  It should have 4 bytes, but there are 9. It was stored packed; download it with --do-not-decompress.',
       'hearth/-  This record has no name.',

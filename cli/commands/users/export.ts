@@ -40,7 +40,7 @@ export async function exportUsers(parsed: ParsedArguments, file: string | undefi
   }
   for (const line of writer.summary()) console.error(line);
   if (left > 0)
-    console.error(`Left out ${left} links to services that Firebase cannot import. Say --all-providers to keep them.`);
+    console.error(`Left out ${left} links to services that Firebase cannot import. Use --all-providers to keep them.`);
   console.error(passwordNote);
 }
 

@@ -119,9 +119,9 @@ describeStorageOnBothDatabases('An imported object', (open) => {
     const server = await openShop(open);
     await server.importObject(incoming('hello', { metadata: resource('hello') }));
     const other = incoming('other', { metadata: resource('other', { metadata: {} }) });
-    await expect(server.importObject(other)).rejects.toThrow('There is another object of this name.');
+    await expect(server.importObject(other)).rejects.toThrow('An object of this name already exists.');
     const described = incoming('hello', { metadata: resource('hello', { contentLanguage: 'en' }) });
-    await expect(server.importObject(described)).rejects.toThrow('other things are said of it');
+    await expect(server.importObject(described)).rejects.toThrow('different metadata');
     expect(await server.importObject({ ...described, overwrite: true })).toBe('updated');
     expect((await everything(server))[0]).toMatchObject({
       text: 'hello',
@@ -193,8 +193,8 @@ describeStorage('An imported object also', (open) => {
       { metadata: { size: 4, contentEncoding: 'gzip' } },
       'It should have 4 bytes, but there are 5. It was stored packed; download it with --do-not-decompress.',
     ],
-    ['another md5', { metadata: { md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' } }, 'do not have the checksum'],
-    ['another crc32c', { metadata: { crc32c: 'AAAAAA==' } }, 'do not have the checksum'],
+    ['another md5', { metadata: { md5Hash: 'AAAAAAAAAAAAAAAAAAAAAA==' } }, 'The checksum does not match'],
+    ['another crc32c', { metadata: { crc32c: 'AAAAAA==' } }, 'The checksum does not match'],
     ['a checksum that is none', { metadata: { md5Hash: 'zz' } }, 'Its "md5Hash" is not valid.'],
     ['a line end in a header (T8)', { metadata: { contentType: 'a/b\r\nx: y' } }, 'printable ASCII'],
     ['a list instead of words', { metadata: [] }, 'What is said of it is not a JSON object.'],
@@ -248,9 +248,9 @@ describeStorage('An imported object also', (open) => {
       }),
     );
     await expect(server.storage.importExport.importObject(incoming('x', { bucket: 'guarded' }))).rejects.toThrow(
-      /keeps its own/,
+      /managed by Hearth/,
     );
-    await expect(everything(server, 'guarded')).rejects.toThrow(/belongs to a part of Hearth/);
+    await expect(everything(server, 'guarded')).rejects.toThrow(/is managed by Hearth itself/);
   });
 
   it('is reported when its bytes are damaged on export', async () => {

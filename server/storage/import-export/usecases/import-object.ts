@@ -24,21 +24,20 @@ type ImportObjectDeps = Omit<CommitDeps, 'permission'>;
 export async function importObject(deps: ImportObjectDeps, incoming: ObjectToImport): Promise<ImportResult> {
   const planned = planImport(incoming);
   const policy = await deps.buckets.policy(incoming.bucket);
-  if (policy.kind === 'guard')
-    throw refused('This bucket belongs to a part of Hearth that keeps its own account of it. Choose another.');
+  if (policy.kind === 'guard') throw refused('This bucket is managed by Hearth itself. Choose another.');
   const terms = { now: deps.clock.now(), lifetimeMs: policy.tokenLifetimeMs };
   const plan = { ...planned, terms };
   const found = await findObject(deps.database.query, incoming.bucket, incoming.name);
   if (!found) return writeImport(deps, plan, undefined);
   if (!(await holdsSameBytes(found, plan))) {
-    if (!incoming.overwrite) throw conflict('There is another object of this name. Say --overwrite to replace it.');
+    if (!incoming.overwrite) throw conflict('An object of this name already exists. Use --overwrite to replace it.');
     return writeImport(deps, plan, found);
   }
   const kept = await listDownloadTokens(deps.database.query, found, terms.now, tokensMax);
   const tokens = kept.map(({ token }) => token);
   if (isUpToDate(found, tokens, plan)) return 'unchanged';
   if (!incoming.overwrite)
-    throw conflict('It is there, but other things are said of it. Say --overwrite to have them as they are said here.');
+    throw conflict('The object exists with different metadata. Use --overwrite to replace the metadata.');
   return updateImported(deps, plan, found, tokens);
 }
 
@@ -173,7 +172,7 @@ async function stage(
     await discardBlob(deps, blobKey);
     if (error instanceof BlobTooLarge) throw refused('It changed while it was read.', error);
     if (error instanceof AppError && error.code === 'storage/invalid-checksum')
-      throw refused('Its bytes do not have the checksum that is said of them.', error);
+      throw refused('The checksum does not match the content.', error);
     throw error;
   }
 }
