@@ -28,7 +28,9 @@ export async function* exportObjects(
 ): AsyncGenerator<ExportedObject> {
   const { query } = deps.database;
   if ((await deps.buckets.policy(bucket)).kind === 'guard')
-    throw new AppError('storage/invalid-argument', { sentence: 'This bucket belongs to a part of Hearth itself.' });
+    throw new AppError('storage/invalid-argument', {
+      sentence: 'This bucket is managed by Hearth itself. Choose another.',
+    });
   let from = startOf(prefix);
   for (;;) {
     const names = await listNames(query, bucket, { from, to: afterAll(prefix), limit: pageSize });
