@@ -88,7 +88,7 @@ describe('hearth storage export', () => {
     expect(await readdir(join(moving.folder, 'out'))).toEqual(['mine']);
     await expect(run('export', join(moving.folder, 'out', 'mine'))).rejects.toThrow(/cannot be written to/);
     await expect(run('export', join(moving.folder, 'other'), '--bucket', 'drive')).rejects.toThrow(
-      /belongs to a part of Hearth/,
+      /managed by Hearth itself/,
     );
   });
 
