@@ -8,7 +8,9 @@ describe('a text that people read', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) =>
-      /\.tsx?$/.test(path) && !/\.(?:test\.tsx?|config\.ts)$/.test(path) && !/^(?:dist|node_modules|i18n)\//.test(path),
+      /\.tsx?$/.test(path) &&
+      !/\.(?:test\.tsx?|config\.ts)$/.test(path) &&
+      !/^(?:dist|node_modules|i18n|testing)\//.test(path),
   );
 
   it.each(files)('is not written in %s but in web/i18n', (path) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
 import { hashSecret } from '../../core/ids.ts';
+import { coreMigrations } from '../../core/migrations.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { insertDownloadToken, listDownloadTokens, renameDownloadTokens } from '../downloads/store.ts';
 import { nameKey } from '../objects/domain/object-name.ts';
@@ -84,10 +85,10 @@ describeOnBothDatabases('Buckets', (open) => {
   });
 });
 
-describeOnBothDatabases('A server that is upgraded', (open) => {
+describeOnBothDatabases('A server that is upgraded', (_open, openEarlier) => {
   it('keeps its buckets and its download tokens', async () => {
     const [initialTables, ...later] = storageMigrations;
-    const database = await open(initialTables ? [initialTables] : []);
+    const database = await openEarlier(initialTables ? [...coreMigrations, initialTables] : []);
     const { query } = database;
     await sql`insert into storage_buckets (name, rules, created_at) values ('bucket', 'rules', 7)`.execute(query);
     const token = sql`${hashSecret('t1')}, 't1', 'b', ${nameKey('n')}, null, null, 1`;

@@ -56,7 +56,7 @@ describeDrive('Many uploads that begin in one call', (open) => {
     expect(uploads[1]).toMatchObject({ state: 'refused', details: { reason: 'slash', fixed: 'a-b' } });
     expect(uploads[6]).toMatchObject({ details: { free: 'TAKEN (1)' } });
     expect(uploads[9]).toMatchObject({ nodeId: taken });
-    expect(uploads[11]).toMatchObject({ details: { missing: 1 }, message: expect.stringMatching(/room/) });
+    expect(uploads[11]).toMatchObject({ details: { missing: 1 }, message: expect.stringMatching(/storage space/) });
     expect((await counts('ann')).kept).toEqual({ usedBytes: 1, reservedBytes: 99, files: 1 });
   });
 
