@@ -79,7 +79,7 @@ test('an owner invites by link, the invited person joins, and the owner removes 
     await theirs.getByLabel('E-mail').fill(guest.email);
     await theirs.getByLabel('Password', { exact: true }).fill(guest.password);
     await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(theirs.getByText('This account is switched off.', { exact: false })).toBeVisible();
+    await expect(theirs.getByText('This account is disabled.', { exact: false })).toBeVisible();
   });
 
   await test.step('the owner cannot disable their own account and reads why', async () => {

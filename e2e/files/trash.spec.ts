@@ -22,9 +22,9 @@ test('a person empties a large trash', async ({ page, hearth }) => {
 
   await test.step('emptying continues over a reload and other pages and reports its end once', async () => {
     await page.getByRole('button', { name: 'Empty trash' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('2 items will be deleted forever');
+    await expect(page.getByRole('alertdialog')).toContainText('3 items will be deleted forever');
     const begun = page.waitForResponse(/drive-emptyTrash/);
-    await page.getByRole('button', { name: 'Delete 2 items forever' }).click();
+    await page.getByRole('button', { name: 'Delete 3 items forever' }).click();
     await begun;
     await page.goto('/files');
     await expect(page.getByText(/The trash is empty/)).toBeVisible();

@@ -33,7 +33,8 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await page.goto(`${origin}/__/firebase/init.json`);
   await page.evaluate(startSession, { email: person.email, password: person.password });
   await page.goto(path);
-  await page.getByRole('main').waitFor();
+  // A list that still loads does not take dropped files yet.
+  await page.locator('main:not(:has([aria-busy=true])) h1').first().waitFor();
 }
 
 /** Runs in the page: signs in and stores the session where the auth SDK looks for it. */
