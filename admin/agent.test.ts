@@ -22,21 +22,21 @@ describe('the agent', () => {
   });
 
   it('sends nothing to a server that cannot prove to be the Hearth that issued the key', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const stranger = await makeAuthority('Hearth admin door', 'googleapis.com', today());
     const impostor = await listen(async (request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: hearth-admin-tls\r\n\r\n');
       const { certificate: cert, key } = await makeLeaf(stranger, [name], today());
       const tlsServer = createTlsServer({ cert, key }, (inner) =>
-        inner.on('data', (bytes) => heard.push(String(bytes))),
+        inner.on('data', (bytes) => received.push(String(bytes))),
       );
       tlsServer.on('tlsClientError', () => socket.destroy()).emit('connection', socket);
-      heard.push(request.headers.authorization ?? '');
+      received.push(request.headers.authorization ?? '');
     });
     const { agent, hearth } = await build(impostor);
     await expect(ask(agent)).rejects.toThrow(/did not prove to be the Hearth that made this admin key/);
     // The impostor has seen one token, which can only open tunnels, and only for a minute.
-    const [token = '', ...more] = heard.map((line) => line.replace('Bearer ', ''));
+    const [token = '', ...more] = received.map((line) => line.replace('Bearer ', ''));
     expect(more).toEqual([]);
     expect(await hearth.core.keys.admin.verifyTunnel(token)).toBeDefined();
     expect(await hearth.core.keys.admin.verify(token)).toBeUndefined();

@@ -35,9 +35,9 @@ describe('App Check with a proof of work', () => {
     const appCheck = connectAppCheck(app, server.origin);
     expect((await getToken(appCheck)).token).toBe('check-token');
     expect((await getToken(appCheck)).token).toBe('check-token');
-    expect(server.heard.map((entry) => entry.path)).toEqual(['/appcheck/challenge', '/appcheck/exchange']);
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ appId: config.appId });
-    const proof = JSON.parse(server.heard[1]?.body ?? '');
+    expect(server.requests.map((entry) => entry.path)).toEqual(['/appcheck/challenge', '/appcheck/exchange']);
+    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({ appId: config.appId });
+    const proof = JSON.parse(server.requests[1]?.body ?? '');
     expect(proof).toEqual({
       appId: config.appId,
       challenge: challenge.challenge,
@@ -62,7 +62,7 @@ describe('App Check with a proof of work', () => {
     let tries = 0;
     const fresh: Answer = () => ({ status: 200, body: { token: 'second', ttl: '3600s' } });
     server = await startRecordingServer({
-      '/appcheck/exchange': (heard) => (tries++ === 0 ? stale(heard) : fresh(heard)),
+      '/appcheck/exchange': (requests) => (tries++ === 0 ? stale(requests) : fresh(requests)),
     });
     expect((await getToken(connectAppCheck(app, server.origin))).token).toBe('second');
     expect(server.to('/appcheck/challenge')).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('App Check with a proof of work', () => {
     });
     server = await startRecordingServer({ '/appcheck/challenge': refusal });
     await expect(getToken(connectAppCheck(app, server.origin))).rejects.toThrow('App Check: No such app.');
-    expect(server.heard).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
   });
 
   it('reports a server that is not Hearth', async () => {
@@ -97,7 +97,7 @@ describe('App Check with a debug token', () => {
   it('exchanges the debug token at the server without a proof of work', async () => {
     server = await startRecordingServer({ [path]: grant });
     expect((await getToken(connectAppCheck(app, server.origin, { debugToken: 'debug-1' }))).token).toBe('debug-check');
-    expect(server.heard).toMatchObject([{ path: `${path}?key=key-1`, body: '{"debug_token":"debug-1"}' }]);
+    expect(server.requests).toMatchObject([{ path: `${path}?key=key-1`, body: '{"debug_token":"debug-1"}' }]);
   });
 
   it('rejects the global that would send the token to Google', async () => {

@@ -73,8 +73,8 @@ describe('an app connected with one call', () => {
   it('sends no App Check token when App Check is off', async () => {
     expect(connect(app, server.origin, { appCheck: false }).appCheck).toBeNull();
     await httpsCallable(getFunctions(app), 'account-get')({});
-    expect(server.heard.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
-    expect(server.heard[0]?.headers['x-firebase-appcheck']).toBeUndefined();
+    expect(server.requests.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
+    expect(server.requests[0]?.headers['x-firebase-appcheck']).toBeUndefined();
   });
 
   it('connects the named buckets and regions in every spelling', async () => {

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-interface Heard {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export type Answer = (heard: Heard) => { readonly status: number; readonly body: unknown };
+export type Answer = (requests: RecordedRequest) => { readonly status: number; readonly body: unknown };
 
 export interface RecordingServer {
   readonly origin: string;
-  readonly heard: readonly Heard[];
+  readonly requests: readonly RecordedRequest[];
   /** The requests to one path, without the query. */
-  to(path: string): readonly Heard[];
+  to(path: string): readonly RecordedRequest[];
   close(): Promise<void>;
 }
 
 /** A real server on a free port that records requests and answers with the fewest fields that the SDK accepts. */
 export async function startRecordingServer(answers: Readonly<Record<string, Answer>> = {}): Promise<RecordingServer> {
-  const heard: Heard[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -31,7 +31,7 @@ export async function startRecordingServer(answers: Readonly<Record<string, Answ
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
     };
-    heard.push(entry);
+    requests.push(entry);
     const plain = withoutQuery(path);
     const answer = answers[plain] ?? contentAnswers[plain] ?? notFound;
     const { status, body } = answer(entry);
@@ -42,8 +42,8 @@ export async function startRecordingServer(answers: Readonly<Record<string, Answ
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    heard,
-    to: (path) => heard.filter((entry) => withoutQuery(entry.path) === path),
+    requests,
+    to: (path) => requests.filter((entry) => withoutQuery(entry.path) === path),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -19,11 +19,11 @@ export {
   authorisedOrigins,
   enumerationProtection,
   passwordPolicy,
-  placeName,
   secondFactorPolicy,
   signInMethods,
   signInThrottle,
   signUpMode,
+  workspaceNameSetting,
 } from './identity/index.ts';
 export { startHearth } from './main.ts';
 export { linkPolicy } from './sharing/index.ts';

@@ -8,12 +8,12 @@ afterEach(() => void vi.restoreAllMocks());
 async function open(): Promise<(...words: readonly string[]) => Promise<string>> {
   const { folder, remove } = await createTestData('sqlite');
   onTestFinished(remove);
-  const said: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   return async (...words) => {
-    said.length = 0;
+    printed.length = 0;
     await buckets.run([...words, '--data', folder]);
-    return said.join('\n');
+    return printed.join('\n');
   };
 }
 

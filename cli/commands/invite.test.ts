@@ -18,10 +18,10 @@ const owner = { email: 'owner@example.org', password: 'a quiet evening', role: '
 it('prints a link that invites this e-mail address with the given role', async () => {
   const data = await newData();
   await withModules(parseArguments(data), ({ identity }) => identity.createPerson(owner));
-  const said: string[] = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const printed: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   await invite.run(['Ada@example.org', '--role', 'admin', ...data]);
-  const token = invitationTokenIn(new URL(said.at(-1) ?? '').hash) ?? '';
+  const token = invitationTokenIn(new URL(printed.at(-1) ?? '').hash) ?? '';
   const opened = await withModules(parseArguments(data), ({ identity }) => identity.invitations.open(token));
   expect(opened).toMatchObject({ email: 'ada@example.org', role: 'admin', inviter: null });
 });

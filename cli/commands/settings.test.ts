@@ -6,7 +6,7 @@ describe('Settings that an operator changes while Hearth runs', () => {
   it('include the maximum and default lifetime of links, and refuse impossible values', async () => {
     const { folder: data, remove } = await createTestData('sqlite');
     onTestFinished(remove);
-    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const policy = JSON.stringify({
       membersShare: true,
       roles: ['view'],
@@ -15,9 +15,9 @@ describe('Settings that an operator changes while Hearth runs', () => {
     });
     await settings.run(['set', 'drive.linkPolicy', policy, '--data', data]);
     await settings.run(['list', '--data', data]);
-    expect(said.mock.calls.flat().join('\n')).toContain(`drive.linkPolicy = ${policy}`);
+    expect(printed.mock.calls.flat().join('\n')).toContain(`drive.linkPolicy = ${policy}`);
     for (const wrong of ['{"roles":["all"]}', '{}', 'never'])
       await expect(settings.run(['set', 'drive.linkPolicy', wrong, '--data', data])).rejects.toThrow();
-    said.mockRestore();
+    printed.mockRestore();
   });
 });

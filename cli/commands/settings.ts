@@ -5,12 +5,12 @@ import {
   type Modules,
   mailLanguage,
   passwordPolicy,
-  placeName,
   type SettingDefinition,
   secondFactorPolicy,
   signInMethods,
   signInThrottle,
   signUpMode,
+  workspaceNameSetting,
 } from '@hearth/server';
 import type { Command } from '../command.ts';
 import { parseArguments, UsageError } from '../usage.ts';
@@ -18,7 +18,7 @@ import { withModules } from '../with-modules.ts';
 
 /** The settings that this command can change; the console has a screen for each. */
 export const changeableSettings: readonly SettingDefinition<unknown>[] = [
-  placeName,
+  workspaceNameSetting,
   mailLanguage,
   signUpMode,
   signInMethods,

@@ -242,11 +242,11 @@ export class RunningUpload implements Upload {
    * Deletes the session. Notifying the server frees space early; an unreachable server deletes the upload after its
    * lifetime.
    */
-  async #forget(tellServer: boolean): Promise<void> {
+  async #forget(notifyServer: boolean): Promise<void> {
     const { store, credentials, send } = this.#deps;
     const stored = await store.get(this.id);
     await store.remove(this.id);
-    if (!tellServer || !stored?.url) return;
+    if (!notifyServer || !stored?.url) return;
     const signal = AbortSignal.timeout(cancelMsMax);
     const tokens = await credentials.headers(false).catch(() => ({}));
     const headers = { ...commandHeaders('cancel', null), ...tokens };

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { page, pageOf } from './page.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
-const state = v.picklist(['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled']);
+const state = v.picklist(['unsent', 'queued', 'sending', 'sent', 'failed', 'cancelled']);
 
 const messageFields = {
   id: v.string(),

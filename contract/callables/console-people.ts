@@ -74,7 +74,7 @@ const invitation = v.object({
   state: v.picklist(['open', 'accepted', 'expired', 'revoked']),
   delivery,
   /** The state of the mail in the outbox; null for a link and for a message that was deleted. */
-  mailState: v.nullable(v.picklist(['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'])),
+  mailState: v.nullable(v.picklist(['unsent', 'queued', 'sending', 'sent', 'failed', 'cancelled'])),
   inviter: v.nullable(v.object({ uid: v.string(), name: v.nullable(v.string()) })),
   createdAt: v.number(),
   expiresAt: v.number(),

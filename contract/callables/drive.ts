@@ -108,7 +108,7 @@ const activity = v.object({
   actor: v.object({ kind: v.picklist(['person', 'link', 'request', 'system']), name: v.string() }),
   detail: v.record(v.string(), v.union([v.string(), v.number()])),
   /** The current folder and its path; null when the item was deleted. */
-  place: v.nullable(v.object({ folderId: v.string(), path: v.array(v.string()), trashed: v.boolean() })),
+  location: v.nullable(v.object({ folderId: v.string(), path: v.array(v.string()), trashed: v.boolean() })),
 });
 export type DriveActivity = v.InferOutput<typeof activity>;
 

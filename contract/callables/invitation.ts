@@ -17,7 +17,7 @@ export const invitation = {
     v.object({
       email: v.string(),
       role: v.picklist(roles),
-      placeName: v.string(),
+      workspaceName: v.string(),
       /** The name or e-mail of the inviter; null when the invitation was created on the command line. */
       inviter: v.nullable(v.string()),
       expiresAt: v.number(),

@@ -33,10 +33,10 @@ export const linkGuestCallables = {
     'Opens a link as a guest.',
     v.strictObject(pass),
     v.variant('state', [
-      v.object({ state: v.literal('locked'), place: v.string(), asks: v.picklist(['password', 'email']) }),
+      v.object({ state: v.literal('locked'), workspaceName: v.string(), asks: v.picklist(['password', 'email']) }),
       v.object({
         state: v.literal('open'),
-        place: v.string(),
+        workspaceName: v.string(),
         /** The name of the creator, unless it is hidden or empty. */
         owner: v.nullable(v.string()),
         language: v.nullable(v.string()),

@@ -133,11 +133,11 @@ export const requestCallables = {
     'Opens a file request as a guest.',
     v.strictObject(pass),
     v.variant('state', [
-      v.object({ state: v.literal('locked'), place: v.string() }),
-      v.object({ state: v.literal('closed'), place: v.string(), title: v.string() }),
+      v.object({ state: v.literal('locked'), workspaceName: v.string() }),
+      v.object({ state: v.literal('closed'), workspaceName: v.string(), title: v.string() }),
       v.object({
         state: v.picklist(['open', 'late']),
-        place: v.string(),
+        workspaceName: v.string(),
         title: v.string(),
         description: v.string(),
         deadline: v.nullable(v.number()),

@@ -8,14 +8,14 @@ export const setup = {
     'anyone',
     'Tells whether the server still needs its first owner.',
     v.strictObject({}),
-    v.object({ needed: v.boolean(), placeName: v.string(), signUp: v.picklist(['open', 'invited', 'closed']) }),
+    v.object({ needed: v.boolean(), workspaceName: v.string(), signUp: v.picklist(['open', 'invited', 'closed']) }),
   ),
   'setup-complete': writes(
     'anyone',
     'Creates the first owner with the printed setup code.',
     v.strictObject({
       setupCode: v.pipe(v.string(), v.maxLength(64)),
-      placeName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
+      workspaceName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
       displayName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.identity.displayNameLengthMax)),
       email: v.pipe(v.string(), v.maxLength(limits.identity.emailLengthMax)),
       password: v.pipe(v.string(), v.maxLength(limits.identity.passwordLengthMax)),

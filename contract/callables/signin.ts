@@ -16,7 +16,7 @@ export const signin = {
     'Lists the ways to sign in that are switched on.',
     v.strictObject({}),
     v.object({
-      placeName: v.string(),
+      workspaceName: v.string(),
       signUp: signUpMode,
       methods: signInMethods,
       /** Second factors that people can enrol. */

@@ -15,8 +15,8 @@ test('an owner edits a mail template, sends a mail and finds it in the outbox', 
     await page.getByRole('link', { name: /Reset password/ }).click();
     await expect(preview.getByText('Choose a new password for ada@example.org', { exact: false })).toBeVisible();
     await page.getByLabel('Subject').fill('A new key for ');
-    await page.getByRole('button', { name: '{{place}}' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('A new key for {{place}}');
+    await page.getByRole('button', { name: '{{workspaceName}}' }).click();
+    await expect(page.getByLabel('Subject')).toHaveValue('A new key for {{workspaceName}}');
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('A new key for The Nest');
   });
 

@@ -84,7 +84,7 @@ describe('the entry points of Hearth', () => {
     for (const path of ['/fn/setup-status', '/hearth/us-central1/setup-status', '/hearth/europe-west1/setup-status']) {
       expect(await post(path, { data: {} })).toMatchObject({
         status: 200,
-        body: { result: { placeName: expect.any(String) } },
+        body: { result: { workspaceName: expect.any(String) } },
       });
     }
     expect(await post('/fn/no-such-function', { data: {} })).toMatchObject({

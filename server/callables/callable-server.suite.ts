@@ -87,7 +87,7 @@ export async function openCallableServer(implement: (functions: Callables) => vo
 let apps = 0;
 
 /** The result of `setup-status` before the set-up. */
-export const fresh = { needed: true, placeName: 'Home', signUp: 'closed' } as const;
+export const fresh = { needed: true, workspaceName: 'Home', signUp: 'closed' } as const;
 
 /** Implements the callable that anyone may call. */
 export function withStatus(handler: CallHandlers<'setup-status'>['setup-status']) {

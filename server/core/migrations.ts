@@ -12,6 +12,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-007-notices', up: notices },
   { name: 'core-008-notification-names', up: notificationNames },
   { name: 'core-009-scheduled-tasks', up: scheduledTasks },
+  { name: 'core-010-plain-names', up: plainNames },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -117,4 +118,26 @@ async function notificationNames(db: Kysely<unknown>): Promise<void> {
 async function scheduledTasks(db: Kysely<unknown>): Promise<void> {
   await sql`create table scheduled_tasks (
     name text primary key, last_run_at bigint not null, lease_until bigint, lease_holder text)`.execute(db);
+}
+
+/** Stored names follow the glossary: the workspace's name, deleted blobs, unsent mails, repaired drives. */
+async function plainNames(db: Kysely<unknown>): Promise<void> {
+  for (const [old, name] of [
+    ['place.name', 'workspace.name'],
+    ['identity.keptConfig', 'identity.adminConfig'],
+  ])
+    await sql`update settings set key = ${name} where key = ${old}`.execute(db);
+  for (const column of ['subject', 'body_text', 'body_html'].map((name) => sql.ref(name)))
+    for (const old of ['{{place}}', '{{ place }}'])
+      await sql`update mail_templates set ${column} = replace(${column}, ${old}, '{{workspaceName}}')`.execute(db);
+  await sql`update mail_messages set state = 'unsent' where state = 'kept'`.execute(db);
+  await sql`update blobs set state = 'deleted' where state = 'doomed'`.execute(db);
+  await sql`update audit_entries set target = 'workspace' where target = 'place'`.execute(db);
+  await sql`update settings set value = replace(value, '"mended"', '"repaired"') where key = 'drive.lastRecount'`.execute(
+    db,
+  );
+  for (const column of ['checkpoint', 'result'].map((name) => sql.ref(name)))
+    await sql`update jobs set ${column} = replace(${column}, '"mended"', '"repaired"') where kind = 'drive-recount'`.execute(
+      db,
+    );
 }

@@ -34,7 +34,7 @@ export function createEmulation(codes: RecordedCodes, options: { readonly unsign
       readProviderToken,
       readPasswordHash,
     },
-    storage: { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true },
+    storage: { anyoneIsAdmin: true, createsBuckets: true, authorizesAtEnd: true, bareFileNames: true },
   };
 }
 

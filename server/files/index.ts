@@ -27,7 +27,7 @@ import { createSpaceChanges } from './watch/usecases/watch-changes.ts';
 import { createForgetTombstones, createWatchFolder } from './watch/usecases/watch-folder.ts';
 
 // Use cases and tables that transfers and sharing build on.
-export { type Happening, recordActivity } from './activity/store.ts';
+export { type NewActivity, recordActivity } from './activity/store.ts';
 export type { GuestNames } from './activity/usecases.ts';
 export { type ListPosition, writeCursor } from './domain/cursor.ts';
 export { driveBucket, isNodeId, nodeIdOf, objectNameOf, rootAlias } from './domain/node-id.ts';
@@ -183,9 +183,9 @@ function addLongWork(core: FilesCore, callables: FilesModules['callables']): voi
   callables.implement(recountCallables(recounts));
   scheduler.every('recount', hourMs, () => recounts.requestDaily());
   metrics.gauge({
-    name: 'hearth_drive_recount_mended',
-    help: 'Drives whose numbers the last recount found wrong and mended.',
-    read: async () => (await recounts.last())?.mended,
+    name: 'hearth_drive_recount_repaired',
+    help: 'Drives whose numbers the last recount found wrong and repaired.',
+    read: async () => (await recounts.last())?.repaired,
   });
   metrics.gauge({
     name: 'hearth_drive_recount_age_seconds',

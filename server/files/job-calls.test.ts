@@ -17,7 +17,7 @@ describeDrive('A job', (open) => {
       total: 1,
       message: null,
       code: null,
-      result: { spaces: 1, mended: 0, busy: 0 },
+      result: { spaces: 1, repaired: 0, busy: 0 },
       endedAt: expect.any(Number),
     });
     expect(await ann.call('job-list', {})).toEqual({ items: [seen], cursor: null });

@@ -32,12 +32,12 @@ export {
   authorisedOrigins,
   enumerationProtection,
   passwordPolicy,
-  placeName,
   type SignUpMode,
   secondFactorPolicy,
   signInMethods,
   signInThrottle,
   signUpMode,
+  workspaceNameSetting,
 } from './project/store.ts';
 export { identityMigrations } from './store/migrations.ts';
 export * from './types.ts';

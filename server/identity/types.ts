@@ -198,7 +198,7 @@ export interface Setup {
   complete(input: {
     readonly setupCode: string;
     readonly owner: Omit<NewPerson, 'role'>;
-    readonly placeName: string;
+    readonly workspaceName: string;
     readonly client: string;
   }): Promise<Person>;
 }

@@ -4,7 +4,7 @@ import { bucket, describeStorage, homeRules } from './storage.suite.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-const overrides = { anyoneIsAdmin: true, makesBuckets: true, asksLate: true, bareFileNames: true };
+const overrides = { anyoneIsAdmin: true, createsBuckets: true, authorizesAtEnd: true, bareFileNames: true };
 
 describeStorage('Storage in the emulator', (open) => {
   it('serves Google’s library without a key, in any bucket, and still evaluates rules for everyone else', async () => {

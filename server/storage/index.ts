@@ -33,8 +33,8 @@ export async function createStorage(
 ): Promise<Storage> {
   const { database, blobs, ledger, clock, log } = core;
   const defaultBucket = core.config.project;
-  const { makesBuckets, asksLate } = overrides;
-  const buckets = await createBuckets({ database, clock, log, defaultBucket, makesBuckets });
+  const { createsBuckets, authorizesAtEnd } = overrides;
+  const buckets = await createBuckets({ database, clock, log, defaultBucket, createsBuckets });
   const permission = createPermission({ database, clock, buckets });
   const shared = { database, blobs, ledger, clock, log, buckets };
   const reservations = createReservations(shared);
@@ -46,7 +46,7 @@ export async function createStorage(
     reservations,
     locks: createUploadLocks(),
     defaultBucket,
-    asksLate,
+    authorizesAtEnd,
   };
   core.scheduler.every('sweep storage', sweepEveryMs, () => sweepStorage(shared));
   core.scheduler.every('look for new buckets', refreshEveryMs, () => buckets.refreshNames(), {
@@ -95,8 +95,8 @@ export async function createStorage(
 
 const noOverrides: StorageOverrides = {
   anyoneIsAdmin: false,
-  makesBuckets: false,
-  asksLate: false,
+  createsBuckets: false,
+  authorizesAtEnd: false,
   bareFileNames: false,
 };
 const sweepEveryMs = 60 * 60 * 1000;

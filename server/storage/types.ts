@@ -66,9 +66,9 @@ export interface StorageOverrides {
   /** The Google Cloud Storage protocol needs no key and checks no signature. */
   readonly anyoneIsAdmin: boolean;
   /** A missing bucket is created at its first use, with the current rules of the default bucket. */
-  readonly makesBuckets: boolean;
+  readonly createsBuckets: boolean;
   /** For an upload without a declared size, rules are first evaluated when its bytes arrive. */
-  readonly asksLate: boolean;
+  readonly authorizesAtEnd: boolean;
   /** Downloads name their file in the form of the official emulator, which no standard defines. */
   readonly bareFileNames: boolean;
 }

@@ -9,7 +9,7 @@ export interface Asked {
   readonly body: string;
 }
 
-export interface Told {
+export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** A text is sent unchanged, anything else as JSON. */
@@ -21,7 +21,7 @@ export interface ForgedIssuer {
   /** All requests, in order. */
   readonly asked: readonly Asked[];
   /** Sets the answer of a path. */
-  tell(path: string, answer: Told | ((asked: Asked) => Told)): void;
+  setAnswer(path: string, answer: Answer | ((asked: Asked) => Answer)): void;
   /** A token signed with its key, or forged in the way that `how` names. */
   sign(claims: Readonly<Record<string, unknown>>, how?: Forgery): Promise<string>;
   readonly publicPem: string;
@@ -48,7 +48,7 @@ export async function openForgedIssuer({ ownKey = false } = {}): Promise<ForgedI
   const { publicKey, privateKey } = await (ownKey ? newKey() : usual);
   const publicPem = await exportSPKI(publicKey);
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' };
-  const answers = new Map<string, Told | ((asked: Asked) => Told)>();
+  const answers = new Map<string, Answer | ((asked: Asked) => Answer)>();
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -75,7 +75,7 @@ export async function openForgedIssuer({ ownKey = false } = {}): Promise<ForgedI
     origin,
     asked,
     publicPem,
-    tell: (path, answer) => void answers.set(path, answer),
+    setAnswer: (path, answer) => void answers.set(path, answer),
     async sign(claims, { alg = 'RS256', kid = 'first', typ, foreignKey = false } = {}) {
       const header = { alg, kid, ...(typ !== undefined && { typ }) };
       if (alg === 'none') return `${part(header)}.${part(claims)}.`;

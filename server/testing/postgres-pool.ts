@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { migrations } from '../compose.ts';
 import { systemClock } from '../core/clock.ts';
 import { openDatabase } from '../core/database/index.ts';
-import { askPostgres, findPostgres, newDatabaseName, type PostgresPlace } from './postgres.ts';
+import { askPostgres, findPostgres, newDatabaseName, type PostgresServer } from './postgres.ts';
 import type { TableRows } from './table-rows.ts';
 
 export interface LentDatabase {
@@ -38,7 +38,7 @@ export async function takePostgresDatabase(
 }
 
 interface Pool {
-  readonly place: PostgresPlace;
+  readonly place: PostgresServer;
   readonly admin: pg.Client;
   /** The database that new ones are copied from. */
   readonly template: string;
@@ -82,7 +82,7 @@ async function lend(name: string): Promise<LentDatabase> {
 const terminationMs = 10_000;
 
 /** One of all workers creates the template, whose name says what is in it; it gets its name when it is complete. */
-async function prepareTemplate(admin: pg.Client, place: PostgresPlace): Promise<string> {
+async function prepareTemplate(admin: pg.Client, place: PostgresServer): Promise<string> {
   const steps = migrations.map(({ name, up }) => `${name} ${up}`).join('\n');
   const name = `schema_${createHash('sha256').update(steps).digest('hex').slice(0, 20)}`;
   await admin.query('select pg_advisory_lock($1)', [lock]);

@@ -21,12 +21,12 @@ export async function createPostgresDatabase(baseUrl: string): Promise<PostgresD
 }
 
 /** Where the databases of a server are. */
-export interface PostgresPlace {
+export interface PostgresServer {
   urlOf(database: string): string;
 }
 
 /** Connections go to the server directly instead of through the proxy of the global setup. */
-export async function findPostgres(baseUrl: string): Promise<PostgresPlace> {
+export async function findPostgres(baseUrl: string): Promise<PostgresServer> {
   const port = await askPostgres(baseUrl, async (client) => {
     const { rows } = await client.query<{ port: number }>('select inet_server_port() as port');
     return rows[0]?.port;

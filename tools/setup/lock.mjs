@@ -22,11 +22,11 @@ export async function withLock(root, work) {
 
 async function take(folder) {
   const deadline = Date.now() + waitMillisecondsMax;
-  let told = false;
+  let isReported = false;
   while (!tryTake(folder)) {
     if (breakIfDead(folder)) continue;
-    if (!told) console.log('Another Hearth is being set up in this folder; waiting for it …');
-    told = true;
+    if (!isReported) console.log('Another Hearth is being set up in this folder; waiting for it …');
+    isReported = true;
     if (Date.now() > deadline) {
       throw new SetupError(`Another set-up did not end in time. If none is running, remove ${folder} and try again.`);
     }

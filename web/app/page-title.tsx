@@ -9,11 +9,11 @@ export function PageTitle({ children }: { readonly children: string }) {
   const percent = useUploadPercent();
   const format = useFormat();
   const progress = percent === null ? '' : `${format.percent(percent / 100)} · `;
-  return <title>{`${progress}${children} · ${usePlaceName() ?? 'Hearth'}`}</title>;
+  return <title>{`${progress}${children} · ${useWorkspaceName() ?? 'Hearth'}`}</title>;
 }
 
 /** The name of the workspace; undefined while the setup status loads. */
-export function usePlaceName(): string | undefined {
+export function useWorkspaceName(): string | undefined {
   const { call } = useBackend();
-  return useQuery(setupStatus(call)).data?.placeName;
+  return useQuery(setupStatus(call)).data?.workspaceName;
 }

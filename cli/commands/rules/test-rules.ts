@@ -57,9 +57,9 @@ function readCases(file: string): readonly RulesCase[] {
   if (!Array.isArray(list) || list.length === 0) throw new StartError(`${file} is not a list of cases.`);
   const now = systemClock.now();
   return list.map((value: unknown, at) => {
-    const place = `${file}, case ${at + 1}`;
-    const read = readCase(value, place, now);
-    if (read.expect === undefined) throw new StartError(`${place}: "expect" is one of allow, deny.`);
+    const where = `${file}, case ${at + 1}`;
+    const read = readCase(value, where, now);
+    if (read.expect === undefined) throw new StartError(`${where}: "expect" is one of allow, deny.`);
     return read;
   });
 }
@@ -72,11 +72,11 @@ function readText(file: string): string {
   }
 }
 
-function parse(text: string | undefined, place: string): unknown {
+function parse(text: string | undefined, where: string): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch (error) {
-    if (error instanceof SyntaxError) throw new StartError(`${place} is not JSON: ${error.message}`);
+    if (error instanceof SyntaxError) throw new StartError(`${where} is not JSON: ${error.message}`);
     throw error;
   }
 }

@@ -35,8 +35,8 @@ describe('hearth storage export', () => {
     await fill();
     const before = [await contents('hearth'), await contents('second.appspot.com')];
     const out = join(moving.folder, 'out');
-    const said = await run('export', out);
-    expect(said).toMatchObject({ code: undefined, text: expect.stringMatching(/^Wrote 26 objects \(.*\) to /) });
+    const printed = await run('export', out);
+    expect(printed).toMatchObject({ code: undefined, text: expect.stringMatching(/^Wrote 26 objects \(.*\) to /) });
     expect((await readdir(moving.folder)).sort()).toEqual(['data1', 'out']);
     const files = await readdir(out, { recursive: true });
     // Names as a file system compares them that ignores case and Unicode composition.
@@ -61,11 +61,11 @@ describe('hearth storage export', () => {
     await fill();
     await run('export', join(moving.folder, 'out'), '--bucket', 'hearth', '--prefix', 'a');
     const lines = (await readFile(join(moving.folder, 'out/objects.jsonl'), 'utf8')).trim().split('\n');
-    const told = lines.map((line) => JSON.parse(line));
-    expect(told.map(({ name }) => name)).toEqual(
+    const records = lines.map((line) => JSON.parse(line));
+    expect(records.map(({ name }) => name)).toEqual(
       names.filter((name, at) => at % 2 === 0 && name.startsWith('a')).sort(),
     );
-    expect(told[0]).toEqual({
+    expect(records[0]).toEqual({
       bucket: 'hearth',
       name: 'a',
       file: 'blobs/hearth/a~1',
@@ -79,7 +79,7 @@ describe('hearth storage export', () => {
       timeCreated: expect.any(String),
       updated: expect.any(String),
     });
-    expect(await readFile(join(moving.folder, 'out', told[0].file), 'utf8')).toBe('a');
+    expect(await readFile(join(moving.folder, 'out', records[0].file), 'utf8')).toBe('a');
   });
 
   it('refuses a folder that is not empty', async () => {

@@ -6,7 +6,7 @@ export type Found =
       readonly name: string;
       /** Candidate paths; the first file that exists holds the bytes. */
       readonly files: readonly string[];
-      readonly said?: unknown;
+      readonly metadata?: unknown;
       readonly contentType?: string | undefined;
     }
   | { readonly name: string; readonly refusal: string };

@@ -93,8 +93,8 @@ describe('hearth storage import with metadata', () => {
   ])('reads %s, for files as gsutil writes them', async (_title, text) => {
     await write('out/shop.appspot.com/img/cat.png', 'cat');
     const metadata = await write('objects.json', text);
-    const { text: said, code } = await run('import', join(moving.folder, 'out'), '--metadata', metadata);
-    expect(said).toMatch(/Brought 2 objects \(3 bytes\)\.$/);
+    const { text: object, code } = await run('import', join(moving.folder, 'out'), '--metadata', metadata);
+    expect(object).toMatch(/Brought 2 objects \(3 bytes\)\.$/);
     expect(code).toBeUndefined();
     expect(await contents('shop.appspot.com')).toMatchObject({ 'img/cat.png': expected, 'img/': { text: '' } });
     const again = await run('import', join(moving.folder, 'out'), '--metadata', metadata);
@@ -161,7 +161,7 @@ describe('hearth storage import with metadata', () => {
 
 describe('hearth storage import of an emulator export', () => {
   it('imports buckets, metadata and tokens, from the whole export or its storage folder', async () => {
-    const said = {
+    const object = {
       name: 'a/ü.txt',
       bucket: 'demo.appspot.com',
       contentType: 'text/plain',
@@ -180,8 +180,8 @@ describe('hearth storage import of an emulator export', () => {
     await write('export/firebase-export-metadata.json', { storage: { path: 'storage_export' } });
     await write('export/storage_export/buckets.json', { buckets: [{ id: 'demo.appspot.com' }] });
     await write('export/storage_export/blobs/1f-2e', 'hello');
-    await write('export/storage_export/metadata/1f-2e.json', said);
-    await write('export/storage_export/metadata/gone.json', { ...said, name: 'gone' });
+    await write('export/storage_export/metadata/1f-2e.json', object);
+    await write('export/storage_export/metadata/gone.json', { ...object, name: 'gone' });
     await write('export/storage_export/metadata/broken.json', '{');
     const { text, code } = await run('import', join(moving.folder, 'export'));
     expect(text).toMatch(/demo\.appspot\.com\/gone {2}There is no file for it\./);
@@ -196,9 +196,9 @@ describe('hearth storage import of an emulator export', () => {
         crc32c: 'mnG7TA==',
         contentType: 'text/plain',
         metadata: { mood: 'glad' },
-        downloadTokens: said.downloadTokens,
-        timeCreated: said.timeCreated,
-        updated: said.updated,
+        downloadTokens: object.downloadTokens,
+        timeCreated: object.timeCreated,
+        updated: object.updated,
       },
     });
     const inner = await run('import', join(moving.folder, 'export', 'storage_export'));

@@ -57,12 +57,12 @@ async function take(
   totals: Record<'created' | 'updated' | 'unchanged', number>,
 ): Promise<number> {
   if ('refusal' in found) throw new Refusal(found.refusal);
-  const { name, said, contentType } = found;
-  const file = isEmpty(said) ? undefined : await openFirst(folder, found.files);
+  const { name, metadata, contentType } = found;
+  const file = isEmpty(metadata) ? undefined : await openFirst(folder, found.files);
   try {
     const size = file ? (await file.stat()).size : 0;
     const bytes = () => bytesOf(file);
-    const object = { bucket, name, metadata: said, contentType, size, overwrite, bytes };
+    const object = { bucket, name, metadata: metadata, contentType, size, overwrite, bytes };
     const result = await importExport.importObject(object);
     totals[result] += 1;
     return result === 'created' ? size : 0;
@@ -72,8 +72,8 @@ async function take(
 }
 
 /** Object stores keep empty objects as folder markers; they have no file and need none. */
-function isEmpty(said: unknown): boolean {
-  return typeof said === 'object' && said !== null && 'size' in said && Number(said.size) === 0;
+function isEmpty(metadata: unknown): boolean {
+  return typeof metadata === 'object' && metadata !== null && 'size' in metadata && Number(metadata.size) === 0;
 }
 
 async function openFirst(folder: Folder, paths: readonly string[]): Promise<FileHandle> {

@@ -75,10 +75,10 @@ function readOwnExport(folder: string): Source {
   let lines = 0;
   async function* found(): AsyncGenerator<Found> {
     for await (const record of readRecords(join(folder, 'objects.jsonl'))) {
-      const { bucket, name, file, ...said } = record;
+      const { bucket, name, file, ...metadata } = record;
       lines += 1;
       if (typeof bucket === 'string' && typeof name === 'string' && typeof file === 'string')
-        yield { bucket, name, files: [file], said };
+        yield { bucket, name, files: [file], metadata };
       else yield { name: `line ${lines}`, refusal: 'It does not say of which object and file it speaks.' };
     }
   }
@@ -106,17 +106,18 @@ async function readEmulatorExport(folder: string): Promise<Source> {
 }
 
 async function describe(folder: Folder, path: string): Promise<Found> {
-  const place = `metadata/${path}`;
+  const file = `metadata/${path}`;
   try {
-    const said = await readJson(await folder.open(place));
-    if (typeof said !== 'object' || said === null || !('name' in said) || !('bucket' in said)) return broken(place);
-    const { name, bucket } = said;
-    if (typeof name !== 'string' || typeof bucket !== 'string') return broken(place);
-    return { bucket, name, files: [`blobs/${path.slice(0, -'.json'.length)}`], said };
+    const metadata = await readJson(await folder.open(file));
+    if (typeof metadata !== 'object' || metadata === null || !('name' in metadata) || !('bucket' in metadata))
+      return broken(file);
+    const { name, bucket } = metadata;
+    if (typeof name !== 'string' || typeof bucket !== 'string') return broken(file);
+    return { bucket, name, files: [`blobs/${path.slice(0, -'.json'.length)}`], metadata };
   } catch (error) {
     const refusal = error instanceof SyntaxError ? 'It is not JSON.' : reasonOf(error);
     if (refusal === undefined) throw error;
-    return { name: place, refusal };
+    return { name: file, refusal };
   }
 }
 
@@ -158,7 +159,7 @@ async function readListed(
           bucket: of,
           name,
           files: [...(of === undefined ? [] : [`${of}/${path}`]), path],
-          said: record,
+          metadata: record,
           contentType: contentTypeOf(name),
         };
       }

@@ -77,8 +77,8 @@ export function exportToOutput(): ExportWriter {
 const closing = '\n]}\n';
 
 function opening(hash: Fields): string {
-  const said = Object.entries(hash).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},\n`);
-  return `{${said.join('')}"users":[`;
+  const fields = Object.entries(hash).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)},\n`);
+  return `{${fields.join('')}"users":[`;
 }
 
 function isSame(one: Fields, other: Fields): boolean {

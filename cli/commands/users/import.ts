@@ -33,10 +33,10 @@ interface Options {
 async function takeOver(people: People, file: string, { hash, allowOverwrite, dryRun }: Options) {
   const totals = { taken: 0, refused: 0 };
   let batch: unknown[] = [];
-  let said: Record<string, unknown> = {};
+  let hashFields: Record<string, unknown> = {};
   const send = async () => {
     if (batch.length === 0) return;
-    const body = { ...(hash ?? said), users: batch, allowOverwrite };
+    const body = { ...(hash ?? hashFields), users: batch, allowOverwrite };
     const faults = await people.import({ body, by: operator, dryRun });
     for (const { index, message } of faults)
       console.error(`${totals.taken + totals.refused + index + 1}  ${nameOf(batch[index])}  ${message}`);
@@ -47,7 +47,7 @@ async function takeOver(people: People, file: string, { hash, allowOverwrite, dr
   for await (const piece of readAccounts(textOf(file), file)) {
     if ('field' in piece) {
       // Hearth's own exports declare their hash parameters at the top.
-      if (ownFields.includes(piece.field)) said = { ...said, [piece.field]: piece.value };
+      if (ownFields.includes(piece.field)) hashFields = { ...hashFields, [piece.field]: piece.value };
       continue;
     }
     batch.push(renamed(piece.account));

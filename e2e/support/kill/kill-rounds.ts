@@ -26,8 +26,8 @@ interface Promised {
   readonly compared: Set<string>;
   displayName: string;
   displayNameInFlight: string;
-  placeName: string;
-  placeNameInFlight: string;
+  workspaceName: string;
+  workspaceNameInFlight: string;
 }
 
 /** Kills a busy server repeatedly, and checks after each restart that all acknowledged data exists. */
@@ -39,8 +39,8 @@ export async function killRounds(kills: number, seed: number): Promise<KillRepor
     compared: new Set(),
     displayName: '',
     displayNameInFlight: '',
-    placeName: 'Hearth',
-    placeNameInFlight: 'Hearth',
+    workspaceName: 'Hearth',
+    workspaceNameInFlight: 'Hearth',
   };
   const broken: string[] = [];
   let settings = 0;
@@ -94,16 +94,16 @@ async function workUntilKilled(
     }
   };
   const configure = async () => {
-    promised.placeNameInFlight = `Place ${Math.random()}`;
+    promised.workspaceNameInFlight = `Place ${Math.random()}`;
     const { code } = await runCommand([
       'settings',
       'set',
-      'place.name',
-      promised.placeNameInFlight,
+      'workspace.name',
+      promised.workspaceNameInFlight,
       '--data',
       dataFolder,
     ]);
-    if (code === 0) promised.placeName = promised.placeNameInFlight;
+    if (code === 0) promised.workspaceName = promised.workspaceNameInFlight;
     return code === 0 ? 1 : 0;
   };
   // Requests in flight fail at the kill; only acknowledged ones count.
@@ -141,10 +141,10 @@ async function whatIsBroken(visitor: SdkClient, promised: Promised): Promise<str
   const usage = await visitor.call('drive-usage', {});
   const recount = [...listed.values()].reduce((sum, size) => sum + size, 0);
   if (usage.usedBytes !== recount) broken.push(`usage says ${usage.usedBytes}, a recount ${recount}`);
-  const { placeName } = await visitor.call('setup-status', {});
-  if (![promised.placeName, promised.placeNameInFlight].includes(placeName))
-    broken.push(`the place is called ${placeName}`);
-  promised.placeName = placeName;
+  const { workspaceName } = await visitor.call('setup-status', {});
+  if (![promised.workspaceName, promised.workspaceNameInFlight].includes(workspaceName))
+    broken.push(`the place is called ${workspaceName}`);
+  promised.workspaceName = workspaceName;
   const { displayName } = await visitor.call('account-get', {});
   if (![promised.displayName, promised.displayNameInFlight].includes(displayName ?? ''))
     broken.push(`the owner is called ${displayName}`);

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../callables/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
-import { type Identity, placeName, signUpMode } from '../../identity/index.ts';
+import { type Identity, signUpMode, workspaceNameSetting } from '../../identity/index.ts';
 
 type JoiningCallables = 'setup-status' | 'setup-complete' | 'signin-options' | 'invitation-open' | 'invitation-accept';
 
@@ -8,14 +8,14 @@ type JoiningCallables = 'setup-status' | 'setup-complete' | 'signin-options' | '
 export function joiningCallables(identity: Identity, settings: Settings): CallHandlers<JoiningCallables> {
   const { setup, invitations } = identity;
   const workspace = async () => ({
-    placeName: await settings.get(placeName),
+    workspaceName: await settings.get(workspaceNameSetting),
     signUp: await settings.get(signUpMode),
   });
   return {
     'setup-status': async () => ({ needed: await setup.needed(), ...(await workspace()) }),
-    'setup-complete': async ({ setupCode, email, password, displayName, placeName: name }, { client }) => {
+    'setup-complete': async ({ setupCode, email, password, displayName, workspaceName: name }, { client }) => {
       const owner = { email, password, displayName };
-      const { uid } = await setup.complete({ setupCode, owner, placeName: name, client });
+      const { uid } = await setup.complete({ setupCode, owner, workspaceName: name, client });
       return { uid };
     },
     'signin-options': async () => {

@@ -5,10 +5,10 @@ export type NotificationMailLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar' | 'zh';
 /** The texts of mails about notifications in every built-in language. */
 export const notificationMailWords: Readonly<Record<NotificationMailLanguage, NotificationMailWords>> = {
   en: {
-    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} notifications', says: 'Since the last mail:' },
+    one: { subject: '{{workspaceName}}: {{first}}', text: '{{first}}' },
+    many: { subject: '{{workspaceName}}: {{count}} notifications', text: 'Since the last mail:' },
     button: 'Show it',
-    footer: 'Choose in your account, under Notifications, what {{place}} sends you by mail.',
+    footer: 'Choose in your account, under Notifications, what {{workspaceName}} sends you by mail.',
     more: (n) => `and ${n} more`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -27,10 +27,13 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
     },
   },
   de: {
-    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} Benachrichtigungen', says: 'Das ist seit der letzten E-Mail geschehen:' },
+    one: { subject: '{{workspaceName}}: {{first}}', text: '{{first}}' },
+    many: {
+      subject: '{{workspaceName}}: {{count}} Benachrichtigungen',
+      text: 'Das ist seit der letzten E-Mail geschehen:',
+    },
     button: 'Ansehen',
-    footer: 'In deinem Konto unter „Benachrichtigungen“ legst du fest, welche E-Mails dir {{place}} sendet.',
+    footer: 'In deinem Konto unter „Benachrichtigungen“ legst du fest, welche E-Mails dir {{workspaceName}} sendet.',
     more: (n) => `und ${n} weitere`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -49,10 +52,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
     },
   },
   es: {
-    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: {{count}} notificaciones', says: 'Esto ha ocurrido desde el último correo:' },
+    one: { subject: '{{workspaceName}}: {{first}}', text: '{{first}}' },
+    many: { subject: '{{workspaceName}}: {{count}} notificaciones', text: 'Esto ha ocurrido desde el último correo:' },
     button: 'Ver',
-    footer: 'En tu cuenta, en Notificaciones, puedes elegir qué correos te envía {{place}}.',
+    footer: 'En tu cuenta, en Notificaciones, puedes elegir qué correos te envía {{workspaceName}}.',
     more: (n) => `y ${n} más`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -71,10 +74,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
     },
   },
   fr: {
-    one: { subject: '{{place}} : {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}} : {{count}} notifications', says: 'Depuis le dernier e-mail :' },
+    one: { subject: '{{workspaceName}} : {{first}}', text: '{{first}}' },
+    many: { subject: '{{workspaceName}} : {{count}} notifications', text: 'Depuis le dernier e-mail :' },
     button: 'Voir',
-    footer: 'Dans votre compte, sous Notifications, vous choisissez les e-mails que {{place}} vous envoie.',
+    footer: 'Dans votre compte, sous Notifications, vous choisissez les e-mails que {{workspaceName}} vous envoie.',
     more: (n) => `et ${n} de plus`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -93,10 +96,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
     },
   },
   ar: {
-    one: { subject: '{{place}}: {{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}: الجديد: {{count}}', says: 'هذا ما حدث منذ آخر رسالة:' },
+    one: { subject: '{{workspaceName}}: {{first}}', text: '{{first}}' },
+    many: { subject: '{{workspaceName}}: الجديد: {{count}}', text: 'هذا ما حدث منذ آخر رسالة:' },
     button: 'عرض',
-    footer: 'تختار في حسابك، تحت الإشعارات، ما يرسله إليك {{place}} بالبريد.',
+    footer: 'تختار في حسابك، تحت الإشعارات، ما يرسله إليك {{workspaceName}} بالبريد.',
     more: (n) => `و${n} أخرى`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -111,10 +114,10 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
     },
   },
   zh: {
-    one: { subject: '{{place}}：{{first}}', says: '{{first}}' },
-    many: { subject: '{{place}}：{{count}} 条新通知', says: '自上一封邮件以来：' },
+    one: { subject: '{{workspaceName}}：{{first}}', text: '{{first}}' },
+    many: { subject: '{{workspaceName}}：{{count}} 条新通知', text: '自上一封邮件以来：' },
     button: '查看',
-    footer: '你可以在账户的“通知”中选择 {{place}} 何时给你发邮件。',
+    footer: '你可以在账户的“通知”中选择 {{workspaceName}} 何时给你发邮件。',
     more: (n) => `以及另外 ${n} 条`,
     line: {
       'link-used': ({ detail: { name, event }, count }) =>
@@ -133,8 +136,8 @@ export const notificationMailWords: Readonly<Record<NotificationMailLanguage, No
 type Of<K extends NotificationView['kind']> = Extract<NotificationView, { readonly kind: K }>;
 
 export interface NotificationMailWords {
-  readonly one: { readonly subject: string; readonly says: string };
-  readonly many: { readonly subject: string; readonly says: string };
+  readonly one: { readonly subject: string; readonly text: string };
+  readonly many: { readonly subject: string; readonly text: string };
   readonly button: string;
   readonly footer: string;
   readonly more: (n: number) => string;
@@ -163,6 +166,6 @@ function named(name: string, otherwise: string, open: string, close: string): st
   return name === '' ? otherwise : `${open}${name}${close}`;
 }
 
-function times(count: number, say: (n: number) => string): string {
-  return count > 1 ? say(count) : '';
+function times(count: number, textOf: (n: number) => string): string {
+  return count > 1 ? textOf(count) : '';
 }

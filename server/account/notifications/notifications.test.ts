@@ -9,7 +9,7 @@ describeFixtures('Notifications', (fixture) => {
     const { core } = hearth;
     await core.database.transaction(async (transaction) => {
       for (const percent of [80, 95])
-        await core.notifications.tell(transaction, {
+        await core.notifications.notify(transaction, {
           uid: uids.member,
           kind: 'quota',
           detail: { percent, usedBytes: percent, quotaBytes: 100 },
@@ -71,14 +71,14 @@ describeFixtures('Mails about notifications', (fixture) => {
     const { ask, hearth, uids, clock } = fixture();
     const { core, identity } = hearth;
     const send = createMailNotifications({ ...core, identity });
-    const tell = () =>
+    const notify = () =>
       core.database.transaction(async (transaction) => {
         const detail = { percent: 95, usedBytes: 95, quotaBytes: 100 };
-        await core.notifications.tell(transaction, { uid: uids.member, kind: 'quota', detail });
+        await core.notifications.notify(transaction, { uid: uids.member, kind: 'quota', detail });
       });
     const mails = async () =>
       (await core.mail.list({ limit: 50 })).entries.filter(({ to }) => to === 'member@example.org');
-    await tell();
+    await notify();
     expect([await send(), await send()]).toEqual([1, 0]);
     expect((await mails()).map(({ template, subject }) => [template, subject])).toEqual([
       ['notification', 'Hearth: 95% of your storage is used'],
@@ -89,8 +89,8 @@ describeFixtures('Mails about notifications', (fixture) => {
       'new-device': 'off',
       quota: 'instant',
     });
-    await tell();
-    await tell();
+    await notify();
+    await notify();
     expect(await send()).toBe(0);
     clock.advance(limits.notifications.mailEveryMs);
     expect(await send()).toBe(1);
@@ -108,7 +108,7 @@ describeFixtures('Mails about notifications', (fixture) => {
     await core.notifications.setMailModes(uids.admin, { 'link-used': 'instant' });
     await core.database.transaction(async (transaction) => {
       for (const name of ['<b>\r\nBcc: x@example.org', 'plain'])
-        await core.notifications.tell(transaction, {
+        await core.notifications.notify(transaction, {
           uid: uids.admin,
           kind: 'link-used',
           detail: { linkId: 'l', name, event: 'opened' },

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Core } from '../../core/index.ts';
 import { framedTexts, type MailMessage, mailLanguage, type TemplateDefinition } from '../../core/mail/index.ts';
 import { createSettings } from '../../core/settings/index.ts';
-import { type Identity, placeName } from '../../identity/index.ts';
+import { type Identity, workspaceNameSetting } from '../../identity/index.ts';
 import { type NotificationMailLanguage, notificationLine, notificationMailWords } from './domain.ts';
 
 export type MailNotificationsDeps = Pick<Core, 'database' | 'clock' | 'mail' | 'origin' | 'notifications'> & {
@@ -26,7 +26,7 @@ export function createMailNotifications(deps: MailNotificationsDeps): MailNotifi
       if (!person || person.email === null || person.disabled) return 0;
       const within = createSettings({ ...database, query: transaction }, deps.clock);
       const language = (await identity.languageOf(uid, transaction)) ?? (await within.get(mailLanguage));
-      const message = messageOf(deps, due, { place: await within.get(placeName), language });
+      const message = messageOf(deps, due, { workspaceName: await within.get(workspaceNameSetting), language });
       await mail.send({ ...message, to: person.email, language }, { transaction });
       return 1;
     });
@@ -50,7 +50,7 @@ const peopleAtOnce = 100;
 function messageOf(
   { origin }: MailNotificationsDeps,
   due: readonly NotificationView[],
-  { place, language }: { readonly place: string; readonly language: string },
+  { workspaceName, language }: { readonly workspaceName: string; readonly language: string },
 ): Pick<MailMessage, 'template' | 'variables'> {
   const words = notificationMailWords[writtenLanguage(language)];
   const lines = due
@@ -59,9 +59,12 @@ function messageOf(
   const left = due.length - lines.length;
   const [only, ...others] = due;
   if (only && others.length === 0)
-    return { template: 'notification', variables: { place, first: lines[0] ?? '', link: addressOf(origin, only) } };
-  const said = (left > 0 ? [...lines, words.more(left)] : lines).map((line) => `• ${line.replaceAll('\n', ' ')}`);
-  const variables = { place, count: String(due.length), lines: said.join('\n'), link: `${origin}/notices` };
+    return {
+      template: 'notification',
+      variables: { workspaceName, first: lines[0] ?? '', link: addressOf(origin, only) },
+    };
+  const row = (left > 0 ? [...lines, words.more(left)] : lines).map((line) => `• ${line.replaceAll('\n', ' ')}`);
+  const variables = { workspaceName, count: String(due.length), lines: row.join('\n'), link: `${origin}/notices` };
   return { template: 'notification-digest', variables };
 }
 
@@ -91,22 +94,22 @@ function addressOf(origin: string, notification: NotificationView): string {
 /** The mail about one notification and the mail about several; an operator can edit both. */
 export function notificationTemplates(): readonly TemplateDefinition[] {
   const link = { example: 'https://nest.example.org/notices', kind: 'link', required: true } as const;
-  const place = { example: 'The Nest' };
+  const workspaceName = { example: 'The Nest' };
   return [
     {
       name: 'notification',
       sentence: 'Sent to somebody who wants to hear of such things at once, when one happened.',
-      variables: { place, first: { example: '“Holiday” was opened 12 times', required: true }, link },
+      variables: { workspaceName, first: { example: '“Holiday” was opened 12 times', required: true }, link },
       texts: framedTexts((language) => {
         const { one, button, footer } = notificationMailWords[language];
-        return { subject: one.subject, paragraphs: [one.says], button, footer };
+        return { subject: one.subject, paragraphs: [one.text], button, footer };
       }),
     },
     {
       name: 'notification-digest',
       sentence: 'Sent to somebody who wants to hear of such things by mail, when several happened.',
       variables: {
-        place,
+        workspaceName,
         count: { example: '3' },
         lines: {
           example: '“Holiday” was opened 12 times\n95% of your storage is used',
@@ -117,7 +120,7 @@ export function notificationTemplates(): readonly TemplateDefinition[] {
       },
       texts: framedTexts((language) => {
         const { many, button, footer } = notificationMailWords[language];
-        return { subject: many.subject, paragraphs: [many.says, '{{lines}}'], button, footer };
+        return { subject: many.subject, paragraphs: [many.text, '{{lines}}'], button, footer };
       }),
     },
   ];

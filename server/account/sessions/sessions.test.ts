@@ -57,7 +57,7 @@ describeFixtures('Sign-in options', (fixture) => {
     const { ask } = fixture();
     const options = await ask('nobody', 'signin-options', {});
     expect(options).toEqual({
-      placeName: 'Hearth',
+      workspaceName: 'Hearth',
       signUp: 'invited',
       methods: { password: true, emailLink: true, anonymous: false, phone: false },
       secondFactors: { totp: true },

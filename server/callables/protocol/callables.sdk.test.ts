@@ -8,7 +8,7 @@ import { callableHttp } from './api/present-error.ts';
 const owner = {
   requestId: 'request-0001-of-nobody-known',
   setupCode: 'AAAA',
-  placeName: 'Home',
+  workspaceName: 'Home',
   displayName: 'Ann',
   email: 'ann@example.org',
   password: 'correct horse',
@@ -40,11 +40,11 @@ describe('A callable through the official SDK', () => {
   });
 
   it('answers a result that breaks the contract as a bug, and logs the path, not the value', async () => {
-    const broken = withStatus(async () => ({ ...fresh, placeName: { secret: 'hunter2' } }) as never);
+    const broken = withStatus(async () => ({ ...fresh, workspaceName: { secret: 'hunter2' } }) as never);
     const server = await openCallableServer(broken);
     const { code, message, details } = await refusal((await server.sdk()).call('setup-status', {}));
     expect([code, details?.code]).toEqual(['functions/internal', 'server/internal']);
-    expect(message).not.toContain('placeName');
+    expect(message).not.toContain('workspaceName');
     expect(server.logged()).toContain('The result of setup-status breaks the contract: placeName must be string');
     expect(server.logged()).not.toContain('hunter2');
   });
@@ -143,7 +143,7 @@ describe('Access', () => {
     const seen: unknown[] = [];
     const server = await openCallableServer((functions) =>
       functions.implement({
-        'setup-status': async (_payload, { caller }) => ({ ...fresh, placeName: caller?.email ?? 'nobody' }),
+        'setup-status': async (_payload, { caller }) => ({ ...fresh, workspaceName: caller?.email ?? 'nobody' }),
         'action-list': async (_payload, { caller, appId, client }) => {
           seen.push({ uid: caller?.uid, role: caller?.role, appId, client });
           return { actions: [] };
@@ -163,7 +163,7 @@ describe('Access', () => {
     const sdk = await server.sdk();
     expect((await refusal(sdk.call('action-list', {}))).details).toMatchObject({ code: 'access/signed-out' });
     expect((await refusal(sdk.stream('action-list', {}))).code).toBe('functions/unauthenticated');
-    expect(await sdk.call('setup-status', {})).toMatchObject({ placeName: 'nobody' });
+    expect(await sdk.call('setup-status', {})).toMatchObject({ workspaceName: 'nobody' });
     expect(seen).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('Access', () => {
     const sdk = await server.sdk('ann@example.org');
     expect(await sdk.call('action-list', {})).toEqual({ actions: [] });
     expect(seen).toEqual([{ uid: person.uid, role: 'member', appId: undefined, client: '127.0.0.1' }]);
-    expect(await sdk.call('setup-status', {})).toMatchObject({ placeName: 'ann@example.org' });
+    expect(await sdk.call('setup-status', {})).toMatchObject({ workspaceName: 'ann@example.org' });
   });
 
   it('needs the role', async () => {

@@ -12,7 +12,12 @@ describeFixtures('Invitations in the console', (fixture) => {
     const token = tokenIn(sent.link);
     expect(sent.invitation).toMatchObject({ email: 'ada@example.org', role: 'member', state: 'open', mailState: null });
     const opened = await ask('nobody', 'invitation-open', { token });
-    expect(opened).toMatchObject({ email: 'ada@example.org', role: 'member', placeName: 'Hearth', inviter: 'admin' });
+    expect(opened).toMatchObject({
+      email: 'ada@example.org',
+      role: 'member',
+      workspaceName: 'Hearth',
+      inviter: 'admin',
+    });
     const accepted = await ask('nobody', 'invitation-accept', { token, password, displayName: ' Ada ' });
     expect(accepted.email).toBe('ada@example.org');
     expect(await hearth.identity.person(accepted.uid)).toMatchObject({ displayName: 'Ada', role: 'member' });
@@ -69,9 +74,14 @@ describeFixtures('Invitations in the console', (fixture) => {
   it('are mailed, show the state of the mail, and then show no link', async () => {
     const { ask, call } = fixture();
     const sent = await ask('admin', 'console-createInvitation', { email: 'mailed@example.org', language: 'es' });
-    expect(sent).toMatchObject({ link: null, invitation: { delivery: 'mail', mailState: 'kept' } });
+    expect(sent).toMatchObject({ link: null, invitation: { delivery: 'mail', mailState: 'unsent' } });
     const { items } = await ask('owner', 'console-outbox', {});
-    expect(items[0]).toMatchObject({ to: 'mailed@example.org', template: 'invitation', language: 'es', state: 'kept' });
+    expect(items[0]).toMatchObject({
+      to: 'mailed@example.org',
+      template: 'invitation',
+      language: 'es',
+      state: 'unsent',
+    });
     const { id } = sent.invitation;
     const resent = await ask('admin', 'console-resendInvitation', { id, delivery: 'link' });
     expect(resent).toMatchObject({ invitation: { id, delivery: 'link', mailState: null } });

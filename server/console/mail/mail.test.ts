@@ -44,7 +44,7 @@ describeFixtures('Mail templates in the console', (fixture) => {
     );
     const before = await ask('owner', 'console-mailTemplate', { name: 'invitation', language: 'en' });
     expect(before.edited).toBe(false);
-    const texts = { subject: 'Come to {{place}}', text: 'Here: {{link}}', html: '' };
+    const texts = { subject: 'Come to {{workspaceName}}', text: 'Here: {{link}}', html: '' };
     const saved = await ask('owner', 'console-saveMailTemplate', { name: 'invitation', language: 'en', ...texts });
     expect(saved).toMatchObject({ edited: true, ...texts, builtIn: { subject: before.subject } });
     const preview = await ask('owner', 'console-previewMailTemplate', { name: 'invitation', language: 'en' });

@@ -98,7 +98,13 @@ function saveSettings({
     if (given.secondFactors) await settings.set(secondFactorPolicy, given.secondFactors);
     const by = actorOf(context);
     const changed = Object.keys(given);
-    await audit.record({ actor: by.id, action: 'settings.sign-in', target: 'place', ip: by.ip, detail: { changed } });
+    await audit.record({
+      actor: by.id,
+      action: 'settings.sign-in',
+      target: 'workspace',
+      ip: by.ip,
+      detail: { changed },
+    });
     return readSettings(settings);
   };
 }

@@ -18,7 +18,7 @@ describeFixtures('Sign-in settings', (fixture) => {
       secondFactors: { totp: false, phone: false },
     });
     expect(rest).toMatchObject({ passwordPolicy: policy, enumerationProtection: false, signUp: 'open' });
-    expect(await audited()).toEqual(['settings.sign-in place', 'settings.sign-in place']);
+    expect(await audited()).toEqual(['settings.sign-in workspace', 'settings.sign-in workspace']);
     await ask('owner', 'console-saveSignInSettings', before);
   });
 

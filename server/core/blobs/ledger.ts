@@ -6,7 +6,7 @@ import { removeSmallBlob } from './small.ts';
 
 /**
  * The state of each blob key: `pending` before the first byte is written, `live` from the transaction that makes an
- * object of it, `doomed` from the transaction that drops the object. Each step is one conditional write, so a sweep and
+ * object of it, `deleted` from the transaction that drops the object. Each step is one conditional write, so a sweep and
  * an upload can meet in any order and a live blob is never removed.
  */
 export interface BlobLedger {
@@ -15,20 +15,20 @@ export interface BlobLedger {
   /** Within the transaction that refers to the blob; false when the sweep was first. */
   adopt(transaction: Queries, key: string): Promise<boolean>;
   /** Within the transaction that drops the reference. */
-  doom(transaction: Queries, key: string): Promise<void>;
+  markDeleted(transaction: Queries, key: string): Promise<void>;
   /** Gives up a key that no object refers to; false, without effect, when an object does. */
   abandon(key: string): Promise<boolean>;
   /** Records that an unfinished upload is still being written. */
   touch(key: string): Promise<void>;
-  /** Dooms keys that stayed pending since before `time`, and returns a page of all doomed keys, durably. */
-  condemn(time: number, page: number): Promise<readonly string[]>;
+  /** Marks keys as deleted that stayed pending since before `time`, and returns a page of all deleted keys, durably. */
+  expirePending(time: number, page: number): Promise<readonly string[]>;
   /** A page of the keys after `after` that stayed pending since before `time`. */
   idle(time: number, after: string, page: number): Promise<readonly string[]>;
   /** Records that the blob is removed from the store. */
   forget(key: string): Promise<void>;
   /** The keys that the ledger knows. */
   known(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** False for a small blob, which is deleted by the transaction that dooms it. */
+  /** False for a small blob, which is deleted by the transaction that marks it as deleted. */
   isKnown(key: string): Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export interface BlobLedger {
 const folderNameLength = 4;
 const blobsPerFolder = 1000;
 
-type BlobState = 'pending' | 'live' | 'doomed';
+type BlobState = 'pending' | 'live' | 'deleted';
 
 type LedgerTables = {
   blobs: { key: string; state: BlobState; since: number };
@@ -59,11 +59,11 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
 
     adopt: (transaction, key) => step(transaction, key, 'pending', 'live'),
 
-    async doom(transaction, key) {
-      if (!(await removeSmallBlob(transaction, key))) await step(transaction, key, 'live', 'doomed');
+    async markDeleted(transaction, key) {
+      if (!(await removeSmallBlob(transaction, key))) await step(transaction, key, 'live', 'deleted');
     },
 
-    abandon: (key) => step(database.query, key, 'pending', 'doomed'),
+    abandon: (key) => step(database.query, key, 'pending', 'deleted'),
 
     async touch(key) {
       await db
@@ -74,7 +74,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
         .execute();
     },
 
-    condemn: (time, page) => database.transaction((transaction) => condemn(transaction, time, page)),
+    expirePending: (time, page) => database.transaction((transaction) => expirePending(transaction, time, page)),
 
     async idle(time, after, page) {
       const rows = await db
@@ -90,7 +90,7 @@ export function createBlobLedger(database: Database, clock: Clock): BlobLedger {
     },
 
     async forget(key) {
-      await db.deleteFrom('blobs').where('key', '=', key).where('state', '=', 'doomed').execute();
+      await db.deleteFrom('blobs').where('key', '=', key).where('state', '=', 'deleted').execute();
     },
 
     async known(keys) {
@@ -118,19 +118,19 @@ function createKeyGenerator(): () => string {
 }
 
 /**
- * In one transaction, because outside of one a doom is visible before it is durable: after a power cut a live object
+ * In one transaction, because outside of one a deletion is visible before it is durable: after a power cut a live object
  * could miss bytes that were already removed.
  */
-async function condemn(transaction: Queries, time: number, page: number): Promise<readonly string[]> {
+async function expirePending(transaction: Queries, time: number, page: number): Promise<readonly string[]> {
   const ledger = transaction.withTables<LedgerTables>();
   await ledger
     .updateTable('blobs')
-    .set({ state: 'doomed' })
+    .set({ state: 'deleted' })
     .where('state', '=', 'pending')
     .where('since', '<', time)
     .execute();
-  const doomed = ledger.selectFrom('blobs').select('key').where('state', '=', 'doomed');
-  const rows = await doomed.orderBy('since').limit(page).execute();
+  const deleted = ledger.selectFrom('blobs').select('key').where('state', '=', 'deleted');
+  const rows = await deleted.orderBy('since').limit(page).execute();
   return rows.map((row) => row.key);
 }
 

@@ -51,13 +51,13 @@ describeOnBothDatabases('a small blob', (open) => {
     expect(await blobs.open(key)).toBeUndefined();
   });
 
-  it('is deleted by the transaction that dooms it, and leaves nothing to the sweep', async () => {
+  it('is deleted by the transaction that marks it as deleted, and leaves nothing to the sweep', async () => {
     const { database, blobs, keep } = await place();
     const ledger = createBlobLedger(database, createTestClock());
     const key = await keep(Buffer.from('x'));
-    await database.transaction((transaction) => ledger.doom(transaction, key));
+    await database.transaction((transaction) => ledger.markDeleted(transaction, key));
     expect(await blobs.open(key)).toBeUndefined();
     expect(await ledger.isKnown(key)).toBe(false);
-    expect(await ledger.condemn(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+    expect(await ledger.expirePending(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { slowDisk } from '../database/slow-disk.suite.ts';
 import { coreMigrations } from '../migrations.ts';
 import { createBlobLedger } from './ledger.ts';
 
-it('sees a doom only when it is durable: removed bytes cannot come back after a power cut', async () => {
+it('sees a deletion only when it is durable: removed bytes cannot come back after a power cut', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-order-'));
   const clock = systemClock;
   const database = await openDatabase({ folder, poolMax: 1, migrations: coreMigrations, clock });
@@ -17,18 +17,18 @@ it('sees a doom only when it is durable: removed bytes cannot come back after a 
   await database.transaction((transaction) => ledger.adopt(transaction, key));
   const disk = await slowDisk(folder);
 
-  const doomed = database.transaction((transaction) => ledger.doom(transaction, key));
+  const deleted = database.transaction((transaction) => ledger.markDeleted(transaction, key));
   await disk.untilAsked();
-  let condemned: readonly string[] | undefined;
-  const sweep = ledger.condemn(0, 10).then((keys) => {
-    condemned = keys;
+  let expired: readonly string[] | undefined;
+  const sweep = ledger.expirePending(0, 10).then((keys) => {
+    expired = keys;
   });
-  // The doom is committed and visible, but the disk has not answered.
+  // The deletion is committed and visible, but the disk has not answered.
   await expect.poll(() => ledger.known([key])).toEqual(new Set([key]));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(condemned).toBeUndefined();
+  expect(expired).toBeUndefined();
   disk.release();
-  await Promise.all([doomed, sweep]);
-  expect(condemned).toEqual([key]);
+  await Promise.all([deleted, sweep]);
+  expect(expired).toEqual([key]);
   await database.close();
 });

@@ -56,11 +56,11 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await sweep()).toBe(0);
   });
 
-  it('dooms a blob for good: an upload can no longer adopt it', async () => {
+  it('deletes a blob for good: an upload can no longer adopt it', async () => {
     const { database, clock, ledger, write } = await build();
     const key = await write();
     clock.advance(25 * hour);
-    await ledger.condemn(clock.now() - 24 * hour, 10);
+    await ledger.expirePending(clock.now() - 24 * hour, 10);
     expect(await database.transaction((transaction) => ledger.adopt(transaction, key))).toBe(false);
   });
 
@@ -89,7 +89,7 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     expect(await database.transaction((transaction) => ledger.adopt(transaction, pending))).toBe(false);
   });
 
-  it('removes what a transaction doomed, and nothing when that transaction failed', async () => {
+  it('removes what a transaction marked as deleted, and nothing when that transaction failed', async () => {
     const { database, blobs, ledger, sweep, write } = await build();
     const [kept, dropped] = [await write(), await write()];
     await database.transaction(async (transaction) => {
@@ -98,11 +98,11 @@ describeOnBothDatabases('the sweep of blobs', (open) => {
     });
     await expect(
       database.transaction(async (transaction) => {
-        await ledger.doom(transaction, kept);
+        await ledger.markDeleted(transaction, kept);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    await database.transaction((transaction) => ledger.doom(transaction, dropped));
+    await database.transaction((transaction) => ledger.markDeleted(transaction, dropped));
     expect(await sweep()).toBe(1);
     expect(await blobs.size(kept)).toBe(1);
     expect(await blobs.size(dropped)).toBeUndefined();

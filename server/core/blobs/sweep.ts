@@ -32,10 +32,10 @@ export async function sweepBlobs({ blobs, ledger, clock, pendingAgeMs, orphanAge
     }
   };
   for (;;) {
-    const doomed = await ledger.condemn(clock.now() - pendingAgeMs, pageSize);
-    const fresh = doomed.filter((key) => !stuck.has(key));
+    const deleted = await ledger.expirePending(clock.now() - pendingAgeMs, pageSize);
+    const fresh = deleted.filter((key) => !stuck.has(key));
     for (const key of fresh) if (await remove(key)) await ledger.forget(key);
-    if (fresh.length === 0 || doomed.length < pageSize) break;
+    if (fresh.length === 0 || deleted.length < pageSize) break;
   }
 
   // A key enters the ledger before its first byte, so a file without an entry can never become live.

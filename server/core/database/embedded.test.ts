@@ -31,17 +31,17 @@ describe('the embedded database', () => {
     const database = await openIn(folder, [first]);
     const db = database.query.withTables<ThingTables>();
     const disk = await slowDisk(folder);
-    let isTold = false;
+    let isSettled = false;
     const write = db
       .insertInto('things')
       .values({ id: 'a', size: 1 })
       .execute()
       .then(() => {
-        isTold = true;
+        isSettled = true;
       });
     await disk.untilAsked();
     expect(await db.selectFrom('things').select('id').execute()).toEqual([{ id: 'a' }]);
-    expect(isTold).toBe(false);
+    expect(isSettled).toBe(false);
     disk.release();
     await write;
     await database.close();

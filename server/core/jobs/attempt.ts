@@ -16,7 +16,7 @@ export interface AttemptDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** Notifies the owner of long work about its end. */
-  readonly notifications?: Pick<Notifications, 'tell'> | undefined;
+  readonly notifications?: Pick<Notifications, 'notify'> | undefined;
   /** How often progress is written, the lease is extended and a cancellation is noticed. */
   readonly beatMs: number;
 }

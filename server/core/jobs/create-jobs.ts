@@ -27,7 +27,7 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** Notifies the owner of long work about its end. */
-  readonly notifications?: Pick<Notifications, 'tell'> | undefined;
+  readonly notifications?: Pick<Notifications, 'notify'> | undefined;
   /** False in a command beside the server: it may enqueue jobs, and the server runs them. */
   readonly serves: boolean;
   readonly beatMs?: number;

@@ -11,7 +11,7 @@ export type JobEnd = Parameters<typeof settleJob>[2];
  * cancellation is the person's own.
  */
 export async function notifyEnd(
-  notifications: Pick<Notifications, 'tell'>,
+  notifications: Pick<Notifications, 'notify'>,
   transaction: Queries,
   {
     id,
@@ -26,5 +26,9 @@ export async function notifyEnd(
   if (owner === systemOwner || ended_at === null || (state !== 'succeeded' && state !== 'failed')) return;
   const isLong = ended_at - created_at >= limits.notifications.longWorkMs;
   if (state === 'failed' || isLong || isAwaited)
-    await notifications.tell(transaction, { uid: owner, kind: 'job-ended', detail: { jobId: id, work: kind, state } });
+    await notifications.notify(transaction, {
+      uid: owner,
+      kind: 'job-ended',
+      detail: { jobId: id, work: kind, state },
+    });
 }

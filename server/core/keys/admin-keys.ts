@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import { type AccessToken, type AdminAccessTokens, accessIssuer } from './admin-access-tokens.ts';
-import { type AdminTokenUse, checkAdminToken, issuerOf, type TokenPlace } from './admin-tokens.ts';
+import { type AdminTokenUse, checkAdminToken, issuerOf, type TokenAudience } from './admin-tokens.ts';
 import type { CertificateAuthority } from './certificate-authority.ts';
 import { type CustomToken, readCustomToken } from './custom-token.ts';
 
@@ -166,8 +166,8 @@ async function signedBy(
   if (issuer === undefined || issuer === accessIssuer) return undefined;
   const row = await activeKey(db, issuer);
   if (!row) return undefined;
-  const place: TokenPlace = { origin, names: authority.names };
-  const claims = await checkAdminToken(jwt, { use, jwk: JSON.parse(row.public_jwk) as JWK, issuer, clock, place });
+  const audience: TokenAudience = { origin, names: authority.names };
+  const claims = await checkAdminToken(jwt, { use, jwk: JSON.parse(row.public_jwk) as JWK, issuer, clock, audience });
   return claims && { key: present(row), claims };
 }
 

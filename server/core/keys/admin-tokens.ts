@@ -1,7 +1,7 @@
 import { type CryptoKey, decodeJwt, importJWK, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '../clock.ts';
 
-export interface TokenPlace {
+export interface TokenAudience {
   readonly origin: string;
   /** Google's host names that are answered here. */
   readonly names: readonly string[];
@@ -12,13 +12,13 @@ interface TokenCheck {
   readonly jwk: JWK;
   readonly issuer: string;
   readonly clock: Clock;
-  readonly place: TokenPlace;
+  readonly audience: TokenAudience;
 }
 
 /** The claims, if the token was signed with that key for that use, lives an hour at most and is valid now. */
 export async function checkAdminToken(
   jwt: string,
-  { use, jwk, issuer, clock, place }: TokenCheck,
+  { use, jwk, issuer, clock, audience }: TokenCheck,
 ): Promise<JWTPayload | undefined> {
   const { payload } = await jwtVerify(jwt, (await importJWK(jwk, 'RS256')) as CryptoKey, {
     // A2: the server chooses the algorithm, never the token.
@@ -30,7 +30,7 @@ export async function checkAdminToken(
   });
   const { iat = 0, exp = 0 } = payload;
   if (exp - iat > lifetimeMaxSeconds || iat * 1000 > clock.now() + aheadMaxSeconds * 1000) return undefined;
-  return uses[use](payload, place) ? payload : undefined;
+  return uses[use](payload, audience) ? payload : undefined;
 }
 
 /** The issuer of a token; undefined for a text that cannot be the name of a key. */
@@ -53,8 +53,8 @@ const tokenEndpoints = ['https://oauth2.googleapis.com/token', 'https://www.goog
  */
 const uses = {
   /** Sent with a request to a service: no audience, or the address of a service without a path. */
-  bearer: ({ aud, sub, iss }, place) =>
-    sub === iss && (aud === undefined || (typeof aud === 'string' && isService(aud, place))),
+  bearer: ({ aud, sub, iss }, audience) =>
+    sub === iss && (aud === undefined || (typeof aud === 'string' && isService(aud, audience))),
   /** Opens a tunnel and nothing else, because proxies on the way can read it. */
   tunnel: ({ aud, sub, iss }) => sub === iss && aud === 'hearth-admin-tunnel',
   /** Exchanged for an access token (RFC 7523). Google's libraries leave the subject out. */
@@ -65,11 +65,11 @@ const uses = {
   /** Given to an app, which signs a person in with it. */
   customToken: ({ aud, sub, iss }) =>
     sub === iss && aud === 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
-} as const satisfies Record<string, (claims: JWTPayload, place: TokenPlace) => boolean>;
+} as const satisfies Record<string, (claims: JWTPayload, audience: TokenAudience) => boolean>;
 
 export type AdminTokenUse = keyof typeof uses;
 
-function isService(audience: string, { origin, names }: TokenPlace): boolean {
+function isService(audience: string, { origin, names }: TokenAudience): boolean {
   const url = URL.canParse(audience) ? new URL(audience) : undefined;
   if (!url || !['https:', 'http:'].includes(url.protocol)) return false;
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') return false;

@@ -62,7 +62,7 @@ export function createMail(deps: MailDeps): RunningMail {
   const worker = createMailWorker({ ...deps, channels, ...deadlinesOf(deps) });
   const deliverDue = async () => (serves ? worker.deliverDue() : undefined);
   const wakeUps = createWakeUps(deliverDue, deps.log);
-  const firstState = (channel: Channel) => (serves && !channels[channel] ? 'kept' : 'queued');
+  const firstState = (channel: Channel) => (serves && !channels[channel] ? 'unsent' : 'queued');
 
   const enqueue = async (channel: Channel, message: MailMessage, { transaction, ...more }: SendOptions = {}) => {
     refuseUnusableRecipient(channel, message.to);

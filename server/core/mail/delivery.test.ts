@@ -213,7 +213,7 @@ describeOnBothDatabases('delivery', (open) => {
     const id = await mailOn(deps, { serves: false }).send(resetFor('ada@example.org'));
     const mail = mailOn(deps);
     await mail.deliverDue();
-    expect((await mail.get(id)).state).toBe('kept');
+    expect((await mail.get(id)).state).toBe('unsent');
   });
 
   it('is aborted at shutdown and continues after the next start', async () => {

@@ -16,17 +16,32 @@ export const resetMail: TemplateDefinition = {
   name: 'reset-password',
   sentence: 'Sent to whoever forgot a password.',
   variables: {
-    place: { example: 'The Nest' },
+    workspaceName: { example: 'The Nest' },
     name: { example: 'Ada' },
     link: { example: 'https://nest.example.org/auth/action?oobCode=abc', kind: 'link', required: true },
   },
   texts: {
-    en: inLanguage('en', 'Reset your password at {{place}}', 'Hello {{name}}, choose a new password.', 'Choose'),
-    de: inLanguage('de', 'Passwort bei {{place}} neu setzen', 'Hallo {{name}}, wählen Sie ein Passwort.', 'Wählen'),
-    es: inLanguage('es', 'Nueva contraseña en {{place}}', 'Hola {{name}}, elija una contraseña.', 'Elegir'),
-    fr: inLanguage('fr', 'Nouveau mot de passe sur {{place}}', 'Bonjour {{name}}, choisissez-en un.', 'Choisir'),
-    ar: inLanguage('ar', 'كلمة مرور جديدة في {{place}}', 'مرحبًا {{name}}، اختر كلمة مرور.', 'اختيار'),
-    zh: inLanguage('zh', '重置 {{place}} 的密码', '{{name}}，您好，请设置新密码。', '设置'),
+    en: inLanguage(
+      'en',
+      'Reset your password at {{workspaceName}}',
+      'Hello {{name}}, choose a new password.',
+      'Choose',
+    ),
+    de: inLanguage(
+      'de',
+      'Passwort bei {{workspaceName}} neu setzen',
+      'Hallo {{name}}, wählen Sie ein Passwort.',
+      'Wählen',
+    ),
+    es: inLanguage('es', 'Nueva contraseña en {{workspaceName}}', 'Hola {{name}}, elija una contraseña.', 'Elegir'),
+    fr: inLanguage(
+      'fr',
+      'Nouveau mot de passe sur {{workspaceName}}',
+      'Bonjour {{name}}, choisissez-en un.',
+      'Choisir',
+    ),
+    ar: inLanguage('ar', 'كلمة مرور جديدة في {{workspaceName}}', 'مرحبًا {{name}}، اختر كلمة مرور.', 'اختيار'),
+    zh: inLanguage('zh', '重置 {{workspaceName}} 的密码', '{{name}}，您好，请设置新密码。', '设置'),
   },
 };
 
@@ -50,7 +65,7 @@ export const codeText: TemplateDefinition = {
 export const link = 'https://nest.example.org/auth/action?mode=resetPassword&oobCode=s3cret-c0de';
 
 export function resetFor(to: string, more: Partial<MailMessage> = {}): MailMessage {
-  return { to, template: 'reset-password', variables: { place: 'The Nest', name: 'Ada', link }, ...more };
+  return { to, template: 'reset-password', variables: { workspaceName: 'The Nest', name: 'Ada', link }, ...more };
 }
 
 /** Mail on its own database, with a test clock. Several can share the same parts. */
@@ -90,6 +105,6 @@ function inLanguage(
 ): TemplateText {
   return {
     subject,
-    ...frame({ language, heading: '{{place}}', paragraphs: [hello], button: { label, link: 'link' } }),
+    ...frame({ language, heading: '{{workspaceName}}', paragraphs: [hello], button: { label, link: 'link' } }),
   };
 }

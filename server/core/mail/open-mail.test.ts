@@ -9,7 +9,7 @@ import { createLog } from '../log/index.ts';
 import { codeText, resetFor, resetMail } from './mail.suite.ts';
 import { startMailServer } from './smtp/smtp-server.suite.ts';
 
-async function openPlace(environment: Record<string, string>, more: Partial<CoreOptions> = {}) {
+async function openWorkspace(environment: Record<string, string>, more: Partial<CoreOptions> = {}) {
   const data = await mkdtemp(join(tmpdir(), 'hearth-mail-'));
   onTestFinished(() => rm(data, { recursive: true, force: true }));
   const { config } = readConfig({ flags: { data, 'log-level': 'silent' }, environment });
@@ -26,20 +26,20 @@ async function openPlace(environment: Record<string, string>, more: Partial<Core
 }
 
 it('without configuration the core keeps every message', async () => {
-  const { mail, texts } = await openPlace({ HEARTH_PUBLIC_URL: 'https://files.example.org' });
+  const { mail, texts } = await openWorkspace({ HEARTH_PUBLIC_URL: 'https://files.example.org' });
   expect(mail.describe()).toEqual({
     delivers: false,
     deliversTexts: false,
     from: 'Hearth <hearth@files.example.org>',
   });
   expect(texts.delivers).toBe(false);
-  expect((await mail.get(await mail.send(resetFor('ada@example.org')))).state).toBe('kept');
+  expect((await mail.get(await mail.send(resetFor('ada@example.org')))).state).toBe('unsent');
 });
 
 it('with a mail server and a text sender the core delivers both', async () => {
   const server = await startMailServer();
   const sent: string[] = [];
-  const { mail, texts } = await openPlace(
+  const { mail, texts } = await openWorkspace(
     { HEARTH_SMTP_URL: `smtp://127.0.0.1:${server.port}`, HEARTH_MAIL_FROM: 'Our Nest <nest@example.org>' },
     { textSender: { send: async (phone, text) => void sent.push(`${phone}: ${text}`) } },
   );
@@ -52,7 +52,7 @@ it('with a mail server and a text sender the core delivers both', async () => {
 });
 
 it('a server without a domain sends as localhost', async () => {
-  const { mail } = await openPlace({ HEARTH_HOST: '::1' });
+  const { mail } = await openWorkspace({ HEARTH_HOST: '::1' });
   expect(mail.describe().from).toBe('Hearth <hearth@localhost>');
 });
 

@@ -101,7 +101,7 @@ export async function cancelMessage(queries: Queries, id: string): Promise<boole
     .updateTable('mail_messages')
     .set({ state: 'cancelled', next_at: null })
     .where('id', '=', id)
-    .where('state', 'in', ['kept', 'queued', 'failed'])
+    .where('state', 'in', ['unsent', 'queued', 'failed'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -168,11 +168,11 @@ export async function releaseExpired(queries: Queries, now: number): Promise<voi
 }
 
 /** Nothing delivers on this channel any more: an operator reads the waiting messages. */
-export async function keepQueued(queries: Queries, channel: Channel): Promise<void> {
+export async function markUnsent(queries: Queries, channel: Channel): Promise<void> {
   await queries
     .withTables<OutboxTables>()
     .updateTable('mail_messages')
-    .set({ state: 'kept', next_at: null })
+    .set({ state: 'unsent', next_at: null })
     .where('state', '=', 'queued')
     .where('channel', '=', channel)
     .execute();

@@ -20,7 +20,7 @@ describeOnBothDatabases('the outbox', (open) => {
       template: 'reset-password',
       language: 'en',
       subject: 'Reset your password at The Nest',
-      state: 'kept',
+      state: 'unsent',
       attempts: 0,
       sentAt: undefined,
       nextAt: undefined,
@@ -100,7 +100,7 @@ describeOnBothDatabases('the outbox', (open) => {
     const mail = mailOn(await mailParts(await open()));
     const id = await mail.send(resetFor('ada@example.org'));
     await expect(mail.resend(id)).rejects.toThrow('Set HEARTH_SMTP_URL');
-    expect((await mail.get(id)).state).toBe('kept');
+    expect((await mail.get(id)).state).toBe('unsent');
   });
 
   it('removes after a month what waits for nothing', async () => {
@@ -164,7 +164,7 @@ describeOnBothDatabases('the outbox', (open) => {
 
     const server = mailOn(deps);
     await server.deliverDue();
-    expect((await server.get(id)).state).toBe('kept');
+    expect((await server.get(id)).state).toBe('unsent');
   });
 });
 
@@ -176,7 +176,7 @@ describeOnBothDatabases('text messages', (open) => {
     const id = await mail.sendText(code);
     expect(await mail.get(id)).toMatchObject({
       channel: 'text',
-      state: 'kept',
+      state: 'unsent',
       subject: '',
       html: '',
       text: 'Ihr Code ist 987654.',

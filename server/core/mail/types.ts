@@ -49,7 +49,7 @@ export interface SendOptions {
   readonly isStrangersDoing?: boolean | undefined;
 }
 
-const outboxStates = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+const outboxStates = ['unsent', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 /** `kept`: nothing delivers it, an operator reads it in the console. */
 export type OutboxState = (typeof outboxStates)[number];
 export type Channel = 'mail' | 'text';

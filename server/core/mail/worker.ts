@@ -5,7 +5,7 @@ import type { Log } from '../log/index.ts';
 import {
   claimMessage,
   dueMessages,
-  keepQueued,
+  markUnsent,
   type OutboxRow,
   releaseExpired,
   settleAttempt,
@@ -77,7 +77,7 @@ async function deliverAll(deps: MailWorkerDeps, { stop, cut }: Ends): Promise<vo
   if (stop.aborted) return;
   await releaseExpired(database.query, clock.now());
   for (const channel of ['mail', 'text'] as const) {
-    if (!channels[channel]) await keepQueued(database.query, channel);
+    if (!channels[channel]) await markUnsent(database.query, channel);
   }
   while (!stop.aborted) {
     const due = [...(await dueMessages(database.query, clock.now(), pageMax))];
@@ -95,7 +95,7 @@ async function attempt({ database, clock, log, channels, deliverMs }: MailWorker
   const message = await claimMessage(database.query, id, { now, leaseUntil: now + limits.mail.leaseMs });
   if (!message) return;
   const deliver = channels[message.channel];
-  if (!deliver) return settleAttempt(database.query, message, { state: 'kept' });
+  if (!deliver) return settleAttempt(database.query, message, { state: 'unsent' });
   try {
     await deliver(message, AbortSignal.any([AbortSignal.timeout(deliverMs), cut]));
   } catch (error) {

@@ -31,10 +31,10 @@ export interface NotificationsDeps {
 export function createNotifications(deps: NotificationsDeps): Notifications {
   const { database, clock } = deps;
   return {
-    tell: createTell(deps),
+    notify: createNotify(deps),
 
     async list(uid, { limit, cursor }) {
-      const rows = await listNotifications(database.query, uid, placeOf(cursor), limit + 1);
+      const rows = await listNotifications(database.query, uid, positionOf(cursor), limit + 1);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return { notifications: shown.flatMap(known), cursor: last ? `${last.at}.${last.id}` : null };
@@ -86,9 +86,9 @@ export function createNotifications(deps: NotificationsDeps): Notifications {
 
 const removePageMax = 500;
 
-function createTell({ clock }: NotificationsDeps): Notifications['tell'] {
+function createNotify({ clock }: NotificationsDeps): Notifications['notify'] {
   return async <K extends NotificationKind>(
-    transaction: Parameters<Notifications['tell']>[0],
+    transaction: Parameters<Notifications['notify']>[0],
     { uid, kind, detail, subject, isMailed = false }: NewNotification<K>,
   ) => {
     const now = clock.now();
@@ -122,7 +122,7 @@ function mailedBefore(now: number): number {
   return now - limits.notifications.mailEveryMs;
 }
 
-function placeOf(cursor: string | undefined): { readonly at: number; readonly id: string } | undefined {
+function positionOf(cursor: string | undefined): { readonly at: number; readonly id: string } | undefined {
   if (cursor === undefined) return undefined;
   const [, at, id] = /^(\d{1,16})\.([0-9A-Za-z_-]{1,64})$/.exec(cursor) ?? [];
   if (at === undefined || id === undefined || !Number.isSafeInteger(Number(at)))

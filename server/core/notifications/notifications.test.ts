@@ -9,7 +9,7 @@ describeOnBothDatabases('Notifications', (open) => {
     const { database, notifications, opened } = await openFixture(open);
     await opened();
     const failing = database.transaction(async (transaction) => {
-      await notifications.tell(transaction, { uid: 'ann', kind: 'quota', detail: full });
+      await notifications.notify(transaction, { uid: 'ann', kind: 'quota', detail: full });
       throw new Error('It did not happen.');
     });
     await expect(failing).rejects.toThrow('It did not happen.');
@@ -68,7 +68,7 @@ describeOnBothDatabases('Notifications', (open) => {
   });
 
   it('are removed after 90 days, and with their person', async () => {
-    const { database, clock, notifications, opened, tell } = await openFixture(open);
+    const { database, clock, notifications, opened, notify } = await openFixture(open);
     await opened();
     clock.advance(limits.notifications.keepMs - 1);
     await notifications.forgetOld();
@@ -78,7 +78,7 @@ describeOnBothDatabases('Notifications', (open) => {
     expect(await notifications.countUnread('ann')).toBe(0);
 
     await opened();
-    await tell({ uid: 'bob', kind: 'quota', detail: full });
+    await notify({ uid: 'bob', kind: 'quota', detail: full });
     await notifications.setMailModes('ann', { quota: 'off' });
     await database.transaction((transaction) => notifications.forget(transaction, 'ann'));
     expect([await notifications.countUnread('ann'), await notifications.countUnread('bob')]).toEqual([0, 1]);
@@ -90,7 +90,7 @@ describeOnBothDatabases('Notifications', (open) => {
     await database.transaction(async (transaction) => {
       for (let n = 0; n < limits.notifications.perPersonMax + 5; n += 1) {
         clock.advance(1);
-        await notifications.tell(transaction, { uid: 'ann', kind: 'quota', detail: { ...full, usedBytes: n } });
+        await notifications.notify(transaction, { uid: 'ann', kind: 'quota', detail: { ...full, usedBytes: n } });
       }
     });
     expect(await notifications.countUnread('ann')).toBe(limits.notifications.perPersonMax);
@@ -101,29 +101,29 @@ describeOnBothDatabases('Notifications', (open) => {
 
 describeOnBothDatabases('Mails about notifications', (open) => {
   it('are sent for important events, unless the person chose otherwise', async () => {
-    const { notifications, opened, tell, take } = await openFixture(open);
+    const { notifications, opened, notify, take } = await openFixture(open);
     await opened();
     expect(await notifications.duePeople(10)).toEqual([]);
-    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    await notify({ uid: 'ann', kind: 'quota', detail: full });
     expect(await notifications.duePeople(10)).toEqual(['ann']);
     expect((await take('ann')).map(({ kind }) => kind)).toEqual(['quota']);
     expect(await notifications.duePeople(10)).toEqual([]);
   });
 
   it('are claimed once, however many processes try', async () => {
-    const { tell, take } = await openFixture(open);
-    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    const { notify, take } = await openFixture(open);
+    await notify({ uid: 'ann', kind: 'quota', detail: full });
     const taken = await Promise.all([take('ann'), take('ann'), take('ann')]);
     expect(taken.map((notifications) => notifications.length).sort()).toEqual([0, 0, 1]);
   });
 
   it('are a quarter of an hour apart, and an hour apart about the same subject', async () => {
-    const { clock, notifications, opened, take, tell } = await openFixture(open);
+    const { clock, notifications, opened, take, notify } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'instant' });
     await opened();
     expect(await take('ann')).toHaveLength(1);
     await opened();
-    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    await notify({ uid: 'ann', kind: 'quota', detail: full });
     expect(await notifications.duePeople(10)).toEqual([]);
     expect(await take('ann')).toEqual([]);
     clock.advance(limits.notifications.mailEveryMs);
@@ -133,10 +133,10 @@ describeOnBothDatabases('Mails about notifications', (open) => {
   });
 
   it('wait for the morning when daily, and for Monday when weekly', async () => {
-    const { clock, notifications, opened, tell, take } = await openFixture(open);
+    const { clock, notifications, opened, notify, take } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'daily', quota: 'weekly' });
     await opened();
-    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    await notify({ uid: 'ann', kind: 'quota', detail: full });
     expect(await take('ann')).toEqual([]);
     clock.advance(dayMs);
     expect((await take('ann')).map(({ kind }) => kind)).toEqual(['link-used']);
@@ -145,13 +145,13 @@ describeOnBothDatabases('Mails about notifications', (open) => {
   });
 
   it('are not sent for read, separately mailed or unwanted notifications', async () => {
-    const { clock, notifications, opened, tell } = await openFixture(open);
+    const { clock, notifications, opened, notify } = await openFixture(open);
     await notifications.setMailModes('ann', { 'link-used': 'instant' });
     await opened();
     await notifications.read('ann', { ids: [], until: clock.now() });
-    await tell({ uid: 'ann', kind: 'quota', detail: full, isMailed: true });
+    await notify({ uid: 'ann', kind: 'quota', detail: full, isMailed: true });
     expect(await notifications.duePeople(10)).toEqual([]);
-    await tell({ uid: 'ann', kind: 'quota', detail: full });
+    await notify({ uid: 'ann', kind: 'quota', detail: full });
     expect(await notifications.duePeople(10)).toEqual(['ann']);
     await notifications.setMailModes('ann', { quota: 'off' });
     expect(await notifications.duePeople(10)).toEqual([]);
@@ -165,15 +165,15 @@ async function openFixture(open: OpenTestDatabase) {
   const database = await open([]);
   const clock = createTestClock();
   const notifications = createNotifications({ database, clock });
-  const tell = (notification: NewNotification<'quota'> | NewNotification<'link-used'>) =>
-    database.transaction((transaction) => notifications.tell(transaction, notification));
+  const notify = (notification: NewNotification<'quota'> | NewNotification<'link-used'>) =>
+    database.transaction((transaction) => notifications.notify(transaction, notification));
   return {
     database,
     clock,
     notifications,
-    tell,
+    notify,
     opened: (linkId = 'link') =>
-      tell({ uid: 'ann', kind: 'link-used', subject: linkId, detail: { linkId, name: 'Holiday', event: 'opened' } }),
+      notify({ uid: 'ann', kind: 'link-used', subject: linkId, detail: { linkId, name: 'Holiday', event: 'opened' } }),
     take: (uid: string) => database.transaction((transaction) => notifications.takeDue(transaction, uid)),
   };
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/index.ts';
 /** Notifications of people: a list in the application, and mails where they want them. */
 export interface Notifications {
   /** Written in the transaction of the event. An unread notification about the same `subject` is counted up instead. */
-  tell<K extends NotificationKind>(transaction: Queries, notification: NewNotification<K>): Promise<void>;
+  notify<K extends NotificationKind>(transaction: Queries, notification: NewNotification<K>): Promise<void>;
   /** Newest first. */
   list(
     uid: string,

@@ -10,11 +10,11 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup();
 });
 
-async function listen(answer: RequestListener): Promise<{ origin: string; port: number; heard: () => number }> {
-  let heard = 0;
+async function listen(answer: RequestListener): Promise<{ origin: string; port: number; requestCount: () => number }> {
+  let requestCount = 0;
   const server = createServer(answer)
     .on('connection', () => {
-      heard += 1;
+      requestCount += 1;
     })
     .listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +24,7 @@ async function listen(answer: RequestListener): Promise<{ origin: string; port: 
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, port, heard: () => heard };
+  return { origin: `http://127.0.0.1:${port}`, port, requestCount: () => requestCount };
 }
 
 const fault = (attempt: Promise<unknown>): Promise<string> =>
@@ -71,11 +71,11 @@ describe('A request to a private network', () => {
   ];
 
   it.each(inside)('is not made: %s (A10, A11, A49, T37)', async (host) => {
-    const { port, heard } = await listen((_request, response) => response.end(secret));
+    const { port, requestCount } = await listen((_request, response) => response.end(secret));
     const { send } = createOutgoing({ allowPrivate: false });
     const url = `https://${host}:${port}/`;
     expect(await fault(send({ url, trusted: [new URL(url).origin] }))).toBe('network');
-    expect(heard()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 
   it('is not made through a name with one private address (T37)', async () => {
@@ -93,7 +93,7 @@ describe('A request to a private network', () => {
   });
 
   it('is made to the checked address: a name is resolved once (T37)', async () => {
-    const { port, heard } = await listen((_request, response) => response.end('{}'));
+    const { port, requestCount } = await listen((_request, response) => response.end('{}'));
     const answers = ['127.0.0.1', '169.254.169.254'];
     let asked = 0;
     const { send } = createOutgoing({
@@ -102,7 +102,7 @@ describe('A request to a private network', () => {
     });
     const url = `http://rebound.example:${port}/`;
     const reply = await send({ url, trusted: [new URL(url).origin] });
-    expect([reply.status, asked, heard()]).toEqual([200, 1, 1]);
+    expect([reply.status, asked, requestCount()]).toEqual([200, 1, 1]);
   });
 
   it('is classified by the address alone', () => {
@@ -130,7 +130,7 @@ describe('An invalid address', () => {
 
 describe('Where the operator allows services in private networks', () => {
   it('those that were named are reached, and nothing they point to', async () => {
-    const { origin, heard } = await listen((_request, response) => response.end('{"issuer":"x"}'));
+    const { origin, requestCount } = await listen((_request, response) => response.end('{"issuer":"x"}'));
     const other = await listen((_request, response) => response.end(secret));
     const { send } = createOutgoing({ allowPrivate: true });
     const reply = await send({ url: `${origin}/.well-known/openid-configuration`, trusted: [origin] });
@@ -138,7 +138,7 @@ describe('Where the operator allows services in private networks', () => {
     expect(await fault(send({ url: `${other.origin}/`, trusted: [origin] }))).toBe('address');
     expect(await fault(send({ url: `https://127.0.0.1:${other.port}/`, trusted: [origin] }))).toBe('network');
     expect(await fault(send({ url: `${other.origin}/` }))).toBe('address');
-    expect([heard(), other.heard()]).toEqual([1, 0]);
+    expect([requestCount(), other.requestCount()]).toEqual([1, 0]);
   });
 
   it('the metadata service of a cloud is still out of reach, and plain http stays inside', async () => {
@@ -163,7 +163,7 @@ describe('An answer', () => {
       const asked = ask((_request, response) => response.writeHead(status, { location: elsewhere.origin }).end(secret));
       expect(await fault(asked)).toBe('redirect');
     }
-    expect(elsewhere.heard()).toBe(0);
+    expect(elsewhere.requestCount()).toBe(0);
   });
 
   it('that is too large is cut off', async () => {

@@ -8,13 +8,13 @@ describeDrive('The activity feed of a drive', (open) => {
   const build = async () => {
     const fixture = await open();
     const ann = await fixture.join('ann');
-    const told = async (id?: string) =>
+    const entries = async (id?: string) =>
       (await ann.call('drive-activity', { ...(id && { id }) })).items.map(({ verb, name }) => `${verb} ${name}`);
-    return { ...fixture, ann, told };
+    return { ...fixture, ann, entries };
   };
 
   it('lists what happened to an item and to the whole drive, the latest first', async () => {
-    const { ann, clock, told } = await build();
+    const { ann, clock, entries } = await build();
     const tick = async <T>(work: Promise<T>) => {
       const done = await work;
       clock.advance(1000);
@@ -31,15 +31,15 @@ describeDrive('The activity feed of a drive', (open) => {
     await tick(ann.call('drive-trash', { ids: [id] }));
     await tick(ann.call('drive-undo', {}));
     const ofItem = ['restored g', 'trashed g', 'unstarred g', 'starred g', 'moved g', 'renamed g', 'uploaded f'];
-    expect(await told(id)).toEqual(ofItem);
-    expect(await told()).toEqual([...ofItem.slice(0, 4), 'copied g', ...ofItem.slice(4), 'created to']);
+    expect(await entries(id)).toEqual(ofItem);
+    expect(await entries()).toEqual([...ofItem.slice(0, 4), 'copied g', ...ofItem.slice(4), 'created to']);
     const { items } = await ann.call('drive-activity', { id });
     expect(items.map(({ detail }) => detail).slice(4, 6)).toEqual([{ to: 'to' }, { from: 'f' }]);
     await tick(ann.trash(id));
-    expect((await told(id))[0]).toBe('trashed g');
+    expect((await entries(id))[0]).toBe('trashed g');
     await ann.call('drive-purge', { ids: [id] });
-    await expect(told(id)).rejects.toMatchObject({ code: 'drive/not-found' });
-    expect((await told())[0]).toBe('purged g');
+    await expect(entries(id)).rejects.toMatchObject({ code: 'drive/not-found' });
+    expect((await entries())[0]).toBe('purged g');
   });
 
   it('names the actor', async () => {
@@ -54,7 +54,7 @@ describeDrive('The activity feed of a drive', (open) => {
       { kind: 'person', uid: 'gone' },
     ] as const) {
       clock.advance(1000);
-      const happening = {
+      const entry = {
         spaceId: space?.id ?? '',
         nodeId: id,
         name: 'f',
@@ -62,7 +62,7 @@ describeDrive('The activity feed of a drive', (open) => {
         actor,
         at: clock.now(),
       } as const;
-      await database.transaction((transaction) => recordActivity(transaction, [happening]));
+      await database.transaction((transaction) => recordActivity(transaction, [entry]));
     }
     const names = async () =>
       (await ann.call('drive-activity', {})).items.map(({ actor }) => `${actor.kind} ${actor.name}`);
@@ -128,12 +128,12 @@ describeDrive('The activity feed of a drive', (open) => {
     const outer = await ann.folder('outer');
     const inner = await ann.folder('inner', outer);
     const id = await ann.upload('f', 1, inner);
-    const place = async () => (await ann.call('drive-activity', { verbs: ['uploaded'] })).items[0]?.place;
-    expect(await place()).toEqual({ folderId: inner, path: ['outer', 'inner'], trashed: false });
+    const location = async () => (await ann.call('drive-activity', { verbs: ['uploaded'] })).items[0]?.location;
+    expect(await location()).toEqual({ folderId: inner, path: ['outer', 'inner'], trashed: false });
     await ann.trash(outer);
-    expect(await place()).toMatchObject({ trashed: true });
+    expect(await location()).toMatchObject({ trashed: true });
     await ann.call('drive-purge', { ids: [outer] });
-    expect(await place()).toBeNull();
+    expect(await location()).toBeNull();
     expect(id).toBeDefined();
   });
 
@@ -146,22 +146,22 @@ describeDrive('The activity feed of a drive', (open) => {
   });
 
   it('is deleted after its lifetime', async () => {
-    const { ann, clock, drive, told } = await build();
+    const { ann, clock, drive, entries } = await build();
     for (let n = 0; n < 3; n += 1) await ann.folder(`old ${n}`);
     clock.advance(limits.drive.activityLifetimeMs);
     await ann.folder('new');
     await drive.forgetOldActivity();
-    expect(await told()).toHaveLength(4);
+    expect(await entries()).toHaveLength(4);
     clock.advance(1);
     await drive.forgetOldActivity();
-    expect(await told()).toEqual(['created new']);
+    expect(await entries()).toEqual(['created new']);
   });
 
   it('records nothing for refused calls', async () => {
-    const { ann, told } = await build();
+    const { ann, entries } = await build();
     const a = await ann.folder('a');
     await expect(ann.call('drive-move', { ids: [a], to: a })).rejects.toThrow();
     await expect(ann.folder('A')).rejects.toThrow();
-    expect(await told()).toEqual(['created a']);
+    expect(await entries()).toEqual(['created a']);
   });
 });

@@ -6,7 +6,7 @@ export function activityCallables(activity: Pick<Activity, 'list'>): CallHandler
     'drive-activity': async (input, { caller }) => {
       const { items, cursor } = await activity.list(caller.uid, input);
       return {
-        items: items.map(({ id, at, verb, nodeId, name, actor, detail, place }) => ({
+        items: items.map(({ id, at, verb, nodeId, name, actor, detail, location }) => ({
           id,
           at,
           verb,
@@ -14,7 +14,7 @@ export function activityCallables(activity: Pick<Activity, 'list'>): CallHandler
           name,
           actor: { kind: actor.kind, name: actor.name },
           detail: { ...detail },
-          place: place && { folderId: place.folderId, path: [...place.path], trashed: place.trashed },
+          location: location && { folderId: location.folderId, path: [...location.path], trashed: location.trashed },
         })),
         cursor,
       };

@@ -7,8 +7,8 @@ import {
   type ActivityEntry,
   type ActivityFilter,
   activityQuery,
-  type Happening,
   listActivity,
+  type NewActivity,
   recordActivity,
 } from './store.ts';
 
@@ -45,14 +45,14 @@ describeOnBothDatabases('Filtered activity', (open) => {
   it('gives the same entries as filtering the whole feed, page by page', async () => {
     const database = await open();
     const kinds = ['person', 'link', 'request', 'system'] as const;
-    const happenings = Array.from({ length: 400 }, (_, n): Happening => {
+    const entries = Array.from({ length: 400 }, (_, n): NewActivity => {
       const kind = kinds[(n * 7) % 4] ?? 'system';
       const actor = kind === 'system' ? { kind } : kind === 'person' ? { kind, uid: 'ann' } : { kind, id: 'l' };
       const verb = activityVerbs[(n * n) % activityVerbs.length] ?? 'created';
       // Several entries at one moment, and some of another space.
       return { spaceId: n % 9 === 0 ? 'other' : 's', nodeId: `n${n % 5}`, name: `${n}`, verb, actor, at: n >> 2 };
     });
-    await database.transaction((transaction) => recordActivity(transaction, happenings));
+    await database.transaction((transaction) => recordActivity(transaction, entries));
     const pages = async (of: ActivityFilter) => {
       const found: ActivityEntry[] = [];
       for (let after: ListPosition | undefined; ; ) {
@@ -64,18 +64,18 @@ describeOnBothDatabases('Filtered activity', (open) => {
       }
     };
     const all = await pages({ spaceId: 's', verbs: [], visitors: false });
-    expect(all).toHaveLength(happenings.filter(({ spaceId }) => spaceId === 's').length);
+    expect(all).toHaveLength(entries.filter(({ spaceId }) => spaceId === 's').length);
     for (const verbs of [[], ['renamed', 'moved', 'renamed'], ['opened'], [...activityVerbs]] as const)
       for (const visitors of [false, true])
         for (const since of [undefined, 40]) {
-          const told = await pages({ spaceId: 's', verbs, visitors, since });
+          const found = await pages({ spaceId: 's', verbs, visitors, since });
           const kept = all.filter(
             ({ verb, actor, at }) =>
               (verbs.length === 0 || (verbs as readonly string[]).includes(verb)) &&
               (!visitors || actor.kind === 'link' || actor.kind === 'request') &&
               at >= (since ?? 0),
           );
-          expect(told.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+          expect(found.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
         }
   });
 });

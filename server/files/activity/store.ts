@@ -7,7 +7,7 @@ import type { ListPosition } from '../domain/cursor.ts';
 import { type ActivityRow, tables } from '../store/tables.ts';
 
 /** Something that happened. It is written in the transaction of the change, so that no change goes unrecorded. */
-export interface Happening {
+export interface NewActivity {
   readonly spaceId: string;
   readonly nodeId: string | null;
   readonly name: string;
@@ -20,15 +20,15 @@ export interface Happening {
   readonly at: number;
 }
 
-export async function recordActivity(transaction: Queries, happenings: readonly Happening[]): Promise<void> {
-  for (let from = 0; from < happenings.length; from += rowsAtOnce)
+export async function recordActivity(transaction: Queries, entries: readonly NewActivity[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += rowsAtOnce)
     await tables(transaction)
       .insertInto('drive_activity')
-      .values(happenings.slice(from, from + rowsAtOnce).map(rowOf))
+      .values(entries.slice(from, from + rowsAtOnce).map(rowOf))
       .execute();
 }
 
-export interface ActivityEntry extends Omit<Happening, 'detail' | 'spaceId'> {
+export interface ActivityEntry extends Omit<NewActivity, 'detail' | 'spaceId'> {
   readonly id: string;
   readonly detail: Readonly<Record<string, string | number>>;
 }
@@ -98,18 +98,18 @@ export async function forgetActivity(queries: Queries, before: number, count: nu
 /** SQLite takes a limited number of values in one statement. */
 const rowsAtOnce = 100;
 
-function rowOf(happening: Happening): ActivityRow {
-  const { actor } = happening;
+function rowOf(entry: NewActivity): ActivityRow {
+  const { actor } = entry;
   return {
     id: newId(),
-    space_id: happening.spaceId,
-    node_id: happening.nodeId,
-    at: happening.at,
-    verb: happening.verb,
+    space_id: entry.spaceId,
+    node_id: entry.nodeId,
+    at: entry.at,
+    verb: entry.verb,
     actor_kind: actor.kind,
     actor_id: actor.kind === 'person' ? actor.uid : actor.kind === 'system' ? null : actor.id,
-    name: happening.name,
-    detail: JSON.stringify(happening.detail ?? {}),
+    name: entry.name,
+    detail: JSON.stringify(entry.detail ?? {}),
   };
 }
 
@@ -125,7 +125,7 @@ function entryOf(row: ActivityRow): ActivityEntry {
   };
 }
 
-function actorOf({ actor_kind: kind, actor_id: id }: ActivityRow): Happening['actor'] {
+function actorOf({ actor_kind: kind, actor_id: id }: ActivityRow): NewActivity['actor'] {
   if (kind === 'system' || id === null) return { kind: 'system' };
   return kind === 'person' ? { kind, uid: id } : { kind, id };
 }

@@ -6,12 +6,12 @@ import { forgetOperations } from '../undo/store.ts';
 import { numberPositionOf, type PageInput, pageOf } from '../usecases/page.ts';
 import { decideNode, permitNode } from '../usecases/permission.ts';
 import { folderIn, openSpace, type SpaceDeps } from '../usecases/space.ts';
-import { type ActivityEntry, type ActivityFilter, forgetActivity, type Happening, listActivity } from './store.ts';
+import { type ActivityEntry, type ActivityFilter, forgetActivity, listActivity, type NewActivity } from './store.ts';
 
 interface NamedActivity extends Omit<ActivityEntry, 'actor'> {
   /** Where the item is now; null when it is gone or the caller may not see it. */
-  readonly place: { readonly folderId: string; readonly path: readonly string[]; readonly trashed: boolean } | null;
-  readonly actor: { readonly kind: Happening['actor']['kind']; readonly name: string };
+  readonly location: { readonly folderId: string; readonly path: readonly string[]; readonly trashed: boolean } | null;
+  readonly actor: { readonly kind: NewActivity['actor']['kind']; readonly name: string };
 }
 
 export interface Activity {
@@ -69,9 +69,9 @@ async function placesOf(
   { database }: ActivityDeps,
   uid: string,
   entries: readonly ActivityEntry[],
-): Promise<ReadonlyMap<string, NamedActivity['place']>> {
+): Promise<ReadonlyMap<string, NamedActivity['location']>> {
   const ids = [...new Set(entries.flatMap(({ nodeId }) => nodeId ?? []))];
-  const places = new Map<string, NamedActivity['place']>();
+  const places = new Map<string, NamedActivity['location']>();
   for (const [id, item] of await findWithAncestors(database.query, ids)) {
     const decision = decideNode(uid, item, 'see');
     if (decision === 'hidden') continue;
@@ -85,7 +85,7 @@ async function placesOf(
 async function withNames(
   deps: ActivityDeps,
   entries: readonly ActivityEntry[],
-  places: ReadonlyMap<string, NamedActivity['place']>,
+  places: ReadonlyMap<string, NamedActivity['location']>,
 ): Promise<readonly NamedActivity[]> {
   const names = new Map<string, string>();
   const named: NamedActivity[] = [];
@@ -93,8 +93,8 @@ async function withNames(
     const key = JSON.stringify(entry.actor);
     const name = names.get(key) ?? (await nameOf(deps, entry.actor));
     names.set(key, name);
-    const place = entry.nodeId === null ? null : (places.get(entry.nodeId) ?? null);
-    named.push({ ...entry, place, actor: { kind: entry.actor.kind, name } });
+    const location = entry.nodeId === null ? null : (places.get(entry.nodeId) ?? null);
+    named.push({ ...entry, location, actor: { kind: entry.actor.kind, name } });
   }
   return named;
 }
@@ -102,7 +102,7 @@ async function withNames(
 /** A visitor is named by the link or request, because nothing else is known of them. */
 async function nameOf(
   { database, identity, guestNames }: Pick<ActivityDeps, 'database' | 'identity' | 'guestNames'>,
-  actor: Happening['actor'],
+  actor: NewActivity['actor'],
 ): Promise<string> {
   switch (actor.kind) {
     case 'person': {

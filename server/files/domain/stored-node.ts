@@ -30,3 +30,9 @@ export interface StoredNode {
   /** The change counter of the space at the last write. */
   readonly change: number;
 }
+
+/** Where a node is: a name in a folder. */
+export interface NodeLocation {
+  readonly folderId: string;
+  readonly name: string;
+}

@@ -111,7 +111,7 @@ describeOnBothDatabases('A recount', (open) => {
       await sql`update drive_spaces set ${sql.ref(column)} = ${sql.ref(column)} + 7 where id = ${space.id}`.execute(
         database.query,
       );
-      expect(await recount(space.id, never)).toBe('mended');
+      expect(await recount(space.id, never)).toBe('repaired');
       expect(lines.join('')).toContain(space.id);
       expect(JSON.parse(lines.join(''))).toMatchObject({ level: 50 });
       const { usedBytes, reservedBytes, fileCount } = await findSpace(database.query, space.id);
@@ -123,7 +123,7 @@ describeOnBothDatabases('A recount', (open) => {
     await sql`update drive_nodes set size = 12345 where id = ${second}`.execute(database.query);
     lines.length = 0;
     const before = await findSpace(database.query, space.id);
-    expect(await recount(space.id, never)).toBe('mended');
+    expect(await recount(space.id, never)).toBe('repaired');
     for (const id of [first, second]) expect(lines.join('')).toContain(id);
     const { rows } = await sql<{ id: string; size: number; versions: number; change: number }>`
       select id, size, version_count as versions, change from drive_nodes
@@ -150,7 +150,7 @@ describeOnBothDatabases('A recount', (open) => {
       sql`insert into drive_kinds (space_id, type_rank, files, bytes) values (${space.id}, 1, 2, 3)`,
     ]) {
       await harm.execute(database.query);
-      expect(await recount(space.id, never)).toBe('mended');
+      expect(await recount(space.id, never)).toBe('repaired');
       expect(await readKinds(database.query, space.id)).toEqual(right);
       expect(await recount(space.id, never)).toBe('right');
     }
@@ -192,9 +192,9 @@ describeOnBothDatabases('A recount', (open) => {
       state: 'succeeded',
       done: 60,
       total: 60,
-      result: { spaces: 60, mended: 1, busy: 0 },
+      result: { spaces: 60, repaired: 1, busy: 0 },
     });
-    expect(await recounts.last()).toMatchObject({ spaces: 60, mended: 1, busy: 0 });
+    expect(await recounts.last()).toMatchObject({ spaces: 60, repaired: 1, busy: 0 });
     const { rows } = await sql<{ checkpoint: string }>`select checkpoint from jobs where id = ${job}`.execute(
       database.query,
     );
@@ -226,6 +226,9 @@ describeOnBothDatabases('A recount', (open) => {
     expect(await recount(gone, new AbortController().signal)).toBe('gone');
     const job = await recounts.ask('eve', '::1');
     await jobs.runDue();
-    expect(await jobs.get('eve', job)).toMatchObject({ state: 'succeeded', result: { spaces: 2, mended: 0, busy: 0 } });
+    expect(await jobs.get('eve', job)).toMatchObject({
+      state: 'succeeded',
+      result: { spaces: 2, repaired: 0, busy: 0 },
+    });
   });
 });

@@ -1,10 +1,5 @@
 import { type NodeMarkName, nodeMarks } from '../domain/node-mark.ts';
-
-/** Where a node is. */
-export interface NodeLocation {
-  readonly folderId: string;
-  readonly name: string;
-}
+import type { NodeLocation } from '../domain/stored-node.ts';
 
 /** A step that undoes or redoes part of an operation. It states what must still be true; otherwise nothing is done. */
 export type Step =

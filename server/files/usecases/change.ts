@@ -1,11 +1,11 @@
 import type { Queries } from '../../core/database/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { type Happening, recordActivity } from '../activity/store.ts';
+import { type NewActivity, recordActivity } from '../activity/store.ts';
 import { type NodeMark, type NodeMarkName, nodeMarks } from '../domain/node-mark.ts';
-import type { StoredNode } from '../domain/stored-node.ts';
+import type { NodeLocation, StoredNode } from '../domain/stored-node.ts';
 import { findSpaceOf, type Space } from '../store/spaces.ts';
-import type { NodeLocation, Step } from '../undo/domain.ts';
+import type { Step } from '../undo/domain.ts';
 import { forgetUndone, insertOperation, type OperationKind } from '../undo/store.ts';
 import { changeSpace, changeSpaceById, type SpaceDeps } from './space.ts';
 
@@ -18,7 +18,7 @@ export interface Change {
   readonly at: number;
 }
 
-export interface Touched {
+export interface ChangedNodes {
   readonly items: readonly StoredNode[];
   /** The operation that undoes it; null when there is nothing to undo, or too much. */
   readonly operationId: string | null;
@@ -65,10 +65,10 @@ export async function recordOperation(
 /** Undo runs in one transaction, which blocks others, so its size is limited. */
 export const stepsMax = 2000;
 
-export async function recordHappenings(
+export async function recordNodeActivity(
   { transaction, space, uid, at }: Change,
-  verb: Happening['verb'],
-  nodes: readonly { readonly node: StoredNode; readonly detail?: Happening['detail'] }[],
+  verb: NewActivity['verb'],
+  nodes: readonly { readonly node: StoredNode; readonly detail?: NewActivity['detail'] }[],
 ): Promise<void> {
   const common = { spaceId: space.id, verb, actor: { kind: 'person', uid }, at } as const;
   await recordActivity(
@@ -85,7 +85,7 @@ export async function recordMarked(
 ): Promise<void> {
   const { verbs }: NodeMark = nodeMarks[mark];
   if (!verbs) return;
-  await recordHappenings(
+  await recordNodeActivity(
     change,
     isSet ? verbs.set : verbs.removed,
     nodes.map((node) => ({ node })),

@@ -244,10 +244,10 @@ describeDrive('Watching a folder', (open) => {
     const pieces = watch('ann', { folderId: 'root' }, end.signal);
     await pieces.next();
     for (const make of [() => ann.folder('made'), () => ann.upload('made.txt', 'abc')]) {
-      const told = pieces.next();
+      const changes = pieces.next();
       await sleep(20);
       await make();
-      expect((await told).value).toMatchObject({ upserted: [{ name: expect.stringContaining('made') }] });
+      expect((await changes).value).toMatchObject({ upserted: [{ name: expect.stringContaining('made') }] });
     }
   });
 

@@ -8,11 +8,11 @@ describeOnBothDatabases('A listener for deleted users', (open) => {
 
   it('runs before the deletion, whoever deletes the account', async () => {
     const server = await openToAll(open);
-    const heard: string[] = [];
+    const deleted: string[] = [];
     const { identity } = server;
     identity.onUserDeleted(async (transaction, uid) => {
       expect(await identity.person(uid, transaction)).toBeDefined();
-      heard.push(uid);
+      deleted.push(uid);
     });
     const admin = await adminOf(server);
     for (const localId of ['a', 'b', 'c', 'd']) await admin.accounts('', { localId });
@@ -22,8 +22,8 @@ describeOnBothDatabases('A listener for deleted users', (open) => {
     await identity.people.delete({ uid: 'c', by: operator });
     await identity.deleteOwn({ uid: 'd', ip: '192.0.2.1' });
     await server.post(`${accounts}:delete`, { idToken });
-    expect(heard).toEqual(['a', 'b', 'c', 'd', uid]);
-    for (const gone of heard) expect(await isThere(server, gone)).toBe(false);
+    expect(deleted).toEqual(['a', 'b', 'c', 'd', uid]);
+    for (const gone of deleted) expect(await isThere(server, gone)).toBe(false);
   });
 
   it('keeps the account and everything else by throwing', async () => {

@@ -111,10 +111,10 @@ describeOnBothDatabases('Invalid input on the admin protocol', (open) => {
       const tries = places.flatMap((where) => odd.map(([what, value]) => ({ where, what, value })));
       await inTurns(tries, async ({ where, what, value }) => {
         const { status, body } = await admin.accounts(verb, bodyWith(fixed, where, value));
-        const said = `${verb} ${where} ${what}: ${status} ${JSON.stringify(body).slice(0, 120)}`;
-        asked.push(said);
-        expect([400, 413], said).toContain(status);
-        expect(body.error, said).toMatchObject({
+        const context = `${verb} ${where} ${what}: ${status} ${JSON.stringify(body).slice(0, 120)}`;
+        asked.push(context);
+        expect([400, 413], context).toContain(status);
+        expect(body.error, context).toMatchObject({
           code: status,
           message: expect.any(String),
           errors: [expect.any(Object)],
@@ -139,9 +139,9 @@ describeOnBothDatabases('Invalid input on the admin protocol', (open) => {
         'batchCreate',
         `{"users":[${users.join(',')}],"hashAlgorithm":"BCRYPT"}`,
       );
-      const said = `${where} ${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
-      expect(status, said).toBe(200);
-      expect(body.error, said).toMatchObject([0, 1, 2, 3].map((index) => ({ index, message: expect.any(String) })));
+      const context = `${where} ${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+      expect(status, context).toBe(200);
+      expect(body.error, context).toMatchObject([0, 1, 2, 3].map((index) => ({ index, message: expect.any(String) })));
     });
     expect(await everything(server)).toBe(before);
   });

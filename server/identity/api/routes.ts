@@ -45,8 +45,8 @@ import { handleSignInWithIdp } from '../providers/api/sign-in-with-idp.ts';
 import { handlerPath } from '../providers/domain/authorization-request.ts';
 import {
   handleEnrolmentFinalize,
+  handleEnrolmentRemoval,
   handleEnrolmentStart,
-  handleEnrolmentWithdraw,
   handleSecondFactorFinalize,
   handleSecondFactorStart,
 } from '../second-factors/api.ts';
@@ -101,7 +101,7 @@ async function addAppRoutes(app: HttpApp, { usecases, apps, info }: RouteDeps): 
   app.post(`${v2}/accounts::revokeToken`, options, handleRevokeToken(usecases));
   app.post(`${v2}/accounts/mfaEnrollment::start`, options, handleEnrolmentStart(usecases));
   app.post(`${v2}/accounts/mfaEnrollment::finalize`, options, handleEnrolmentFinalize(usecases));
-  app.post(`${v2}/accounts/mfaEnrollment::withdraw`, options, handleEnrolmentWithdraw(usecases));
+  app.post(`${v2}/accounts/mfaEnrollment::withdraw`, options, handleEnrolmentRemoval(usecases));
   app.post(`${v2}/accounts/mfaSignIn::start`, options, handleSecondFactorStart(usecases));
   app.post(`${v2}/accounts/mfaSignIn::finalize`, options, handleSecondFactorFinalize(usecases));
   app.post(`${v1}/accounts::sendOobCode`, options, handleSendOobCode(usecases, apps));

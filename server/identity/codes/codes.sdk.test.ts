@@ -15,7 +15,7 @@ import {
 } from 'firebase/auth';
 import { expect, it } from 'vitest';
 import { startMailServer } from '../../core/mail/smtp/smtp-server.suite.ts';
-import { enumerationProtection, placeName, signInMethods } from '../index.ts';
+import { enumerationProtection, signInMethods, workspaceNameSetting } from '../index.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from '../testing/codes.suite.ts';
 import { ada, describeOnSqlite, openToAll, owner, type TestServer } from '../testing/identity.suite.ts';
 
@@ -169,7 +169,7 @@ describeOnSqlite('An e-mail, with the official SDK', (open) => {
 
   it('mail is written in the language of the app', async () => {
     const server = await openToAll(open);
-    await server.core.settings.set(placeName, 'Das <Nest>');
+    await server.core.settings.set(workspaceNameSetting, 'Das <Nest>');
     const { auth, user } = await signedUp(server);
     auth.languageCode = 'de-AT';
     await sendEmailVerification(user);

@@ -59,7 +59,7 @@ describeOnBothDatabases('A request for a mail to an address without an account',
       await server.core.mail.send({
         to: owner.email,
         template: 'password-changed',
-        variables: { place: '', email: '' },
+        variables: { workspaceName: '', email: '' },
       });
     const { status, body } = await askFor(server, { requestType: 'PASSWORD_RESET', email: owner.email });
     expect([status, body.email]).toEqual([200, owner.email]);

@@ -62,7 +62,7 @@ describeOnBothDatabases('An invitation', (open) => {
     expect(await home.identity.invitations.open(token)).toEqual({
       email: ada.email,
       role: 'admin',
-      placeName: 'Hearth',
+      workspaceName: 'Hearth',
       inviter: 'Olga',
       expiresAt: home.clock.now() + limits.identity.invitationMs,
     });
@@ -236,7 +236,7 @@ describeOnBothDatabases('An invitation by mail', (open) => {
 
   it('verifies the mailbox only when it was delivered', async () => {
     for (const [state, verified] of [
-      ['kept', false],
+      ['unsent', false],
       ['failed', false],
       ['sent', true],
     ] as const) {

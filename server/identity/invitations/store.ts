@@ -79,7 +79,7 @@ export async function consumeInvitation(
   return result.numUpdatedRows === 1n;
 }
 
-export async function revokeInvitation(db: Queries, id: string, now: number): Promise<boolean> {
+export async function markRevoked(db: Queries, id: string, now: number): Promise<boolean> {
   const result = await tables(db)
     .updateTable('invitations')
     .set({ state: 'revoked', settled_at: now })

@@ -4,8 +4,8 @@ import type { SettingDefinition } from '../../core/settings/index.ts';
 import { defaultPasswordPolicy, type PasswordPolicy } from '../passwords/domain/password.ts';
 import type { SmsRegions } from '../phone/domain/regions.ts';
 
-export const placeName: SettingDefinition<string> = {
-  key: 'place.name',
+export const workspaceNameSetting: SettingDefinition<string> = {
+  key: 'workspace.name',
   sentence: 'The name of the workspace on its pages and in its mails.',
   schema: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.setup.workspaceNameLengthMax)),
   fallback: 'Hearth',
@@ -113,8 +113,8 @@ function regions() {
 }
 
 /** Parts of a project configuration that admin SDKs set and read back. Hearth stores them without acting on them. */
-export const keptConfig: SettingDefinition<KeptConfig> = {
-  key: 'identity.keptConfig',
+export const adminConfig: SettingDefinition<AdminConfig> = {
+  key: 'identity.adminConfig',
   sentence: 'What admin tools wrote into the project configuration and only they read.',
   schema: v.pipe(
     v.object({
@@ -122,17 +122,17 @@ export const keptConfig: SettingDefinition<KeptConfig> = {
       mobileLinksConfig: v.optional(v.record(v.string(), v.unknown())),
       totpProviderConfig: v.optional(v.record(v.string(), v.unknown())),
     }),
-    v.check((kept) => JSON.stringify(kept).length <= keptLengthMax, 'a small configuration'),
+    v.check((kept) => JSON.stringify(kept).length <= adminConfigLengthMax, 'a small configuration'),
   ),
   fallback: {},
 };
-export interface KeptConfig {
+export interface AdminConfig {
   readonly recaptchaConfig?: Readonly<Record<string, unknown>> | undefined;
   readonly mobileLinksConfig?: Readonly<Record<string, unknown>> | undefined;
   readonly totpProviderConfig?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const keptLengthMax = 16 * 1024;
+const adminConfigLengthMax = 16 * 1024;
 
 function positive() {
   return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));

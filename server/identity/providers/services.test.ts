@@ -18,7 +18,7 @@ describeOnSqlite('Microsoft', (open) => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server, { providerId: 'oidc.unused' });
     const shared = `${forgedIssuer.origin}/{tenantid}/v2.0`;
-    forgedIssuer.tell('/common/v2.0/.well-known/openid-configuration', {
+    forgedIssuer.setAnswer('/common/v2.0/.well-known/openid-configuration', {
       body: metadataOf(shared, forgedIssuer.origin),
     });
     await server.identity.providers.create(
@@ -53,7 +53,7 @@ describeOnSqlite('Apple', (open) => {
       providerId: 'apple.com',
       appleKey: { teamId: 'TEAM', keyId: 'KEY', privateKey },
     });
-    forgedIssuer.tell('/.well-known/openid-configuration', {
+    forgedIssuer.setAnswer('/.well-known/openid-configuration', {
       body: {
         ...metadataOf(forgedIssuer.origin, forgedIssuer.origin),
         token_endpoint_auth_methods_supported: ['client_secret_post'],
@@ -65,7 +65,7 @@ describeOnSqlite('Apple', (open) => {
     expect(searchParams.get('response_mode')).toBe('form_post');
     const nonce = searchParams.get('nonce') ?? '';
     const claims = without(sound(server, forgedIssuer, { nonce, email_verified: 'true' }), 'name');
-    forgedIssuer.tell('/token', { body: { access_token: 'at', id_token: await forgedIssuer.sign(claims) } });
+    forgedIssuer.setAnswer('/token', { body: { access_token: 'at', id_token: await forgedIssuer.sign(claims) } });
     const form = new URLSearchParams({
       code: 'c',
       state: searchParams.get('state') ?? '',
@@ -95,13 +95,13 @@ describeOnSqlite('Apple', (open) => {
         idToken: body.idToken,
         ...more,
       });
-    forgedIssuer.tell('/revoke', { status: 200, body: '' });
+    forgedIssuer.setAnswer('/revoke', { status: 200, body: '' });
     expect([(await revoke({})).status, (await revoke({})).body]).toEqual([200, {}]);
-    const told = new URLSearchParams(forgedIssuer.asked.findLast(({ path }) => path === '/revoke')?.body);
-    expect(Object.fromEntries(told)).toMatchObject({ token: 'at', token_type_hint: 'access_token' });
+    const revocation = new URLSearchParams(forgedIssuer.asked.findLast(({ path }) => path === '/revoke')?.body);
+    expect(Object.fromEntries(revocation)).toMatchObject({ token: 'at', token_type_hint: 'access_token' });
     expect((await revoke({ providerId: 'google.com' })).message).toBe('INVALID_PROVIDER_ID');
     expect((await revoke({ idToken: 'x' })).message).toBe('INVALID_ID_TOKEN');
-    forgedIssuer.tell('/revoke', { status: 503 });
+    forgedIssuer.setAnswer('/revoke', { status: 503 });
     expect((await revoke({})).message).toBe('INVALID_IDP_RESPONSE');
   });
 });
@@ -137,9 +137,9 @@ describeOnSqlite('GitHub', (open) => {
     );
     const good = (answer: unknown) => (asked: Asked) =>
       asked.headers.authorization === 'Bearer gho_good' ? { body: answer } : { status: 401 };
-    forgedIssuer.tell('/api/user', good(user));
-    forgedIssuer.tell('/api/user/emails', good(emails));
-    forgedIssuer.tell('/api/applications/hearth/token', (asked) => {
+    forgedIssuer.setAnswer('/api/user', good(user));
+    forgedIssuer.setAnswer('/api/user/emails', good(emails));
+    forgedIssuer.setAnswer('/api/applications/hearth/token', (asked) => {
       const known = asked.headers.authorization === `Basic ${Buffer.from('hearth:secret').toString('base64')}`;
       if (!known) return { status: 401 };
       const { access_token: token }: { access_token?: string } = JSON.parse(asked.body);
@@ -175,8 +175,8 @@ describeOnSqlite('GitHub', (open) => {
   it('signs in with PKCE, and the e-mail of the profile proves nothing', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openGithub(server);
-    forgedIssuer.tell('/api/user/emails', { status: 404 });
-    forgedIssuer.tell('/token', (asked) =>
+    forgedIssuer.setAnswer('/api/user/emails', { status: 404 });
+    forgedIssuer.setAnswer('/token', (asked) =>
       new URLSearchParams(asked.body).get('client_secret') === 'secret'
         ? { body: { access_token: 'gho_good', token_type: 'bearer', scope: 'user:email' } }
         : { body: { error: 'incorrect_client_credentials' } },

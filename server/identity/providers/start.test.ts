@@ -87,7 +87,7 @@ describeOnSqlite('Starting an authorization request', (open) => {
       { issuer: forgedIssuer.origin, authorization_endpoint: 'javascript:alert(1)' },
       { issuer: forgedIssuer.origin, authorization_endpoint: 'http://127.0.0.1:9/authorize' },
     ]) {
-      forgedIssuer.tell('/.well-known/openid-configuration', { body });
+      forgedIssuer.setAnswer('/.well-known/openid-configuration', { body });
       server.clock.advance(2 * 60 * 60 * 1000);
       expect(await code('oidc.forge'), JSON.stringify(body)).toBe('auth/internal-error');
     }
@@ -131,7 +131,7 @@ describeOnSqlite('A provider in a private network', (open) => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
     const inside = await openForgedProvider(server, { providerId: 'oidc.inside' });
-    inside.tell('/keys', { body: { keys: [], secret: 'what the inside keeps' } });
+    inside.setAnswer('/keys', { body: { keys: [], secret: 'what the inside keeps' } });
     const token = await forgedIssuer.sign({
       iss: forgedIssuer.origin,
       sub: 'x',
@@ -146,13 +146,13 @@ describeOnSqlite('A provider in a private network', (open) => {
       jwks_uri: `${forgedIssuer.origin}/keys`,
       ...more,
     });
-    for (const told of [
+    for (const answer of [
       { body: metadata({ jwks_uri: `${inside.origin}/keys` }) },
       { body: metadata({ jwks_uri: 'http://169.254.169.254/latest/meta-data' }) },
       { status: 302, headers: { location: `${inside.origin}/keys` }, body: metadata({}) },
       { body: `${inside.origin} ${'x'.repeat(2 * 1024 * 1024)}` },
     ]) {
-      forgedIssuer.tell('/.well-known/openid-configuration', told);
+      forgedIssuer.setAnswer('/.well-known/openid-configuration', answer);
       server.clock.advance(2 * 60 * 60 * 1000);
       const { status, text, message } = await present(server, { providerId: 'oidc.forge', id_token: token });
       expect([status, message]).toEqual([400, 'INVALID_IDP_RESPONSE']);

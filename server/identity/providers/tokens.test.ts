@@ -185,7 +185,7 @@ describeOnSqlite('An ID token of an authorization request', (open) => {
       const { location } = await browser.startSignIn({ providerId: 'oidc.forge' });
       const { searchParams } = new URL(location);
       const claims = sound(server, forgedIssuer, more(searchParams.get('nonce') ?? ''));
-      forgedIssuer.tell('/token', {
+      forgedIssuer.setAnswer('/token', {
         body: { access_token: 'at', token_type: 'Bearer', id_token: await forgedIssuer.sign(claims) },
       });
       const back = new URLSearchParams({ code: 'c', state: searchParams.get('state') ?? '' });
@@ -209,20 +209,20 @@ describeOnSqlite('An ID token of an authorization request', (open) => {
   it('is missing when the provider refuses the code, which signs nobody in (A9)', async () => {
     const server = await openServerForProviders(open);
     const forgedIssuer = await openForgedProvider(server);
-    for (const told of [
+    for (const answer of [
       { status: 400, body: { error: 'invalid_grant' } },
       { status: 200, body: { error: 'invalid_client' } },
       { status: 200, body: { access_token: 'at' } },
       { status: 200, body: 'not JSON' },
       { status: 500, body: {} },
     ]) {
-      forgedIssuer.tell('/token', told);
+      forgedIssuer.setAnswer('/token', answer);
       const browser = new Browser(server);
       const { location } = await browser.startSignIn({ providerId: 'oidc.forge' });
       const state = new URL(location).searchParams.get('state') ?? '';
       const delivery = await browser.returnFrom(`${server.origin}/__/auth/handler?code=c&state=${state}`);
       const { status, message, text } = await finish(server, delivery);
-      expect([status, message], JSON.stringify(told)).toEqual([400, 'INVALID_IDP_RESPONSE']);
+      expect([status, message], JSON.stringify(answer)).toEqual([400, 'INVALID_IDP_RESPONSE']);
       expect(text).not.toMatch(/invalid_grant|invalid_client|not JSON/);
     }
     expect(await server.identity.countPeople()).toBe(1);

@@ -66,14 +66,14 @@ export function handleEnrolmentFinalize(usecases: UseCases) {
   };
 }
 
-export function handleEnrolmentWithdraw({ withdrawSecondFactor }: Pick<UseCases, 'withdrawSecondFactor'>) {
+export function handleEnrolmentRemoval({ removeSecondFactor }: Pick<UseCases, 'removeSecondFactor'>) {
   const fields = v.object({ idToken: optionalText, mfaEnrollmentId: optionalText, tenantId: optionalText });
   return async (request: FastifyRequest) => {
     const given = parseFields(fields, request.body);
     refuseTenant(given.tenantId);
     const idToken = requireIdToken(given);
     const enrollmentId = requireEnrollmentId(given);
-    return presentTokens(await withdrawSecondFactor({ idToken, enrollmentId, client: clientOf(request) }));
+    return presentTokens(await removeSecondFactor({ idToken, enrollmentId, client: clientOf(request) }));
   };
 }
 

@@ -75,8 +75,8 @@ describeOnSqlite('Enrolling a second factor', (open) => {
     const totpVerificationInfo = { sessionInfo, verificationCode };
     const own = await server.post(`${mfa}/mfaEnrollment:finalize`, { idToken, totpVerificationInfo });
     const [factor] = await factorsOf(server, String(own.body.idToken));
-    const withdraw = { idToken: other.body.idToken, mfaEnrollmentId: factor?.mfaEnrollmentId };
-    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+    const remove = { idToken: other.body.idToken, mfaEnrollmentId: factor?.mfaEnrollmentId };
+    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, remove)).message).toBe('MFA_ENROLLMENT_NOT_FOUND');
   });
 
   it('seals the secret and notifies the account’s address', async () => {
@@ -101,12 +101,12 @@ describeOnSqlite('Withdrawing a second factor', (open) => {
   it('needs a recent sign-in with a second factor (A18, T22)', async () => {
     const server = await openWithAllMethods(open);
     const { idToken, secret, enrollmentId } = await adaWithTotp(server);
-    const withdraw = async (token: string, id = enrollmentId) =>
+    const remove = async (token: string, id = enrollmentId) =>
       (await server.post(`${mfa}/mfaEnrollment:withdraw`, { idToken: token, mfaEnrollmentId: id })).message;
-    expect(await withdraw(idToken, 'another')).toBe('MFA_ENROLLMENT_NOT_FOUND');
-    expect(await withdraw(idToken, '')).toBe('MISSING_MFA_ENROLLMENT_ID');
+    expect(await remove(idToken, 'another')).toBe('MFA_ENROLLMENT_NOT_FOUND');
+    expect(await remove(idToken, '')).toBe('MISSING_MFA_ENROLLMENT_ID');
     server.clock.advance(11 * 60 * 1000);
-    expect(await withdraw(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect(await remove(idToken)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 
     // A session that used the first factor only.
     const shown = await server.post(`${mfa}/mfaSignIn:finalize`, {
@@ -124,7 +124,7 @@ describeOnSqlite('Withdrawing a second factor', (open) => {
       .set({ second_factor: null, second_factor_id: null })
       .where('id', '=', sid)
       .execute();
-    expect(await withdraw(token)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    expect(await remove(token)).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     expect((await start(server, token)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
@@ -134,11 +134,11 @@ describeOnSqlite('Withdrawing a second factor', (open) => {
     const second = await enrolTotp(server, first.idToken);
     const ids = (await factorsOf(server, second.idToken)).map(({ mfaEnrollmentId }) => String(mfaEnrollmentId));
     const other = ids.find((id) => id !== first.enrollmentId) ?? '';
-    const withdraw = (idToken: string, mfaEnrollmentId: string) =>
+    const remove = (idToken: string, mfaEnrollmentId: string) =>
       server.post(`${mfa}/mfaEnrollment:withdraw`, { idToken, mfaEnrollmentId });
-    const kept = await withdraw(second.idToken, first.enrollmentId);
+    const kept = await remove(second.idToken, first.enrollmentId);
     expect(claimsOf(String(kept.body.idToken)).firebase).toMatchObject({ second_factor_identifier: other });
-    const gone = await withdraw(String(kept.body.idToken), other);
+    const gone = await remove(String(kept.body.idToken), other);
     expect(claimsOf(String(gone.body.idToken)).firebase).not.toHaveProperty('sign_in_second_factor');
   });
 });

@@ -88,8 +88,8 @@ describeOnBothDatabases('An invalid field about telephones and second factors', 
     const named = { idToken: other.body.idToken, localId: uid, uid, user_id: uid, sub: uid };
     const start = await server.post(`${mfa}/mfaEnrollment:start`, { ...named, totpEnrollmentInfo: {} });
     expect(start.message).toBe('UNVERIFIED_EMAIL');
-    const withdraw = await server.post(`${mfa}/mfaEnrollment:withdraw`, { ...named, mfaEnrollmentId: enrollmentId });
-    expect(withdraw.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
+    const remove = await server.post(`${mfa}/mfaEnrollment:withdraw`, { ...named, mfaEnrollmentId: enrollmentId });
+    expect(remove.message).toBe('MFA_ENROLLMENT_NOT_FOUND');
     expect(await factorsOf(server, idToken)).toHaveLength(1);
   });
 });

@@ -45,8 +45,8 @@ describeOnBothDatabases('A recovery code', (open) => {
     expect(await server.identity.recoveryCodes.left(uid)).toMatchObject({ left: 9, total: 10 });
     expect((await show(server, enrollmentId, codes[3] ?? '')).message).toBe('INVALID_CODE');
 
-    const withdraw = { idToken: body.idToken, mfaEnrollmentId: enrollmentId };
-    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).status).toBe(200);
+    const remove = { idToken: body.idToken, mfaEnrollmentId: enrollmentId };
+    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, remove)).status).toBe(200);
     expect(await server.identity.recoveryCodes.left(uid)).toEqual({ left: 0, total: 0, createdAt: null });
   });
 

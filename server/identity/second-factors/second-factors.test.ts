@@ -152,12 +152,12 @@ describeOnBothDatabases('A second factor', (open) => {
     const another = String(twice.body.idToken);
     const waiting = await pendingOf(server);
     server.clock.advance(1000);
-    const withdrawn = await server.post(`${mfa}/mfaEnrollment:withdraw`, {
+    const removed = await server.post(`${mfa}/mfaEnrollment:withdraw`, {
       idToken: enrolled.idToken,
       mfaEnrollmentId,
     });
-    expect(withdrawn.status).toBe(200);
-    expect(claimsOf(String(withdrawn.body.idToken)).firebase).not.toHaveProperty('sign_in_second_factor');
+    expect(removed.status).toBe(200);
+    expect(claimsOf(String(removed.body.idToken)).firebase).not.toHaveProperty('sign_in_second_factor');
     expect(await server.identity.authenticate(enrolled.idToken)).toBeUndefined();
     expect(await server.identity.authenticate(another)).toBeUndefined();
     const late = await finalize(server, waiting, mfaEnrollmentId, totpAt(enrolled.secret, server.clock.now() + 30_000));

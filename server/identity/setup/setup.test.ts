@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { placeName } from '../index.ts';
+import { workspaceNameSetting } from '../index.ts';
 import { describeOnBothDatabases, owner, type TestServer } from '../testing/identity.suite.ts';
 
 const first = { email: 'first@example.org', password: 'a quiet evening', displayName: 'Fay' };
 
 function complete(server: TestServer, setupCode: string, more: Partial<typeof first> = {}, client = '192.0.2.1') {
-  return server.identity.setup.complete({ setupCode, owner: { ...first, ...more }, placeName: 'The Nest', client });
+  return server.identity.setup.complete({ setupCode, owner: { ...first, ...more }, workspaceName: 'The Nest', client });
 }
 
 async function fresh(server: TestServer): Promise<string> {
@@ -22,7 +22,7 @@ describeOnBothDatabases('The first run', (open) => {
     expect(await server.identity.setup.needed()).toBe(true);
     const person = await complete(server, await fresh(server));
     expect(person).toMatchObject({ email: first.email, displayName: 'Fay', role: 'owner', disabled: false });
-    expect(await server.core.settings.get(placeName)).toBe('The Nest');
+    expect(await server.core.settings.get(workspaceNameSetting)).toBe('The Nest');
     expect(await server.identity.setup.needed()).toBe(false);
     expect(await server.identity.setup.issueCode()).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { isWorkspaceName } from '../accounts/domain/profile.ts';
 import { hasUsers, insertUser, lockOwners } from '../accounts/store/users.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../accounts/usecases/draft-account.ts';
 import { personOf } from '../people/usecases/create-person.ts';
-import { placeName } from '../project/store.ts';
+import { workspaceNameSetting } from '../project/store.ts';
 import { limitTries } from '../sign-in/usecases/limits.ts';
 import type { Setup } from '../types.ts';
 import { normaliseSetupCode } from './domain.ts';
@@ -41,7 +41,7 @@ export function createSetup(deps: SetupDeps): Setup {
       return code;
     },
 
-    async complete({ setupCode, owner, placeName: name, client }) {
+    async complete({ setupCode, owner, workspaceName: name, client }) {
       if (!(await needed())) throw new AppError('setup/done');
       await assertRightCode(deps, setupCode, client);
       if (!isWorkspaceName(name)) throw new AppError('request/invalid', { sentence: 'That name cannot be used.' });
@@ -54,7 +54,7 @@ export function createSetup(deps: SetupDeps): Setup {
           await insertUser(transaction, user);
         }),
       );
-      await settings.set(placeName, name.trim());
+      await settings.set(workspaceNameSetting, name.trim());
       await audit.record({ actor: user.uid, action: 'setup.complete', target: user.uid, ip: client });
       return personOf(user);
     },

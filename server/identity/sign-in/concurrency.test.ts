@@ -100,7 +100,7 @@ describeOnBothDatabases('An operation that overlaps a change', (open) => {
     const setupCode = (await server.identity.setup.issueCode()) ?? '';
     const turn = await hold(server, lockOwners);
     const completion = server.identity.setup
-      .complete({ setupCode, owner, placeName: 'The Nest', client: '192.0.2.1' })
+      .complete({ setupCode, owner, workspaceName: 'The Nest', client: '192.0.2.1' })
       .catch((reason: unknown) => reason);
     await sleep(longEnoughMs);
     await turn.release((transaction) => insertUser(transaction, { ...someone, role: 'owner' }));

@@ -182,10 +182,8 @@ describeOnSqlite('A custom token', (open) => {
     const idToken = await user.getIdToken();
     const start = await server.post(`${mfa}/mfaEnrollment:start`, { idToken, totpEnrollmentInfo: {} });
     expect(start.message).toBe('UNSUPPORTED_FIRST_FACTOR');
-    const withdraw = { idToken, mfaEnrollmentId: enrollmentId };
-    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, withdraw)).message).toBe(
-      'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
-    );
+    const remove = { idToken, mfaEnrollmentId: enrollmentId };
+    expect((await server.post(`${mfa}/mfaEnrollment:withdraw`, remove)).message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     // It must not bypass the factor either: a new password or address could remove it.
     const changes = [{ password: 'another long one' }, { email: 'new@example.org' }, { deleteProvider: ['password'] }];
     for (const change of changes)

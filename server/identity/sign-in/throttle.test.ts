@@ -70,12 +70,12 @@ describeOnBothDatabases('Guessing a password', (open) => {
   it('gets the same responses for unknown and known e-mails (A46, T30)', async () => {
     const server = await openToAll(open);
     await signUpAda(server);
-    const heard = async (email: string) => {
+    const responseFor = async (email: string) => {
       const answers = [];
       for (let n = 0; n <= signInWrongMax; n++) answers.push(await guess(server, email));
       return answers.map(({ status, text, headers }) => [status, text, headers.get('retry-after')]);
     };
-    expect(await heard('nobody@example.org')).toEqual(await heard(ada.email));
+    expect(await responseFor('nobody@example.org')).toEqual(await responseFor(ada.email));
   });
 
   it('is reported by the SDK as too many requests', async () => {

@@ -34,7 +34,7 @@ import {
   startTotpEnrolment,
 } from '../second-factors/usecases/enrol-second-factor.ts';
 import { finishSecondFactor, startSecondFactor } from '../second-factors/usecases/finish-second-factor.ts';
-import { withdrawSecondFactor } from '../second-factors/usecases/withdraw-second-factor.ts';
+import { removeSecondFactor } from '../second-factors/usecases/remove-second-factor.ts';
 import type { IdTokenIssuer } from '../sessions/domain/id-token.ts';
 import type { Authenticator } from '../sessions/usecases/authenticate.ts';
 import { refresh } from '../sessions/usecases/refresh.ts';
@@ -51,7 +51,7 @@ interface UseCaseDeps {
   readonly rateLimits: RateLimits;
   readonly audit: Audit;
   readonly vault: Vault;
-  readonly notifications: Pick<Notifications, 'tell'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
   readonly keys: KeyRing;
   readonly tokenIssuer: IdTokenIssuer;
   readonly passwords: Passwords;
@@ -87,7 +87,7 @@ export function createUseCases(deps: UseCaseDeps) {
     startPhoneEnrolment: bind(startPhoneEnrolment, deps),
     finishTotpEnrolment: bind(finishTotpEnrolment, deps),
     finishPhoneEnrolment: bind(finishPhoneEnrolment, deps),
-    withdrawSecondFactor: bind(withdrawSecondFactor, deps),
+    removeSecondFactor: bind(removeSecondFactor, deps),
     startSecondFactor: bind(startSecondFactor, deps),
     finishSecondFactor: bind(finishSecondFactor, deps),
     refresh: bind(refresh, deps),

@@ -43,7 +43,7 @@ describeDrive('The download limit of a link', (open) => {
     await guest.call('link-open', { token });
     await guest.call('link-browse', { token, folderId: folder });
     await guest.call('link-thumbnails', { token, ids: [folder] });
-    expect(await codeOf(ticket({ rendition: 'thumbnail' }))).toBe('drive/no-picture');
+    expect(await codeOf(ticket({ rendition: 'thumbnail' }))).toBe('drive/no-thumbnail');
     expect(await seen()).toMatchObject({ state: 'active', downloads: 0 });
     expect((await ask(url)).status).toBe(200);
     await expect.poll(async () => (await seen()).state).toBe('exhausted');

@@ -183,7 +183,7 @@ describeDrive('A report about a link', (open) => {
     await join('olga', { role: 'owner' });
     const { token } = await share();
     const report = (client: string) => codeOf(visitor(client).call('link-report', { token, reason: 'Bad' }));
-    for (let told = 0; told < limits.link.reportsPerClientPerHour; told += 1) expect(await report('5')).toBeUndefined();
+    for (let sent = 0; sent < limits.link.reportsPerClientPerHour; sent += 1) expect(await report('5')).toBeUndefined();
     expect(await report('5')).toBe('rate/limited');
     for (let client = 0; client < 10; client += 1) expect(await report(`c${client}`)).toBeUndefined();
     expect((await core.mail.list({ limit: 50 })).entries).toHaveLength(limits.link.reportMailsPerHour);

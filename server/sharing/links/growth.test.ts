@@ -50,9 +50,9 @@ describeDrive('What a guest leaves in the database', (open) => {
     await tire((await visits())[0]?.visitor ?? '');
     for (let count = 0; count < 3; count += 1) await download();
     await expect.poll(async () => (await seen()).downloads, { timeout: 30_000 }).toBe(3);
-    const told = async () =>
+    const mailCount = async () =>
       (await ada.call('drive-activity', { id: file })).items.filter(({ verb }) => verb === 'downloaded').length;
-    expect([(await visits()).filter(({ event }) => event === 'downloaded').length, await told()]).toEqual([1, 1]);
+    expect([(await visits()).filter(({ event }) => event === 'downloaded').length, await mailCount()]).toEqual([1, 1]);
   });
 
   it('is no row for each download of a year: a row is deleted after its ticket has expired', async () => {

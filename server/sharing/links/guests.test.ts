@@ -14,7 +14,7 @@ describeDrive('A guest of a link', (open) => {
       note: 'At the sea',
       maxDownloads: 3,
     });
-    const locked = { state: 'locked', place: 'Hearth', asks: 'password' };
+    const locked = { state: 'locked', workspaceName: 'Hearth', asks: 'password' };
     expect(await visitor().call('link-open', { token })).toEqual(locked);
     expect(await visitor().call('link-open', { token, unlock: 'v1.nonsense' })).toEqual(locked);
     const refused = await errorOf(visitor().call('link-unlock', { token, password: 'wrong horse' }));
@@ -136,23 +136,23 @@ describeDrive('A guest of a link', (open) => {
   it('learns why a link is closed only where that reveals nothing about its creator', async () => {
     const { ada, share, visitor, clock, change, folder } = await openLinkFixture(open);
     const { token, link } = await share({ expiresAt: clock.now() + limits.link.lifetimeMinMs });
-    const said = async () => {
+    const refusal = async () => {
       const error = await errorOf(visitor().call('link-open', { token }));
       return [error?.code, error?.details];
     };
     await ada.call('link-pause', { id: link.id });
-    expect(await said()).toEqual(['link/gone', { why: 'paused' }]);
+    expect(await refusal()).toEqual(['link/gone', { why: 'paused' }]);
     await ada.call('link-resume', { id: link.id });
     await ada.trash(folder);
-    expect(await said()).toEqual(['link/gone', {}]);
+    expect(await refusal()).toEqual(['link/gone', {}]);
     await ada.call('drive-restore', { ids: [folder] });
     await change('ada', { disabled: true });
-    expect(await said()).toEqual(['link/gone', {}]);
+    expect(await refusal()).toEqual(['link/gone', {}]);
     await change('ada', { disabled: false });
     clock.advance(limits.link.lifetimeMinMs);
-    expect(await said()).toEqual(['link/gone', { why: 'expired' }]);
+    expect(await refusal()).toEqual(['link/gone', { why: 'expired' }]);
     await ada.call('link-revoke', { id: link.id });
-    expect(await said()).toEqual(['link/not-found', {}]);
+    expect(await refusal()).toEqual(['link/not-found', {}]);
   });
 
   it('loses access at the next request when the creator or the policy loses the right, and regains it after (T12)', async () => {

@@ -99,8 +99,8 @@ describeDrive('Creating a link', (open) => {
     await ada.call('link-revoke', { id: link.id });
     const { rows } = await sql<{ verb: string; node_id: string }>`select verb, node_id from drive_activity
       where verb in ('shared', 'unshared')`.execute(database.query);
-    const told = rows.map(({ verb, node_id }) => `${verb} ${node_id}`).sort();
-    expect(told).toEqual(['shared', 'unshared'].flatMap((verb) => [`${verb} ${folder}`, `${verb} ${file}`]).sort());
+    const entries = rows.map(({ verb, node_id }) => `${verb} ${node_id}`).sort();
+    expect(entries).toEqual(['shared', 'unshared'].flatMap((verb) => [`${verb} ${folder}`, `${verb} ${file}`]).sort());
     const audited = await sql<{ action: string }>`select action from audit_entries where actor = 'ada' and
       target = ${link.id} order by action`.execute(database.query);
     expect(audited.rows.map(({ action }) => action)).toEqual(['link.create', 'link.revoke']);

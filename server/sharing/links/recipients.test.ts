@@ -17,7 +17,11 @@ describeDrive('A link with recipients', (open) => {
   it('tells only that it asks for an address, the same to recipients and others (T10)', async () => {
     const { share, visitor, core } = await openLinkFixture(open);
     const { token } = await share({ recipients: [grace, 'nest.example'], label: 'For the family' });
-    expect(await visitor().call('link-open', { token })).toEqual({ state: 'locked', place: 'Hearth', asks: 'email' });
+    expect(await visitor().call('link-open', { token })).toEqual({
+      state: 'locked',
+      workspaceName: 'Hearth',
+      asks: 'email',
+    });
     const answers: unknown[] = [];
     for (const email of [grace, 'anybody@nest.example', 'mallory@example.org', 'x@sub.nest.example', 'no address'])
       answers.push(await visitor(email).call('link-code', { token, email }));

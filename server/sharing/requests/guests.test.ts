@@ -17,7 +17,7 @@ describeDrive('A guest of a file request', (open) => {
     const seen = await visitor().call('request-open', { token: tokenOf(request) });
     expect(seen).toEqual({
       state: 'open',
-      place: 'Hearth',
+      workspaceName: 'Hearth',
       title: 'Theses',
       description: 'Two pages',
       deadline,
@@ -102,8 +102,10 @@ describeDrive('A guest of a file request', (open) => {
     const { files } = await visitor().call('request-submit', { token, submitKey });
     expect(files.map(({ name }) => name)).toEqual(['kept']);
     const again = visitor().call('request-remove', { token, submitKey, nodeId: kept.nodeId });
-    await expect(again).rejects.toMatchObject({ code: 'request/already-submitted' });
-    await expect(send(visitor(), token, { submitKey })).rejects.toMatchObject({ code: 'request/already-submitted' });
+    await expect(again).rejects.toMatchObject({ code: 'file-request/already-submitted' });
+    await expect(send(visitor(), token, { submitKey })).rejects.toMatchObject({
+      code: 'file-request/already-submitted',
+    });
   });
 
   it('gives the name and address that the request asks for, and nothing else is stored', async () => {
@@ -134,7 +136,7 @@ describeDrive('A guest of a file request', (open) => {
   it('is refused an unaccepted type and an invalid name before the first byte (T1)', async () => {
     const { ask, visitor, send, counts } = await build();
     const token = tokenOf(await ask({ types: ['pdf', 'image/*'] }));
-    await expect(send(visitor(), token, { name: 'x.exe' })).rejects.toMatchObject({ code: 'request/type' });
+    await expect(send(visitor(), token, { name: 'x.exe' })).rejects.toMatchObject({ code: 'file-request/type' });
     await expect(send(visitor(), token, { name: '../x.pdf' })).rejects.toMatchObject({ code: 'drive/name-invalid' });
     for (const size of [-1, 1.5, Number.NaN, 2 ** 63])
       await expect(visitor().call('request-begin', { token, name: 'x.pdf', size })).rejects.toMatchObject({

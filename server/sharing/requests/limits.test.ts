@@ -24,7 +24,7 @@ describeDrive('The limits of a request', (open) => {
     expect(await beginMany(fixture, byTotal, 12, 3)).toHaveLength(3);
     const byFile = tokenOf(await fixture.ask({ maxFileBytes: 2 }));
     await expect(fixture.send(fixture.visitor(), byFile, { content: 'abc' })).rejects.toMatchObject({
-      code: 'request/limit',
+      code: 'file-request/limit',
       details: { what: 'file', max: 2 },
     });
     expect((await fixture.counts('ann')).kept.reservedBytes).toBe(4 + 9);
@@ -34,7 +34,7 @@ describeDrive('The limits of a request', (open) => {
     const fixture = await build();
     const { visitor, send, storage, ann, clock, drive } = fixture;
     const token = tokenOf(await fixture.ask({ maxFiles: 1, perSubmitterFolder: false }));
-    const full = async () => (await answerOf(send(visitor(), token, { stay: true }))) === 'request/limit';
+    const full = async () => (await answerOf(send(visitor(), token, { stay: true }))) === 'file-request/limit';
 
     const taken = await send(visitor(), token, { stay: true });
     expect(await full()).toBe(true);
@@ -58,7 +58,7 @@ describeDrive('The limits of a request', (open) => {
     await ann.upload('own', '12345');
     const token = tokenOf(await ask());
     const refused = await send(visitor(), token, { content: 'x'.repeat(6) }).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'request/limit', details: { what: 'total' } });
+    expect(refused).toMatchObject({ code: 'file-request/limit', details: { what: 'total' } });
     expect(JSON.stringify(refused)).not.toMatch(/missing|quota/);
     expect(await beginMany(fixture, token, 10, 2)).toHaveLength(2);
     const { kept, counted } = await fixture.counts('ann');

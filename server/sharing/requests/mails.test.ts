@@ -29,7 +29,7 @@ describeDrive('Mails that a stranger causes through a file request', (open) => {
       await submit(token, count % 2 === 0 ? 'victim@example.org' : 'Victim@example.org');
     expect(await mailed('files-receipt')).toBe(limits.request.receiptsPerAddressPerHour);
     const asked = { to: 'victim@example.org', template: 'files-receipt' };
-    const variables = { place: 'Nest', title: 'x', files: '1', receipt: 'x' };
+    const variables = { workspaceName: 'Nest', title: 'x', files: '1', receipt: 'x' };
     for (let count = 0; count < limits.identity.mailedCodesPerAddressMax; count += 1)
       await core.mail.send({ ...asked, variables });
     expect(await mailed('files-receipt')).toBe(

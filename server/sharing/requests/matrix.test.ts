@@ -55,8 +55,8 @@ const unknown = Object.fromEntries(
 const closed = {
   open: 'closed',
   unlock: 'granted',
-  begin: 'request/closed',
-  'begin anew': 'request/closed',
+  begin: 'file-request/closed',
+  'begin anew': 'file-request/closed',
   chunk: 'storage/unauthorized',
   finish: 'storage/unauthorized',
   remove: 'granted',
@@ -140,7 +140,7 @@ describeDrive('Every entry point of a request answers by the present state', (op
   it('tells only that a password is needed before the unlock, in every state (T10)', async () => {
     const fixture = await openRequestFixture(open);
     const { request, guest, token } = await build(fixture);
-    const bare = { state: 'locked', place: 'Hearth' };
+    const bare = { state: 'locked', workspaceName: 'Hearth' };
     for (const unlock of [undefined, '', 'v1.AAAA', 'x'.repeat(1000)])
       expect(await guest.call('request-open', { token, ...(unlock !== undefined && { unlock }) })).toEqual(bare);
     await fixture.ann.call('request-close', { id: request.id });
@@ -165,9 +165,9 @@ describeDrive('Every entry point of a request answers by the present state', (op
     const token = tokenOf(await fixture.ask({ password }));
     const guesser = fixture.visitor('198.51.100.1');
     const guess = () => answerOf(guesser.call('request-unlock', { token, password: 'not this one' }));
-    const heard = [];
-    for (let count = 0; count < 7; count += 1) heard.push(await guess());
-    expect(heard.slice(-1)).toEqual(['link/too-many-tries']);
+    const codes = [];
+    for (let count = 0; count < 7; count += 1) codes.push(await guess());
+    expect(codes.slice(-1)).toEqual(['link/too-many-tries']);
     await fixture.visitor('198.51.100.2').call('request-unlock', { token, password });
   });
 });

@@ -79,7 +79,7 @@ describeDrive('The owner of a file request', (open) => {
     expect((await ann.call('request-get', { id })).state).toBe('late');
     clock.advance(day);
     expect((await ann.call('request-get', { id })).state).toBe('closed');
-    await expect(ann.call('request-reopen', { id })).rejects.toMatchObject({ code: 'request/closed' });
+    await expect(ann.call('request-reopen', { id })).rejects.toMatchObject({ code: 'file-request/closed' });
     await ann.call('request-update', { id, deadline: clock.now() + day });
     expect((await ann.call('request-get', { id })).state).toBe('open');
   });
@@ -170,8 +170,8 @@ describeDrive('The owner of a file request', (open) => {
     expect(message.text).toContain(receipt.receipt);
     // The guest may have typed anybody's address, so the mail must contain no text of the guest.
     expect(message.text + message.html).not.toMatch(/script|x\.txt|Eve/);
-    const [told] = entries.filter(({ to }) => to === 'ann@example.org');
-    const note = await core.mail.get(told?.id ?? '');
+    const [ownerMail] = entries.filter(({ to }) => to === 'ann@example.org');
+    const note = await core.mail.get(ownerMail?.id ?? '');
     expect(note.html).not.toContain('<script>');
     expect(note.text).toContain(`${ownOrigin}/requests/${request.id}`);
 
@@ -254,7 +254,7 @@ describeDrive('A receipt', (open) => {
     const token = tokenOf(await ask());
     const coming = await send(visitor(), token, { stay: true });
     const submit = () => visitor().call('request-submit', { token, submitKey: coming.submitKey });
-    await expect(submit()).rejects.toMatchObject({ code: 'request/empty' });
+    await expect(submit()).rejects.toMatchObject({ code: 'file-request/empty' });
     // A running upload continues.
     expect((await counts('ann')).kept.reservedBytes).toBe(3);
   });

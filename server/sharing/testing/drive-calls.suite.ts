@@ -71,7 +71,7 @@ export function createSessions({
 }: Pick<Modules, 'core' | 'identity'>): (uid: string) => Promise<string> {
   const { database, clock, vault } = core;
   const deps = { database, clock, keys: core.keys.identity, tokenIssuer: idTokenIssuer(core.config.project) };
-  const notifications = { tell: async () => undefined };
+  const notifications = { notify: async () => undefined };
   const tokens = new Map<string, string>();
   return async (uid) => {
     const kept = tokens.get(uid);

@@ -191,6 +191,6 @@ function notingTasks(tasks: Map<string, () => Promise<void>>, tap: (core: Core) 
       },
     }),
     identity: {},
-    storage: { anyoneIsAdmin: false, makesBuckets: false, asksLate: false, bareFileNames: false },
+    storage: { anyoneIsAdmin: false, createsBuckets: false, authorizesAtEnd: false, bareFileNames: false },
   };
 }

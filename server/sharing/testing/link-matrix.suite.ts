@@ -47,7 +47,7 @@ export async function situation(open: OpenDrive) {
       thumbnail: small?.url ?? '',
       preview: await ticket({ ids: [photo], rendition: 'preview' }),
       below: await ticket({ ids: [fixture.deep] }),
-      belowPicture: await ticket({ ids: [below], rendition: 'preview' }),
+      belowThumbnail: await ticket({ ids: [below], rendition: 'preview' }),
     },
     coming: {
       chunk: await upload('chunk.txt'),
@@ -85,16 +85,16 @@ const calls = {
 
 /** Downloads by addresses that were issued before. */
 export const downloads = {
-  head: ({ ask, urls }: Situation) => told(ask(urls.kept, {}, 'HEAD')),
-  range: ({ ask, urls }: Situation) => told(ask(urls.kept, { range: 'bytes=2-4' })),
-  'not modified': ({ ask, urls }: Situation) => told(ask(urls.kept, { 'if-none-match': urls.etag })),
-  file: ({ ask, urls }: Situation) => told(ask(urls.whole)),
-  'zip range': ({ ask, urls }: Situation) => told(ask(urls.zip, { range: 'bytes=0-9' })),
-  zip: ({ ask, urls }: Situation) => told(ask(urls.zip)),
-  thumbnail: ({ ask, urls }: Situation) => told(ask(urls.thumbnail)),
-  preview: ({ ask, urls }: Situation) => told(ask(urls.preview)),
-  'file below': ({ ask, urls }: Situation) => told(ask(urls.below)),
-  'picture below': ({ ask, urls }: Situation) => told(ask(urls.belowPicture)),
+  head: ({ ask, urls }: Situation) => outcomeOf(ask(urls.kept, {}, 'HEAD')),
+  range: ({ ask, urls }: Situation) => outcomeOf(ask(urls.kept, { range: 'bytes=2-4' })),
+  'not modified': ({ ask, urls }: Situation) => outcomeOf(ask(urls.kept, { 'if-none-match': urls.etag })),
+  file: ({ ask, urls }: Situation) => outcomeOf(ask(urls.whole)),
+  'zip range': ({ ask, urls }: Situation) => outcomeOf(ask(urls.zip, { range: 'bytes=0-9' })),
+  zip: ({ ask, urls }: Situation) => outcomeOf(ask(urls.zip)),
+  thumbnail: ({ ask, urls }: Situation) => outcomeOf(ask(urls.thumbnail)),
+  preview: ({ ask, urls }: Situation) => outcomeOf(ask(urls.preview)),
+  'file below': ({ ask, urls }: Situation) => outcomeOf(ask(urls.below)),
+  'picture below': ({ ask, urls }: Situation) => outcomeOf(ask(urls.belowThumbnail)),
 };
 
 const uploads = {
@@ -158,7 +158,7 @@ function isWord(answer: string): boolean {
 }
 
 /** The answer of a download: `open` for bytes, or an error code with the status of the catalogue. */
-async function told(asked: Promise<Reply>): Promise<string> {
+async function outcomeOf(asked: Promise<Reply>): Promise<string> {
   const { status, body } = await asked;
   if (status < 400) return 'open';
   if (body.length === 0) return `HTTP ${status}`;

@@ -7,7 +7,7 @@ import { type Identity, isCommonPassword } from '../../identity/index.ts';
 import { isRecipient } from '../links/domain/recipients.ts';
 
 /** A link or request that guests enter by its address, possibly with a password. */
-export interface Gated {
+export interface Guarded {
   readonly kind: 'link' | 'request';
   readonly id: string;
   /** Increases with every new password and address, and so ends every earlier unlock (T11). */
@@ -20,28 +20,28 @@ export interface Gated {
 /**
  * What a guest must still give. The password comes before the address, so that a guest without it cannot cause mails.
  */
-export type Asked = 'password' | 'email';
+export type MissingProof = 'password' | 'email';
 
 export interface Gate {
   /** Returns what a guest with this `unlock` must still give; undefined if the guest may enter. */
-  asks(thing: Gated, unlock: string | undefined): Asked | undefined;
+  asks(guarded: Guarded, unlock: string | undefined): MissingProof | undefined;
   /**
    * Throws `link/password-required` or `link/email-required` if something is missing. Returns the proved address, if
    * any.
    */
-  enter(thing: Gated, unlock: string | undefined): { readonly address: string | null };
+  enter(guarded: Guarded, unlock: string | undefined): { readonly address: string | null };
   /**
    * Checks the password. After too many wrong tries a client gets `link/too-many-tries` with a challenge, and each
    * proof of work allows one more try, so that guessing is slow but nobody can lock out other guests (T32).
    */
   unlock(
-    thing: Gated,
+    guarded: Guarded,
     attempt: { readonly password: string; readonly proof?: WorkProof | undefined; readonly client: string },
   ): Promise<Unlocked>;
   /** Counts a try of a code or a mail like a try of the password. */
-  admit(thing: Gated, what: 'code' | 'mail', client: string, proof: WorkProof | undefined): Promise<void>;
+  admit(guarded: Guarded, what: 'code' | 'mail', client: string, proof: WorkProof | undefined): Promise<void>;
   /** Issues an unlock to a guest who has given the password, if there is one, and proved this address. */
-  grant(thing: Gated, address: string | null): Unlocked;
+  grant(guarded: Guarded, address: string | null): Unlocked;
   /** Hashes a new password, if one is given; refuses a common one. */
   hash(password: string | null): Promise<string | null>;
 }
@@ -58,44 +58,44 @@ export type GateDeps = Pick<Core, 'clock' | 'rateLimits' | 'vault'> & {
 
 export function createGate({ clock, rateLimits, vault, appCheck, identity }: GateDeps): Gate {
   /** Reads an unlock if it belongs to the present generation and has not expired. */
-  const read = (thing: Gated, unlock: string | undefined) => {
+  const read = (guarded: Guarded, unlock: string | undefined) => {
     const opened = unlock === undefined ? undefined : openUnlock(vault, unlock);
-    return opened?.thing === nameOf(thing) && opened.expiresAt > clock.now() ? opened : undefined;
+    return opened?.guarded === nameOf(guarded) && opened.expiresAt > clock.now() ? opened : undefined;
   };
 
-  const asks: Gate['asks'] = (thing, unlock) => {
-    const opened = read(thing, unlock);
-    if (thing.passwordHash !== null && !opened) return 'password';
-    const { recipients = [] } = thing;
+  const asks: Gate['asks'] = (guarded, unlock) => {
+    const opened = read(guarded, unlock);
+    if (guarded.passwordHash !== null && !opened) return 'password';
+    const { recipients = [] } = guarded;
     if (recipients.length === 0) return undefined;
     // A guest whose address was removed from the list loses access at once.
     return opened?.address && isRecipient(recipients, opened.address) ? undefined : 'email';
   };
 
-  const grant: Gate['grant'] = (thing, address) => {
+  const grant: Gate['grant'] = (guarded, address) => {
     const expiresAt = clock.now() + limits.link.unlockLifetimeMs;
-    return { unlock: vault.seal(JSON.stringify({ thing: nameOf(thing), expiresAt, address }), context), expiresAt };
+    return { unlock: vault.seal(JSON.stringify({ guarded: nameOf(guarded), expiresAt, address }), context), expiresAt };
   };
 
   const challenge = (purpose: string) => ({ ...appCheck.work.ask(purpose, limits.link.challengeLifetimeMs) });
 
   /** Counted before the password is compared, so that parallel tries cannot exceed the limit. */
   async function admit(
-    thing: Gated,
+    guarded: Guarded,
     what: 'password' | 'code' | 'mail',
     client: string,
     proof: WorkProof | undefined,
   ): Promise<void> {
-    const purpose = triesOf(thing, what, client);
+    const purpose = triesOf(guarded, what, client);
     const own = await rateLimits.hit(purpose, perClient);
-    const isFree = own.allowed && (await rateLimits.peek(triesOf(thing, what), perThing)).allowed;
+    const isFree = own.allowed && (await rateLimits.peek(triesOf(guarded, what), perShare)).allowed;
     if (isFree || (proof && (await appCheck.work.accept(purpose, proof)) === 'accepted')) return;
     throw new AppError('link/too-many-tries', { details: { retryAfterMs: own.retryAfterMs, ...challenge(purpose) } });
   }
 
-  async function refuse(thing: Gated, client: string): Promise<never> {
-    await rateLimits.hit(triesOf(thing, 'password'), perThing);
-    const own = triesOf(thing, 'password', client);
+  async function refuse(guarded: Guarded, client: string): Promise<never> {
+    await rateLimits.hit(triesOf(guarded, 'password'), perShare);
+    const own = triesOf(guarded, 'password', client);
     const isNextFree = (await rateLimits.peek(own, perClient)).allowed;
     throw new AppError('link/password-wrong', { details: isNextFree ? {} : challenge(own) });
   }
@@ -104,19 +104,19 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
     asks,
     grant,
     admit,
-    enter(thing, unlock) {
-      const asked = asks(thing, unlock);
+    enter(guarded, unlock) {
+      const asked = asks(guarded, unlock);
       if (asked) throw new AppError(asked === 'password' ? 'link/password-required' : 'link/email-required');
-      return { address: read(thing, unlock)?.address ?? null };
+      return { address: read(guarded, unlock)?.address ?? null };
     },
 
-    async unlock(thing, { password, proof, client }) {
-      if (thing.passwordHash !== null) {
-        await admit(thing, 'password', client, proof);
-        if (!(await identity.passwords.verify(thing.passwordHash, password))) await refuse(thing, client);
-        await rateLimits.clear(triesOf(thing, 'password', client));
+    async unlock(guarded, { password, proof, client }) {
+      if (guarded.passwordHash !== null) {
+        await admit(guarded, 'password', client, proof);
+        if (!(await identity.passwords.verify(guarded.passwordHash, password))) await refuse(guarded, client);
+        await rateLimits.clear(triesOf(guarded, 'password', client));
       }
-      return grant(thing, null);
+      return grant(guarded, null);
     },
 
     async hash(password) {
@@ -129,7 +129,7 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
 
 const context = 'drive-unlock';
 const sealed = v.object({
-  thing: v.string(),
+  guarded: v.string(),
   expiresAt: v.number(),
   address: v.optional(v.nullable(v.string()), null),
 });
@@ -139,13 +139,13 @@ const perClient = { max: limits.link.wrongMax, windowMs: limits.link.wrongWindow
  * The limit for guesses from all clients together; beyond it every try needs a proof of work, which the browser
  * computes by itself.
  */
-const perThing = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
+const perShare = { max: limits.link.wrongPerLinkMax, windowMs: limits.link.wrongWindowMs };
 
-function nameOf({ kind, id, generation }: Gated): string {
+function nameOf({ kind, id, generation }: Guarded): string {
   return `${kind} ${id} ${generation}`;
 }
 
-function triesOf({ kind, id }: Gated, what: 'password' | 'code' | 'mail', client?: string): string {
+function triesOf({ kind, id }: Guarded, what: 'password' | 'code' | 'mail', client?: string): string {
   return `${verbs[what]} ${kind} ${id}${client === undefined ? '' : ` ${client}`}`;
 }
 

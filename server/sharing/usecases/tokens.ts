@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
 import { hashSecret, newSecret } from '../../core/ids.ts';
 import type { Core } from '../../core/index.ts';
-import type { Gated } from './gate.ts';
+import type { Guarded } from './gate.ts';
 
 /** What a guest shows at every call: the token of the address and what the unlock gave, if the gate asks for one. */
 export interface GuestPass {
@@ -16,21 +16,21 @@ export interface StoredToken {
   readonly tokenSealed: string;
 }
 
-export function newToken(vault: Core['vault'], kind: Gated['kind'], id: string): StoredToken {
+export function newToken(vault: Core['vault'], kind: Guarded['kind'], id: string): StoredToken {
   const token = newSecret();
   return { tokenHash: hashSecret(token), tokenSealed: vault.seal(token, contextOf(kind, id)) };
 }
 
 export function openToken(
   vault: Core['vault'],
-  kind: Gated['kind'],
+  kind: Guarded['kind'],
   { id, tokenSealed }: { readonly id: string; readonly tokenSealed: string },
 ): string {
   return vault.open(tokenSealed, contextOf(kind, id));
 }
 
 /** The id is part of the seal, so a token that is copied to another row does not open. */
-function contextOf(kind: Gated['kind'], id: string): string {
+function contextOf(kind: Guarded['kind'], id: string): string {
   return `${contexts[kind]} ${id}`;
 }
 

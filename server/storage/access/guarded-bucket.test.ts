@@ -166,12 +166,12 @@ describeStorageOnBothDatabases('A guarded bucket whose names lead elsewhere', (o
     expect(url).toContain('files%2Fone');
     const shown = await fetch(url);
     expect(await shown.text()).toBe('goodbye');
-    const told = JSON.stringify([
+    const replies = JSON.stringify([
       await (await server.ask(path, { headers: ada.headers })).json(),
       [...shown.headers],
       [...head.headers],
     ]);
-    expect(told).not.toContain('hidden');
+    expect(replies).not.toContain('hidden');
     expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['files/one']));
   });
 

@@ -9,7 +9,7 @@ import { addressOf, queryOf } from './address.ts';
 
 /** What the endpoints of storage depend on. */
 export interface StorageApi {
-  readonly deps: CommitDeps & ManageBucketsDeps & { readonly locks: UploadLocks; readonly asksLate: boolean };
+  readonly deps: CommitDeps & ManageBucketsDeps & { readonly locks: UploadLocks; readonly authorizesAtEnd: boolean };
   readonly authenticators: Authenticators;
   readonly overrides: StorageOverrides;
   /** The only source of URLs that are handed out (A21). */

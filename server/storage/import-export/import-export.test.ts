@@ -82,8 +82,8 @@ describeStorageOnBothDatabases('An imported object', (open) => {
       expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
     }
     expect((await server.ask(`${address}?alt=media&token=other`)).status).toBe(403);
-    const told = await (await server.ask(address, { headers: await server.admin() })).json();
-    expect(told).toMatchObject({
+    const imported = await (await server.ask(address, { headers: await server.admin() })).json();
+    expect(imported).toMatchObject({
       contentType: 'text/markdown',
       contentLanguage: 'de',
       contentDisposition: 'attachment; filename="x.md"',
@@ -92,7 +92,7 @@ describeStorageOnBothDatabases('An imported object', (open) => {
       updated: '2022-03-04T05:06:07.089Z',
       downloadTokens: 'old-1,old-2',
     });
-    expect(told.metadata).toEqual({ mood: 'glad' });
+    expect(imported.metadata).toEqual({ mood: 'glad' });
   });
 
   it('is written once, however often it is imported', async () => {

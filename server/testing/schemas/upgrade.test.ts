@@ -36,6 +36,39 @@ describe('a database of an earlier version', () => {
     for (const sample of samples) expect(await matching(upgraded, sample), sample.table).toHaveLength(1);
     await expectDerivedRows(upgraded);
   });
+
+  it.each(fixtures.filter((name) => name.startsWith('4-')))(
+    'gets the plain names in settings, mails, blobs and jobs: %s',
+    async (fixture) => {
+      const kind = fixture.endsWith('-sqlite.sql') ? 'sqlite' : 'postgres';
+      const { open } = await openFixture(kind, fixture, [
+        `insert into settings values ('place.name', '"The Nest"', 1, 1), ('identity.keptConfig', '{}', 1, 1),
+      ('drive.lastRecount', '{"at":1,"spaces":2,"mended":1,"busy":0}', 1, 1)`,
+        `insert into mail_templates (name, language, subject, body_text, body_html, updated_at)
+      values ('invitation', 'xx', 'Come to {{place}}', '{{ place }} and {{link}}', '<p>{{place}}</p>', 1)`,
+        `update mail_messages set state = 'kept'`,
+        `insert into blobs values ('blob-2', 'doomed', 1)`,
+      ]);
+
+      const { query } = await open();
+      const read = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(query)).rows;
+      const keys = `'workspace.name', 'identity.adminConfig', 'drive.lastRecount'`;
+      expect(await read(`select key, value from settings where key in (${keys}) order by key`)).toEqual([
+        { key: 'drive.lastRecount', value: '{"at":1,"spaces":2,"repaired":1,"busy":0}' },
+        { key: 'identity.adminConfig', value: '{}' },
+        { key: 'workspace.name', value: '"The Nest"' },
+      ]);
+      expect(await read(`select subject, body_text, body_html from mail_templates where language = 'xx'`)).toEqual([
+        {
+          subject: 'Come to {{workspaceName}}',
+          body_text: '{{workspaceName}} and {{link}}',
+          body_html: '<p>{{workspaceName}}</p>',
+        },
+      ]);
+      expect(await read('select distinct state from mail_messages')).toEqual([{ state: 'unsent' }]);
+      expect(await read(`select state from blobs where key = 'blob-2'`)).toEqual([{ state: 'deleted' }]);
+    },
+  );
 });
 
 /** What migrations compute from rows: search texts, first versions, sums of kinds and the full-text index. */
@@ -53,11 +86,12 @@ async function expectDerivedRows(database: Database): Promise<void> {
   expect(await rows(`select id from drive_nodes where search_id in (${found})`)).toEqual([{ id: 'file-1' }]);
 }
 
-async function openFixture(kind: Database['kind'], fixture: string) {
+async function openFixture(kind: Database['kind'], fixture: string, statements: readonly string[] = []) {
   const open = await createEmpty(kind, []);
   const empty = await open();
   await loadDump(empty, await readFile(join(import.meta.dirname, fixture), 'utf8'));
   const samples = sampleRowsOf(await knownSchema(empty)).map(({ expected }) => expected);
+  for (const statement of statements) await sql.raw(statement).execute(empty.query);
   await empty.close();
   return { open: () => open(migrations), samples };
 }

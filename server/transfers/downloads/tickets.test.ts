@@ -166,7 +166,7 @@ describeDrive('A ticket', (open) => {
     await expect(ticket(['AAAAAAAAAAbbbbbbbbbb12'])).rejects.toMatchObject(notFound);
     await expect(ticket(["' or 1=1"])).rejects.toMatchObject(notFound);
     await expect(ticket([hers], { versionId: his })).rejects.toMatchObject({ code: 'version/not-found' });
-    await expect(ticket([hers], { rendition: 'thumbnail' })).rejects.toMatchObject({ code: 'drive/no-picture' });
+    await expect(ticket([hers], { rendition: 'thumbnail' })).rejects.toMatchObject({ code: 'drive/no-thumbnail' });
     await ann.trash(hers);
     await expect(ticket([hers])).rejects.toMatchObject({ code: 'drive/trashed' });
   });

@@ -52,18 +52,20 @@ describeDrive('The export of an account', (open) => {
     await exports.keep('ada', textOf('second one'), nothing);
     expect(await exports.find('ada')).toMatchObject({ size: 10 });
     expect(first.size).toBe(5);
-    const doomed = async () => {
-      const { rows } = await sql<{ key: string }>`select key from blobs where state = 'doomed'`.execute(database.query);
+    const deleted = async () => {
+      const { rows } = await sql<{ key: string }>`select key from blobs where state = 'deleted'`.execute(
+        database.query,
+      );
       return rows.length;
     };
-    expect(await doomed()).toBe(1);
+    expect(await deleted()).toBe(1);
     clock.advance(limits.drive.exportLifetimeMs - 1);
     expect(await exports.ticket('ada')).toMatchObject({ size: 10 });
     clock.advance(1);
     expect(await exports.find('ada')).toBeUndefined();
     expect(await codeOf(exports.ticket('ada'))).toBe('download/expired');
     await tasks.get('sweep exports')?.();
-    expect(await doomed()).toBe(2);
+    expect(await deleted()).toBe(2);
   });
 
   it('is not kept when its job lost the right to write it', async () => {
@@ -74,7 +76,7 @@ describeDrive('The export of an account', (open) => {
     await expect(lost).rejects.toThrow('taken over');
     expect(await drive.exports.find('ada')).toBeUndefined();
     const { rows } = await sql<{ state: string }>`select state from blobs`.execute(database.query);
-    expect(rows).toEqual([{ state: 'doomed' }]);
+    expect(rows).toEqual([{ state: 'deleted' }]);
   });
 
   it('is deleted with the account', async () => {

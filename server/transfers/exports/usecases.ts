@@ -21,7 +21,7 @@ export function createExports(deps: ExportsDeps): AccountExports & { sweep(): Pr
     return kept && kept.endsAt > clock.now() ? kept : undefined;
   };
   const drop = async (transaction: Queries, keys: readonly string[]) => {
-    for (const key of keys) await ledger.doom(transaction, key);
+    for (const key of keys) await ledger.markDeleted(transaction, key);
   };
   deps.identity.onUserDeleted(async (transaction, uid) => drop(transaction, await takeExportOf(transaction, uid)));
 

@@ -6,7 +6,7 @@ import type { Database } from '../../core/database/index.ts';
 import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
 import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 
-const noThumbnail = { code: 'drive/no-picture' };
+const noThumbnail = { code: 'drive/no-thumbnail' };
 /** Noise that compresses badly; the same in every run. */
 const photo = async (width = 1600, height = 800) => {
   const pixels = Buffer.alloc(width * height * 3);
@@ -119,7 +119,10 @@ describeDrive('A thumbnail of a file', (open) => {
     const id = await upload('broken.jpg', Buffer.from('no picture at all'));
     const { thumbnails } = await ann.call('download-thumbnails', { ids: [id] });
     const refused = await ask(thumbnails[0]?.url ?? '');
-    expect([refused.status, JSON.parse(refused.body.toString()).error.details.code]).toEqual([404, 'drive/no-picture']);
+    expect([refused.status, JSON.parse(refused.body.toString()).error.details.code]).toEqual([
+      404,
+      'drive/no-thumbnail',
+    ]);
     expect(await thumbnailRows(database)).toEqual([{ pixels: 256, blob_key: null, tries: 3 }]);
     expect((await ann.call('download-thumbnails', { ids: [id] })).thumbnails).toEqual([]);
     await expect(ann.call('download-ticket', { ids: [id], rendition: 'thumbnail' })).rejects.toMatchObject(noThumbnail);
@@ -146,8 +149,8 @@ describeDrive('A thumbnail of a file', (open) => {
     await ann.trash(id);
     await ann.call('drive-purge', { ids: [id] });
     expect(await thumbnailRows(database)).toEqual([]);
-    const doomed = await core.ledger.condemn(0, 100);
-    for (const key of keys) expect(doomed.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
+    const deleted = await core.ledger.expirePending(0, 100);
+    for (const key of keys) expect(deleted.includes(key) || (await core.blobs.size(key)) === undefined).toBe(true);
   });
 
   it('that was made while its file was purged is swept', async () => {

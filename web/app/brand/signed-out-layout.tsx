@@ -11,13 +11,13 @@ import { useChooseLanguage } from './use-choose-language.ts';
  * heading.
  */
 export function SignedOutLayout({
-  place,
+  workspaceName,
   title,
   sentence,
   children,
   below,
 }: {
-  readonly place: string;
+  readonly workspaceName: string;
   readonly title?: string;
   readonly sentence?: string;
   readonly children: ReactNode;
@@ -28,7 +28,7 @@ export function SignedOutLayout({
       <div className="flex w-full max-w-[400px] flex-col">
         <div className="mb-8 flex items-center justify-center gap-2.5">
           <Mark className="size-7 shrink-0" />
-          <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
+          <span className="truncate text-lg font-semibold tracking-tight">{workspaceName}</span>
         </div>
         <div className="rounded-lg border border-line bg-panel p-6 tablet:p-8">
           {title && <FormHeading title={title} sentence={sentence} />}

@@ -13,7 +13,7 @@ import { useHabits } from '../../ui/keys/own-keys.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
 import { Mark } from '../brand/mark.tsx';
-import { usePlaceName } from '../page-title.tsx';
+import { useWorkspaceName } from '../page-title.tsx';
 import { frameKeys } from './frame-keys.ts';
 
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
@@ -36,7 +36,7 @@ export function TopBar({
   readonly navigate: (href: string) => void;
 }) {
   const messages = useMessages('frame');
-  const item = usePlaceName();
+  const item = useWorkspaceName();
   const [searchKey] = shownKeys(frameKeys, 'search', useHabits());
   const { auth, call } = useBackend();
   const user = auth.currentUser;

@@ -17,15 +17,15 @@ export function ReceivePage() {
   const { myFiles } = useMessages('drive');
   const router = useRouter();
   const { missed } = useSearch({ from: '/frame/receive' });
-  const [place, setPlace] = useState<FolderRef>({ id: 'root', name: myFiles });
+  const [workspaceName, setPlace] = useState<FolderRef>({ id: 'root', name: myFiles });
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Page title={messages.title} sentence={messages.sentence}>
       <ReceiveView
-        target={{ folderId: place.id, folderName: place.name }}
+        target={{ folderId: workspaceName.id, folderName: workspaceName.name }}
         isMissed={missed === true}
         onChoosePlace={() => setChoosing(true)}
-        onTaken={() => void router.navigate({ href: folderHref(place.id) })}
+        onTaken={() => void router.navigate({ href: folderHref(workspaceName.id) })}
       />
       {isChoosing && (
         <FolderDialog

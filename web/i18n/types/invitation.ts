@@ -3,7 +3,7 @@ export interface InvitationMessages {
   readonly reading: string;
   readonly unread: string;
   readonly title: (args: { workspace: string }) => string;
-  readonly sentence: (args: { inviter: string | null; placeName: string; role: string }) => string;
+  readonly sentence: (args: { inviter: string | null; workspaceName: string; role: string }) => string;
   readonly emailHint: string;
   readonly name: string;
   readonly nameMissing: string;

@@ -25,7 +25,7 @@ export interface MailMessages {
   };
   readonly templateSentences: Readonly<Record<string, string>>;
   readonly states: {
-    readonly kept: {
+    readonly unsent: {
       readonly name: string;
       readonly sentence: string;
     };

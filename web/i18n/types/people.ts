@@ -208,7 +208,7 @@ export interface PeopleMessages {
     readonly actionsFor: (args: { email: string }) => string;
     readonly standings: {
       readonly mailFailed: string;
-      readonly mailKept: string;
+      readonly mailUnsent: string;
       readonly mailCancelled: string;
       readonly open: string;
       readonly accepted: string;

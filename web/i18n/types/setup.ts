@@ -5,13 +5,13 @@ export interface SetupMessages {
   readonly sentence: string;
   readonly code: string;
   readonly codeHint: string;
-  readonly placeName: string;
-  readonly placeNameExample: string;
+  readonly workspaceName: string;
+  readonly workspaceNameExample: string;
   readonly name: string;
   readonly verb: string;
   readonly missing: {
     readonly setupCode: string;
-    readonly placeName: string;
+    readonly workspaceName: string;
     readonly displayName: string;
     readonly email: string;
     readonly password: (args: { lengthMin: number }) => string;

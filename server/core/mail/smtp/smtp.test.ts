@@ -44,12 +44,12 @@ describe('a login', () => {
 
   it('that is wrong is tried again after the operator has fixed it, and is never repeated in an error', async () => {
     const server = await startMailServer(guarded([]));
-    const said: unknown = await deliver(server, (port) => `smtp://nest:hunter2hunter2@127.0.0.1:${port}`).catch(
+    const failure: unknown = await deliver(server, (port) => `smtp://nest:hunter2hunter2@127.0.0.1:${port}`).catch(
       (error: unknown) => error,
     );
-    expect(said).toMatchObject({ permanent: false, message: expect.stringContaining('No: •••') });
-    expect(String(said)).not.toContain('hunter2');
-    expect(String(said)).not.toContain(Buffer.from('hunter2hunter2').toString('base64'));
+    expect(failure).toMatchObject({ permanent: false, message: expect.stringContaining('No: •••') });
+    expect(String(failure)).not.toContain('hunter2');
+    expect(String(failure)).not.toContain(Buffer.from('hunter2hunter2').toString('base64'));
     expect(server.received).toEqual([]);
   });
 

@@ -5,12 +5,12 @@ import type { TemplateText } from '../types.ts';
 import { fill } from './fill.ts';
 
 const text: TemplateText = {
-  subject: 'Hello {{name}} of {{ place }}',
+  subject: 'Hello {{name}} of {{ workspaceName }}',
   text: 'Hello {{name}}!\n\n{{link}}\n',
   html: '<p>Hello {{name}}!</p><a href="{{link}}">{{link}}</a>',
 };
 const filled = (name: string, more: Readonly<Record<string, string>> = {}) =>
-  fill(resetMail, text, { place: 'The Nest', name, link, ...more });
+  fill(resetMail, text, { workspaceName: 'The Nest', name, link, ...more });
 
 it('inserts each value at its placeholder', () => {
   expect(filled('Ada')).toEqual({

@@ -6,7 +6,7 @@ import { frame } from './frame.ts';
 
 const english = frame({
   language: 'en',
-  heading: '{{place}}',
+  heading: '{{workspaceName}}',
   paragraphs: ['Hello {{name}}, 1 < 2 & "so on".'],
   button: { label: 'Choose a password', link: 'link' },
 });
@@ -14,7 +14,7 @@ const english = frame({
 describe('the layout of a mail', () => {
   it('says the same in text and in HTML', () => {
     expect(english.text).toBe(
-      '{{place}}\n\nHello {{name}}, 1 < 2 & "so on".\n\nChoose a password:\n{{link}}\n\n-- \nIf you did not ask for this, you can ignore this mail.\n',
+      '{{workspaceName}}\n\nHello {{name}}, 1 < 2 & "so on".\n\nChoose a password:\n{{link}}\n\n-- \nIf you did not ask for this, you can ignore this mail.\n',
     );
     for (const words of [
       'Hello {{name}}, 1 &lt; 2 &amp; &quot;so on&quot;.',
@@ -27,7 +27,7 @@ describe('the layout of a mail', () => {
   it('loads nothing and leads nowhere but to its link', () => {
     expect(english.html).not.toMatch(/<(img|link|script|iframe|table|form|object|svg)\b/i);
     expect(english.html).not.toMatch(/url\(|@import|src=|background=/i);
-    const { html } = fill(resetMail, { subject: 'x', ...english }, { place: 'The Nest', name: 'Ada', link });
+    const { html } = fill(resetMail, { subject: 'x', ...english }, { workspaceName: 'The Nest', name: 'Ada', link });
     const addresses = [...html.matchAll(/https?:[^"<\s]+/g)].map(([address]) => address.replaceAll('&#38;', '&'));
     expect(addresses).toEqual([link, link, link]);
   });

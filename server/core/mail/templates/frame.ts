@@ -2,7 +2,7 @@ import { type BuiltInLanguage, builtInLanguages, type TemplateText } from '../ty
 
 export interface FrameContent {
   readonly language: BuiltInLanguage;
-  /** Above the text; usually `{{place}}`. */
+  /** Above the text; usually `{{workspaceName}}`. */
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** `link` names the variable that holds the address. */
@@ -102,7 +102,7 @@ function asHtml(text: string): string {
 }
 
 /** The content of a mail in one language. A button leads to the variable `link`. */
-export interface MailSays {
+export interface MailTexts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button?: string | undefined;
@@ -110,14 +110,14 @@ export interface MailSays {
 }
 
 /** The content of a mail in the common layout. */
-export function framedTexts(says: (language: BuiltInLanguage) => MailSays): TextsByLanguage {
+export function framedTexts(textsOf: (language: BuiltInLanguage) => MailTexts): TextsByLanguage {
   return inEachLanguage((language) => {
-    const { subject, paragraphs, button, footer } = says(language);
+    const { subject, paragraphs, button, footer } = textsOf(language);
     return {
       subject,
       ...frame({
         language,
-        heading: '{{place}}',
+        heading: '{{workspaceName}}',
         paragraphs,
         ...(button !== undefined && { button: { label: button, link: 'link' } }),
         ...(footer !== undefined && { footer }),

@@ -26,7 +26,7 @@ describe('a template', () => {
     ['x'.repeat(limits.mail.subjectLengthMax + 1), 'longer than 200'],
     ['Hello\r\nBcc: all@example.org', 'one line'],
     ['Hello\u2028there', 'one line'],
-    ['Hello {{stranger}}', '{{stranger}} is not known here. Known: {{place}}, {{name}}, {{link}}.'],
+    ['Hello {{stranger}}', '{{stranger}} is not known here. Known: {{workspaceName}}, {{name}}, {{link}}.'],
     ['Hello {{name', 'has no variable'],
     ['Hello {{}}', 'has no variable'],
     ['Hello {{__proto__}}', 'has no variable'],

@@ -57,14 +57,14 @@ function bodyFault(
 }
 
 function htmlFault(definition: TemplateDefinition, html: string): TemplateFault | undefined {
-  return bodyFault(definition, 'html', html, limits.mail.bodyBytesMax) ?? placeFault(definition, html);
+  return bodyFault(definition, 'html', html, limits.mail.bodyBytesMax) ?? linkFault(definition, html);
 }
 
 /**
  * T7: escaping makes a value safe between tags only. Within a tag it may be unquoted, and a style or a script is not
  * text; there only a link is allowed, as the whole of a quoted `href`.
  */
-function placeFault(definition: TemplateDefinition, html: string): TemplateFault | undefined {
+function linkFault(definition: TemplateDefinition, html: string): TemplateFault | undefined {
   const fault = (sentence: string): TemplateFault => ({ field: 'html', sentence });
   if (/<\/?script/i.test(html)) return fault('A mail cannot hold a script.');
   const tagStart = /<[a-z/!?]/gi;

@@ -155,10 +155,10 @@ describeOnBothDatabases('a template of a module', (open) => {
 
   it('is sent on its own channel, with all of its variables and no others', async () => {
     const mail = mailOn(await mailParts(await open()));
-    const variables = { place: 'The Nest', name: 'Ada', link };
+    const variables = { workspaceName: 'The Nest', name: 'Ada', link };
     await expect(mail.sendText(resetFor('+491701234567'))).rejects.toThrow('There is no text template');
     await expect(mail.send({ ...resetFor('a@example.org'), template: 'nothing' })).rejects.toThrow('There is no mail');
-    await expect(mail.send(resetFor('a@example.org', { variables: { place: 'x', link } }))).rejects.toThrow(
+    await expect(mail.send(resetFor('a@example.org', { variables: { workspaceName: 'x', link } }))).rejects.toThrow(
       'needs the variable name',
     );
     await expect(mail.send(resetFor('a@example.org', { variables: { ...variables, nickname: 'x' } }))).rejects.toThrow(

@@ -35,7 +35,7 @@ export function createWatchQuotas({ database, notifications, identity }: WatchQu
       const level = quotaLevel(usedBytes, quotaBytes);
       const before = await notifications.moveLevel(transaction, { uid, name: 'quota', level });
       if (quotaBytes !== null && level > before)
-        await notifications.tell(transaction, {
+        await notifications.notify(transaction, {
           uid,
           kind: 'quota',
           detail: { percent: level, usedBytes, quotaBytes },

@@ -51,7 +51,7 @@ const tally = v.strictObject({
   /** The last space that was recounted. */
   after: v.string(),
   spaces: v.number(),
-  mended: v.number(),
+  repaired: v.number(),
   busy: v.number(),
 });
 
@@ -62,7 +62,7 @@ function recountWork({ database, clock, log, settings }: RecountsDeps) {
     checkpoint: tally,
     async run(job: BegunRecount, step: RecountStep) {
       const total = await countSpaces(database.query);
-      let so: Tally = job.checkpoint ?? { after: '', spaces: 0, mended: 0, busy: 0 };
+      let so: Tally = job.checkpoint ?? { after: '', spaces: 0, repaired: 0, busy: 0 };
       for (;;) {
         const ids = await spacesAfter(database.query, so.after, spacesAtOnce);
         for (const id of ids) {
@@ -70,7 +70,7 @@ function recountWork({ database, clock, log, settings }: RecountsDeps) {
           so = {
             after: id,
             spaces: so.spaces + (decision === 'gone' ? 0 : 1),
-            mended: so.mended + (decision === 'mended' ? 1 : 0),
+            repaired: so.repaired + (decision === 'repaired' ? 1 : 0),
             busy: so.busy + (decision === 'busy' ? 1 : 0),
           };
           step.progress(so.spaces, Math.max(total, so.spaces));
@@ -79,9 +79,9 @@ function recountWork({ database, clock, log, settings }: RecountsDeps) {
         const done = so;
         await database.transaction((transaction) => step.save(transaction, done));
       }
-      const { spaces, mended, busy } = so;
-      await settings.set(lastRecount, { at: clock.now(), spaces, mended, busy });
-      return { spaces, mended, busy };
+      const { spaces, repaired, busy } = so;
+      await settings.set(lastRecount, { at: clock.now(), spaces, repaired, busy });
+      return { spaces, repaired, busy };
     },
   };
 }
@@ -90,7 +90,7 @@ type Tally = v.InferOutput<typeof tally>;
 type BegunRecount = BegunJob<Record<string, never>, Tally>;
 type RecountStep = JobStep<Tally>;
 
-const lastSchema = v.strictObject({ at: v.number(), spaces: v.number(), mended: v.number(), busy: v.number() });
+const lastSchema = v.strictObject({ at: v.number(), spaces: v.number(), repaired: v.number(), busy: v.number() });
 type LastRecount = v.InferOutput<typeof lastSchema>;
 
 const lastRecount: SettingDefinition<LastRecount | null> = {

@@ -6,10 +6,10 @@ import { changeSpaceById } from '../../usecases/space.ts';
 import { countPage, type NodeCounts, setCounters, straightenFile, type WrongFile, wrongFiles } from '../store.ts';
 
 /**
- * `mended`: a counter was wrong and is corrected. `busy`: the space changed all the time. `gone`: the space was
+ * `repaired`: a counter was wrong and is corrected. `busy`: the space changed all the time. `gone`: the space was
  * deleted.
  */
-type RecountResult = 'right' | 'mended' | 'busy' | 'gone';
+type RecountResult = 'right' | 'repaired' | 'busy' | 'gone';
 
 /**
  * Checks that every counter of a space equals a recount. It counts in pages without a lock and starts again when the
@@ -46,7 +46,7 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
   const findIt = async (id: string) => (await listSpaces(database.query, { only: id }, 1))[0];
 
   /** False when the space changed and the counted numbers are out of date. */
-  function mend(before: Space, { counted, wrong, kinds }: Finding): Promise<boolean> {
+  function repair(before: Space, { counted, wrong, kinds }: Finding): Promise<boolean> {
     return changeSpaceById(database, before.id, async (transaction, space) => {
       if (space.changes !== before.changes + 1) return false;
       await setCounters(transaction, space.id, counted);
@@ -66,13 +66,13 @@ export function createRecountSpace({ database, log, pageRows = 2000 }: RecountDe
       const after = await findIt(spaceId);
       if (after?.changes !== before.changes) continue;
       if (isRight(after, kept, finding)) return 'right';
-      if (!(await mend(before, finding))) continue;
+      if (!(await repair(before, finding))) continue;
       const { usedBytes, reservedBytes, fileCount: files } = before;
       log.error(
         { space: spaceId, kept: { usedBytes, reservedBytes, files }, ...finding },
-        'numbers of a drive were wrong and have been mended',
+        'numbers of a drive were wrong and have been repaired',
       );
-      return 'mended';
+      return 'repaired';
     }
     return 'busy';
   };

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../core/database/index.ts';
 import type { Storage } from '../../../storage/index.ts';
-import { type Happening, recordActivity } from '../../activity/store.ts';
+import { type NewActivity, recordActivity } from '../../activity/store.ts';
 import { driveBucket, objectNameOf } from '../../domain/node-id.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
@@ -75,7 +75,7 @@ export function createPurgeNodes(deps: PurgeDeps): PurgeNodes {
 }
 
 /** The feed entry; the node itself is deleted by then. */
-export function purgedBy(actor: Happening['actor'], node: StoredNode, at: number): Happening {
+export function purgedBy(actor: NewActivity['actor'], node: StoredNode, at: number): NewActivity {
   return { spaceId: node.spaceId, nodeId: node.id, name: node.name, verb: 'purged', actor, at };
 }
 

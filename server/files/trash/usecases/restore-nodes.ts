@@ -10,17 +10,17 @@ import { fits, freeName } from '../../tree/usecases/free-name.ts';
 import type { Step } from '../../undo/domain.ts';
 import {
   type Change,
+  type ChangedNodes,
   locationOf,
   makeChange,
-  recordHappenings,
+  recordNodeActivity,
   recordOperation,
-  type Touched,
 } from '../../usecases/change.ts';
 import { isPermitted, permitNodes } from '../../usecases/permission.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 
 /** A restored node, and the steps that undo it, in the order they were done. */
-export interface BroughtBack {
+export interface RestoredNode {
   readonly node: StoredNode;
   readonly steps: readonly Step[];
 }
@@ -29,16 +29,16 @@ export interface BroughtBack {
  * Restores trashed nodes: each to its former folder, wherever that is now, or below folders of the same names when the
  * folder is gone. Nodes that were together share these folders.
  */
-export async function bringBack(
+export async function restoreInto(
   change: Change,
   items: readonly NodeWithAncestors[],
   isMade = false,
-): Promise<readonly BroughtBack[]> {
+): Promise<readonly RestoredNode[]> {
   const { transaction, space } = change;
   const ids = items.map(({ node }) => node.id);
   const paths = await findTrashedPaths(transaction, ids);
   const homes = new Map<string, Home>();
-  const back: BroughtBack[] = [];
+  const restored: RestoredNode[] = [];
   const pathOf = ({ node }: NodeWithAncestors) => paths.get(node.id) ?? pathOfOld(node);
   for (const item of outerFirst(items, pathOf)) {
     const path = pathOf(item);
@@ -55,7 +55,7 @@ export async function bringBack(
     const folders = (existing ? [] : home.made).map(
       (made): Step => ({ do: 'trash', id: made.id, from: locationOf(made), madeBy }),
     );
-    back.push({
+    restored.push({
       node,
       steps: [
         ...folders,
@@ -64,12 +64,12 @@ export async function bringBack(
     });
   }
   const made = [...homes.values()].flatMap((home) => home.made);
-  await recordHappenings(
+  await recordNodeActivity(
     change,
     'created',
     made.map((node) => ({ node })),
   );
-  return back;
+  return restored;
 }
 
 /** A folder that is restored too comes before its former content, which would otherwise create the folder again. */
@@ -162,16 +162,19 @@ function ifTooDeep(error: unknown): false {
   throw error;
 }
 
-export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
+export type RestoreNodes = (uid: string, ids: readonly string[]) => Promise<ChangedNodes>;
 
 /** Restores each node to where it came from, creating folders that are gone; a taken name gets a number. */
 export function createRestoreNodes(deps: SpaceDeps): RestoreNodes {
   return (uid, ids) =>
     makeChange(deps, uid, async (change) => {
       const items = await permitNodes(change.transaction, uid, [...new Set(ids)], 'restore');
-      const back = await bringBack(change, items);
-      await recordHappenings(change, 'restored', back);
-      const inverse = back.flatMap(({ steps }) => steps);
-      return { items: back.map(({ node }) => node), operationId: await recordOperation(change, 'restore', inverse) };
+      const restored = await restoreInto(change, items);
+      await recordNodeActivity(change, 'restored', restored);
+      const inverse = restored.flatMap(({ steps }) => steps);
+      return {
+        items: restored.map(({ node }) => node),
+        operationId: await recordOperation(change, 'restore', inverse),
+      };
     });
 }

@@ -3,10 +3,16 @@ import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { trashNode } from '../../store/nodes.ts';
 import { authorizeSelection } from '../../tree/usecases/authorize-selection.ts';
 import type { Step } from '../../undo/domain.ts';
-import { type Change, makeChange, recordHappenings, recordOperation, type Touched } from '../../usecases/change.ts';
+import {
+  type Change,
+  type ChangedNodes,
+  makeChange,
+  recordNodeActivity,
+  recordOperation,
+} from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 
-export type TrashNodes = (uid: string, ids: readonly string[]) => Promise<Touched>;
+export type TrashNodes = (uid: string, ids: readonly string[]) => Promise<ChangedNodes>;
 
 /** Trashes all selected nodes or none. A node inside another selected node goes and comes back with it. */
 export function createTrashNodes(deps: SpaceDeps): TrashNodes {
@@ -14,7 +20,7 @@ export function createTrashNodes(deps: SpaceDeps): TrashNodes {
     makeChange(deps, uid, async (change) => {
       const items: StoredNode[] = [];
       for (const item of await authorizeSelection(change, ids, 'trash')) items.push(await throwAway(change, item));
-      await recordHappenings(
+      await recordNodeActivity(
         change,
         'trashed',
         items.map((node) => ({ node })),

@@ -3,10 +3,10 @@ import type { Nodes } from '../usecases/nodes.ts';
 import {
   presentBegun,
   presentChanged,
+  presentChangedNodes,
   presentDuplicates,
   presentNode,
   presentPage,
-  presentTouched,
   presentTrash,
 } from './present-node.ts';
 
@@ -89,15 +89,17 @@ function changing(nodes: Nodes): CallHandlers<Changing> {
     'drive-move': async (input, { caller }) => presentBegun(await nodes.moveNodes(caller.uid, input)),
     'drive-copy': async (input, { caller }) => presentBegun(await nodes.copyNodes(caller.uid, input)),
     'drive-star': async ({ ids, starred }, { caller }) =>
-      presentTouched(await nodes.markNodes(caller.uid, ids, 'star', starred)),
-    'drive-trash': async ({ ids }, { caller }) => presentTouched(await nodes.trashNodes(caller.uid, ids)),
-    'drive-restore': async ({ ids }, { caller }) => presentTouched(await nodes.restoreNodes(caller.uid, ids)),
+      presentChangedNodes(await nodes.markNodes(caller.uid, ids, 'star', starred)),
+    'drive-trash': async ({ ids }, { caller }) => presentChangedNodes(await nodes.trashNodes(caller.uid, ids)),
+    'drive-restore': async ({ ids }, { caller }) => presentChangedNodes(await nodes.restoreNodes(caller.uid, ids)),
     'drive-purge': async ({ ids }, { caller, signal }) => {
       const { nodes: purged, bytes } = await nodes.purge.chosen(caller.uid, ids, signal);
       return { purged, freedBytes: bytes };
     },
     'drive-emptyTrash': async (_payload, { caller }) => ({ job: await nodes.emptyTrash(caller.uid) }),
-    'drive-undo': async ({ operationId }, { caller }) => presentTouched(await nodes.undo.undo(caller.uid, operationId)),
-    'drive-redo': async ({ operationId }, { caller }) => presentTouched(await nodes.undo.redo(caller.uid, operationId)),
+    'drive-undo': async ({ operationId }, { caller }) =>
+      presentChangedNodes(await nodes.undo.undo(caller.uid, operationId)),
+    'drive-redo': async ({ operationId }, { caller }) =>
+      presentChangedNodes(await nodes.undo.redo(caller.uid, operationId)),
   };
 }

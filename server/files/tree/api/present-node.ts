@@ -3,7 +3,7 @@ import { marksOf } from '../../domain/node-mark.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { DuplicatesPage } from '../../search/usecases/list-duplicates.ts';
 import type { TrashPage } from '../../trash/usecases/list-trash.ts';
-import type { Touched } from '../../usecases/change.ts';
+import type { ChangedNodes } from '../../usecases/change.ts';
 import type { Page } from '../../usecases/page.ts';
 import type { Begun } from '../usecases/move-nodes.ts';
 
@@ -53,12 +53,12 @@ export function presentDuplicates({ groups, cursor }: DuplicatesPage) {
   return { groups: presented, cursor };
 }
 
-export function presentTouched({ items, operationId }: Touched) {
+export function presentChangedNodes({ items, operationId }: ChangedNodes) {
   return { items: items.map(presentNode), operationId };
 }
 
 export function presentBegun({ job, ...touched }: Begun) {
-  return { ...presentTouched(touched), job };
+  return { ...presentChangedNodes(touched), job };
 }
 
 export function presentChanged({

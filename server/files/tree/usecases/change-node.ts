@@ -4,12 +4,12 @@ import type { StoredNode } from '../../domain/stored-node.ts';
 import { markNode, renameNode } from '../../store/nodes.ts';
 import type { Step } from '../../undo/domain.ts';
 import {
+  type ChangedNodes,
   locationOf,
   makeChange,
-  recordHappenings,
   recordMarked,
+  recordNodeActivity,
   recordOperation,
-  type Touched,
 } from '../../usecases/change.ts';
 import { permitNode, permitNodes } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
@@ -36,18 +36,23 @@ export function createRenameNode(deps: SpaceDeps): RenameNode {
         throw new AppError('drive/stale', { details: { generation: node.generation } });
       if (node.name === name) return { node, operationId: null };
       await refuseTooDeepTree(transaction, item, { node: parent, above: further, rootId }, name);
-      const place = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
-      if (await isNameTaken(transaction, place, node.id))
-        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
+      const location = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
+      if (await isNameTaken(transaction, location, node.id))
+        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, location) } });
       const renamed = await renameNode(transaction, node, { name, by: uid, at });
-      await recordHappenings(change, 'renamed', [{ node: renamed, detail: { from: node.name } }]);
+      await recordNodeActivity(change, 'renamed', [{ node: renamed, detail: { from: node.name } }]);
       const undo = { do: 'place', id: node.id, from: locationOf(renamed), to: locationOf(node) } as const;
       return { node: renamed, operationId: await recordOperation(change, 'rename', [undo]) };
     });
   };
 }
 
-export type MarkNodes = (uid: string, ids: readonly string[], mark: NodeMarkName, isSet: boolean) => Promise<Touched>;
+export type MarkNodes = (
+  uid: string,
+  ids: readonly string[],
+  mark: NodeMarkName,
+  isSet: boolean,
+) => Promise<ChangedNodes>;
 
 /** A trashed node keeps its marks. */
 export function createMarkNodes(deps: SpaceDeps): MarkNodes {

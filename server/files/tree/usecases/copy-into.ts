@@ -70,11 +70,11 @@ async function freeNames(
   kind: 'file' | 'folder',
 ): Promise<readonly string[]> {
   const taken = createTakenNames(transaction);
-  const places = wanted.map(({ name }) => ({ folderId: folder.node.id, name }));
-  await taken.fetch(places);
+  const locations = wanted.map(({ name }) => ({ folderId: folder.node.id, name }));
+  await taken.fetch(locations);
   const names: string[] = [];
-  for (const place of places) {
-    const name = await taken.claimFree(place, kind);
+  for (const location of locations) {
+    const name = await taken.claimFree(location, kind);
     refuseTooDeep(folder, name);
     names.push(name);
   }

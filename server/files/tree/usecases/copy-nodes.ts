@@ -14,7 +14,7 @@ import {
   goOn,
   locationOf,
   makeChange,
-  recordHappenings,
+  recordNodeActivity,
   recordOperation,
   stepsMax,
 } from '../../usecases/change.ts';
@@ -89,7 +89,7 @@ async function refuseTooLarge(
 }
 
 async function recordCopied(change: Change, tops: readonly StoredNode[]): Promise<void> {
-  await recordHappenings(
+  await recordNodeActivity(
     change,
     'copied',
     tops.map((node) => ({ node })),

@@ -3,7 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { insertNode } from '../../store/nodes.ts';
-import { type Change, locationOf, makeChange, recordHappenings, recordOperation } from '../../usecases/change.ts';
+import { type Change, locationOf, makeChange, recordNodeActivity, recordOperation } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
 import { checkedName, freeName, isNameTaken, refuseTooDeep } from './free-name.ts';
@@ -20,11 +20,11 @@ export function createCreateFolder(deps: SpaceDeps): CreateFolder {
       const { transaction, space } = change;
       const parent = await permitFolder(transaction, uid, folderIn(space, input.parentId), 'add');
       refuseTooDeep(parent, name);
-      const place = { folderId: parent.node.id, name, kind: 'folder', pending: false } as const;
-      if (await isNameTaken(transaction, place))
-        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
+      const location = { folderId: parent.node.id, name, kind: 'folder', pending: false } as const;
+      if (await isNameTaken(transaction, location))
+        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, location) } });
       const node = (await addFolder(change, parent, name)).node;
-      await recordHappenings(change, 'created', [{ node }]);
+      await recordNodeActivity(change, 'created', [{ node }]);
       const undo = { do: 'trash', id: node.id, from: locationOf(node), madeBy: space.changes } as const;
       return { node, operationId: await recordOperation(change, 'create', [undo]) };
     });

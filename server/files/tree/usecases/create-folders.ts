@@ -4,7 +4,7 @@ import { nameKey } from '../../domain/node-name.ts';
 import type { StoredNode } from '../../domain/stored-node.ts';
 import { findNodes, type NodeWithAncestors } from '../../store/ancestors.ts';
 import { insertNodes } from '../../store/nodes.ts';
-import { type Change, makeChange, recordHappenings } from '../../usecases/change.ts';
+import { type Change, makeChange, recordNodeActivity } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
 import { fitsBelow } from '../domain/path.ts';
@@ -74,7 +74,7 @@ async function grow(change: Change, top: Branch): Promise<void> {
     );
   }
   const nodes: readonly StoredNode[] = await findNodes(transaction, outermost);
-  await recordHappenings(
+  await recordNodeActivity(
     change,
     'created',
     nodes.map((node) => ({ node })),
@@ -88,17 +88,17 @@ async function useExisting(
   { transaction }: Change,
   wanted: readonly { readonly parent: Branch; readonly branch: Branch }[],
 ): Promise<void> {
-  const places = wanted.filter(({ parent }) => !parent.isNew);
+  const locations = wanted.filter(({ parent }) => !parent.isNew);
   const nameConflicts = await findNameConflicts(
     transaction,
-    places.map(({ parent, branch }) => ({ folderId: parent.id, name: branch.name })),
+    locations.map(({ parent, branch }) => ({ folderId: parent.id, name: branch.name })),
   );
   const there = new Map(
     nameConflicts
       .filter(({ state }) => state === 'active')
       .map((node) => [`${node.parentId}/${nameKey(node.name)}`, node]),
   );
-  for (const { parent, branch } of places) {
+  for (const { parent, branch } of locations) {
     const node = there.get(`${parent.id}/${nameKey(branch.name)}`);
     if (!node) continue;
     if (node.kind === 'file') throw new AppError('drive/name-taken', { details: { name: node.name, id: node.id } });

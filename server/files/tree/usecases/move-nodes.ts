@@ -4,11 +4,11 @@ import type { Core } from '../../../core/index.ts';
 import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import {
   type Change,
+  type ChangedNodes,
   goOn,
   makeChange,
-  recordHappenings,
+  recordNodeActivity,
   recordOperation,
-  type Touched,
 } from '../../usecases/change.ts';
 import { permitFolder } from '../../usecases/permission.ts';
 import { folderIn, type SpaceDeps } from '../../usecases/space.ts';
@@ -16,7 +16,7 @@ import { authorizeSelection } from './authorize-selection.ts';
 import { isMoveDone, type MoveInput, moveBegins, moveSome } from './move-some.ts';
 import { refuseCycle } from './relocate.ts';
 
-export interface Begun extends Touched {
+export interface Begun extends ChangedNodes {
   /** A job that continues; then `items` are not all. */
   readonly job: string | null;
 }
@@ -35,7 +35,7 @@ export function createMoveNodes(deps: MoveDeps): MoveNodes {
       const started = { ...checked, openUploads };
       const { course, items, moved, inverse } = await moveSome(change, started, moveBegins, limits.drive.atOnceMax);
       if (!isMoveDone(course, checked)) throw new TooMuch();
-      await recordHappenings(change, 'moved', moved);
+      await recordNodeActivity(change, 'moved', moved);
       return { items, operationId: await recordOperation(change, 'move', inverse), job: null };
     });
 
@@ -85,7 +85,7 @@ function registerMoveJob(deps: MoveDeps): void {
         const from = course;
         course = await goOn(deps, owner, async (change) => {
           const part = await moveSome(change, { ...payload, openUploads: deps.openUploads }, from, nodesPerStep);
-          await recordHappenings(change, 'moved', part.moved);
+          await recordNodeActivity(change, 'moved', part.moved);
           step.progress(part.course.touched, null);
           await step.save(change.transaction, { ...part.course, merges: [...part.course.merges] });
           return part.course;

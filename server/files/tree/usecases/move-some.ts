@@ -185,8 +185,8 @@ async function put(
   for (const { node } of free) note(node, moved.get(node.id) ?? node);
   for (const item of found.filter((each) => !isFree(each))) {
     const { name, kind } = item.node;
-    const place = { folderId: folder.node.id, name, kind, pending: false } as const;
-    note(item.node, await relocate(change, item, folder, await freeName(change.transaction, place)));
+    const location = { folderId: folder.node.id, name, kind, pending: false } as const;
+    note(item.node, await relocate(change, item, folder, await freeName(change.transaction, location)));
   }
   return { nodes, inverse };
 }

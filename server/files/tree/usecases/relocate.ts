@@ -50,7 +50,7 @@ export async function findThere(
   nodes: readonly StoredNode[],
   folderId: string,
 ): Promise<Map<string, StoredNode>> {
-  const places = nodes.map(({ name }) => ({ folderId, name }));
-  const nameConflicts = await findNameConflicts(transaction, places);
+  const locations = nodes.map(({ name }) => ({ folderId, name }));
+  const nameConflicts = await findNameConflicts(transaction, locations);
   return new Map(nameConflicts.filter(({ state }) => state === 'active').map((node) => [nameKey(node.name), node]));
 }

@@ -1,21 +1,21 @@
 import type { Queries } from '../../../core/database/index.ts';
 import { newId } from '../../../core/ids.ts';
 import { keepBothName, nameKey } from '../../domain/node-name.ts';
-import type { StoredNode } from '../../domain/stored-node.ts';
-import { findNameConflicts, type NamePlace } from '../store/name-conflicts.ts';
+import type { NodeLocation, StoredNode } from '../../domain/stored-node.ts';
+import { findNameConflicts } from '../store/name-conflicts.ts';
 
 /**
  * Names in folders, loaded for many files in few queries. It knows the names that were fetched, and those that it has
  * assigned since.
  */
 export interface TakenNames {
-  fetch(places: readonly NamePlace[]): Promise<void>;
+  fetch(locations: readonly NodeLocation[]): Promise<void>;
   /** The node that has this name in the folder. */
-  holder(place: NamePlace): StoredNode | undefined;
+  holder(location: NodeLocation): StoredNode | undefined;
   /** The name itself, or the first of `name (1)`, `name (2)`, … that nothing has, not even an unfinished upload. */
-  findFree(place: NamePlace, kind?: 'file' | 'folder'): Promise<string>;
+  findFree(location: NodeLocation, kind?: 'file' | 'folder'): Promise<string>;
   /** The same, and marks the name as taken. */
-  claimFree(place: NamePlace, kind?: 'file' | 'folder'): Promise<string>;
+  claimFree(location: NodeLocation, kind?: 'file' | 'folder'): Promise<string>;
 }
 
 export function createTakenNames(queries: Queries): TakenNames {
@@ -23,8 +23,8 @@ export function createTakenNames(queries: Queries): TakenNames {
   const taken = new Set<string>();
   const holders = new Map<string, StoredNode>();
 
-  const fetch = async (places: readonly NamePlace[]) => {
-    const unknown = new Map(places.map((place) => [keyOf(place), place]));
+  const fetch = async (locations: readonly NodeLocation[]) => {
+    const unknown = new Map(locations.map((location) => [keyOf(location), location]));
     for (const key of unknown.keys()) if (scanned.has(key)) unknown.delete(key);
     for (const node of await findNameConflicts(queries, [...unknown.values()])) {
       const key = keyOf({ folderId: node.parentId ?? '', name: node.name });
@@ -34,7 +34,7 @@ export function createTakenNames(queries: Queries): TakenNames {
     for (const key of unknown.keys()) scanned.add(key);
   };
 
-  const isFree = (place: NamePlace) => !taken.has(keyOf(place));
+  const isFree = (location: NodeLocation) => !taken.has(keyOf(location));
   const findFree: TakenNames['findFree'] = async ({ folderId, name }, kind = 'file') => {
     await fetch([{ folderId, name }]);
     if (isFree({ folderId, name })) return name;
@@ -52,11 +52,11 @@ export function createTakenNames(queries: Queries): TakenNames {
 
   return {
     fetch,
-    holder: (place) => holders.get(keyOf(place)),
+    holder: (location) => holders.get(keyOf(location)),
     findFree,
-    async claimFree(place, kind) {
-      const name = await findFree(place, kind);
-      taken.add(keyOf({ ...place, name }));
+    async claimFree(location, kind) {
+      const name = await findFree(location, kind);
+      taken.add(keyOf({ ...location, name }));
       return name;
     },
   };
@@ -66,6 +66,6 @@ const pageGrowth = 8;
 /** With this many equal names in one folder, a random suffix says as much as a number. */
 const numbersMax = 512;
 
-function keyOf({ folderId, name }: NamePlace): string {
+function keyOf({ folderId, name }: NodeLocation): string {
   return `${folderId}/${nameKey(name)}`;
 }

@@ -2,17 +2,17 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { type NodeMarkName, nodeMarks } from '../../domain/node-mark.ts';
 import { nameKey } from '../../domain/node-name.ts';
-import type { StoredNode } from '../../domain/stored-node.ts';
+import type { NodeLocation, StoredNode } from '../../domain/stored-node.ts';
 import type { NodeWithAncestors } from '../../store/ancestors.ts';
 import { markNode } from '../../store/nodes.ts';
-import { bringBack } from '../../trash/usecases/restore-nodes.ts';
+import { restoreInto } from '../../trash/usecases/restore-nodes.ts';
 import { throwAway } from '../../trash/usecases/trash-nodes.ts';
 import { foldersBelow, hasNewer } from '../../tree/store/subtree.ts';
 import { isNameTaken } from '../../tree/usecases/free-name.ts';
 import { findThere, relocate, relocateAll } from '../../tree/usecases/relocate.ts';
-import { type Change, locationOf, recordHappenings, recordMarked } from '../../usecases/change.ts';
+import { type Change, locationOf, recordMarked, recordNodeActivity } from '../../usecases/change.ts';
 import { permitFolder, permitNodes } from '../../usecases/permission.ts';
-import { type MarkStep, type NodeLocation, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
+import { type MarkStep, type Step, type StepGroup, type StepOf, stepGroups } from '../domain.ts';
 
 /**
  * Applies the steps of an undo or redo, all or none, with the permission that the person has now. Gives the steps that
@@ -77,7 +77,7 @@ async function place(change: Change, steps: readonly StepOf<'place'>[]): Promise
     const node = nodes.get(step.id);
     return node ? { node, detail: isMove ? { to: folder.node.name } : { from: step.from.name } } : [];
   });
-  await recordHappenings(change, isMove ? 'moved' : 'renamed', happened);
+  await recordNodeActivity(change, isMove ? 'moved' : 'renamed', happened);
   const reverse = steps.map(({ id, from, to }): Step => ({ do: 'place', id, from: to, to: from }));
   return { nodes: [...nodes.values()], reverse };
 }
@@ -90,7 +90,7 @@ async function trash(change: Change, steps: readonly StepOf<'trash'>[]): Promise
     if (step.since !== undefined) await refuseChanged(change, item, step.since);
     nodes.push(await throwAway(change, item));
   }
-  await recordHappenings(
+  await recordNodeActivity(
     change,
     'trashed',
     nodes.map((node) => ({ node })),
@@ -106,9 +106,9 @@ async function restore(change: Change, steps: readonly StepOf<'restore'>[]): Pro
   // It may have been restored and trashed again: that was another operation.
   if (pairs.some(({ item, step }) => item.node.trashedAt !== step.trashedAt)) throw new AppError('drive/undo-gone');
   const found = pairs.map(({ item }) => item);
-  const back = await bringBack(change, found, steps[0]?.isMade);
-  await recordHappenings(change, 'restored', back);
-  return { nodes: back.map(({ node }) => node), reverse: back.flatMap((each) => each.steps) };
+  const restored = await restoreInto(change, found, steps[0]?.isMade);
+  await recordNodeActivity(change, 'restored', restored);
+  return { nodes: restored.map(({ node }) => node), reverse: restored.flatMap((each) => each.steps) };
 }
 
 async function mark(change: Change, name: NodeMarkName, steps: readonly MarkStep[]): Promise<Applied> {

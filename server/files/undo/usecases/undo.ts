@@ -1,20 +1,20 @@
 import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { isNodeId } from '../../domain/node-id.ts';
-import { makeChange, type Touched } from '../../usecases/change.ts';
+import { type ChangedNodes, makeChange } from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 import { findOperation, removeOperation, turnOperation } from '../store.ts';
 import { applySteps } from './apply-steps.ts';
 
 export interface Undo {
   /** Undoes the last change, or the named one. Throws `drive/undo-gone` when that would affect newer changes. */
-  undo(uid: string, operationId: string | undefined): Promise<Touched>;
+  undo(uid: string, operationId: string | undefined): Promise<ChangedNodes>;
   /** Redoes the change that was undone last, or the named one. */
-  redo(uid: string, operationId: string | undefined): Promise<Touched>;
+  redo(uid: string, operationId: string | undefined): Promise<ChangedNodes>;
 }
 
 export function createUndo(deps: SpaceDeps): Undo {
-  const turn = async (uid: string, id: string | undefined, isUndone: boolean): Promise<Touched> => {
+  const turn = async (uid: string, id: string | undefined, isUndone: boolean): Promise<ChangedNodes> => {
     if (id !== undefined && !isNodeId(id)) throw new AppError('drive/undo-gone');
     let tried: string | undefined;
     try {

@@ -52,17 +52,17 @@ export function createWatchFolder(deps: WatchFolderDeps): WatchFolder {
       const until = AbortSignal.any([signal, AbortSignal.timeout(watchMs)]);
       const space = await openSpace(deps, uid);
       const folderId = folderIn(space, input.folderId);
-      let told = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: input.since });
-      yield told;
+      let seen = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: input.since });
+      yield seen;
       while (!until.aborted) {
-        await changes.beyond(space.id, told.change, until);
+        await changes.beyond(space.id, seen.change, until);
         // A thousand files that arrive one after another become a few messages.
         await pause(paceMs, until);
         if (until.aborted) break;
-        told = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: told.change });
-        if (told.reload || told.upserted.length > 0 || told.removed.length > 0) yield told;
+        seen = await changesSince(database.query, { uid, folderId, spaceId: space.id, since: seen.change });
+        if (seen.reload || seen.upserted.length > 0 || seen.removed.length > 0) yield seen;
       }
-      return { change: told.change };
+      return { change: seen.change };
     } finally {
       const others = (watchers.get(uid) ?? 1) - 1;
       if (others === 0) watchers.delete(uid);

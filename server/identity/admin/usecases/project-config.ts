@@ -4,10 +4,10 @@ import type { SettingDefinition, Settings } from '../../../core/settings/index.t
 import type { PasswordPolicy } from '../../passwords/domain/password.ts';
 import type { SmsRegions } from '../../phone/domain/regions.ts';
 import {
+  type AdminConfig,
+  adminConfig,
   authorisedOrigins,
   enumerationProtection,
-  type KeptConfig,
-  keptConfig,
   passwordPolicy,
   type SecondFactorPolicy,
   type SignInMethods,
@@ -25,7 +25,7 @@ export interface ProjectSettings {
   readonly authorisedOrigins: readonly string[];
   readonly secondFactors: SecondFactorPolicy;
   readonly smsRegions: SmsRegions;
-  readonly kept: KeptConfig;
+  readonly kept: AdminConfig;
 }
 
 export interface ProjectConfigDeps {
@@ -48,7 +48,7 @@ export async function readProjectConfig({ settings, origin }: ProjectConfigDeps)
     authorisedOrigins: await settings.get(authorisedOrigins),
     secondFactors: await settings.get(secondFactorPolicy),
     smsRegions: await settings.get(smsRegions),
-    kept: await settings.get(keptConfig),
+    kept: await settings.get(adminConfig),
     ownOrigin: origin,
   };
 }
@@ -72,7 +72,7 @@ export async function changeProjectConfig(
   await set(authorisedOrigins, present.authorisedOrigins, wanted.authorisedOrigins);
   await set(secondFactorPolicy, present.secondFactors, wanted.secondFactors);
   await set(smsRegions, present.smsRegions, wanted.smsRegions);
-  await set(keptConfig, present.kept, wanted.kept);
+  await set(adminConfig, present.kept, wanted.kept);
   for (const key of changed) await audit.record({ actor: by.id, action: 'setting.set', target: key, ip: by.ip });
   return readProjectConfig(deps);
 }

@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
 import { findLanguage } from '../../preferences/store.ts';
-import { placeName } from '../../project/store.ts';
+import { workspaceNameSetting } from '../../project/store.ts';
 import type { MailedCode } from '../../types.ts';
 import type { CodeKind } from '../domain/one-time-code.ts';
 import { type CodeRequest, type IssueCodeDeps, issueCode } from './issue-code.ts';
@@ -66,8 +66,8 @@ async function send(
   notification: Notification,
 ): Promise<void> {
   // Read on the transaction: SQLite has one connection, which the transaction holds.
-  const place = await createSettings({ ...database, query: transaction }, clock).get(placeName);
-  await mail.send({ ...notification, variables: { ...notification.variables, place } }, { transaction });
+  const workspaceName = await createSettings({ ...database, query: transaction }, clock).get(workspaceNameSetting);
+  await mail.send({ ...notification, variables: { ...notification.variables, workspaceName } }, { transaction });
 }
 
 const templates: Readonly<Record<CodeKind, string>> = {

@@ -31,7 +31,7 @@ export interface InvitationPage {
 export interface OpenedInvitation {
   readonly email: string;
   readonly role: Role;
-  readonly placeName: string;
+  readonly workspaceName: string;
   readonly inviter: string | null;
   readonly expiresAt: number;
 }

@@ -8,7 +8,7 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { insertUser } from '../../accounts/store/users.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
 import { personOf } from '../../people/usecases/create-person.ts';
-import { placeName, signUpMode } from '../../project/store.ts';
+import { signUpMode, workspaceNameSetting } from '../../project/store.ts';
 import type { InvitationAcceptance, OpenedInvitation, Person } from '../../types.ts';
 import type { Invitation, InvitationStatus } from '../domain/invitation.ts';
 import { findInvitation } from '../store.ts';
@@ -64,8 +64,8 @@ interface OpenInvitationDeps {
 export async function openInvitation(deps: OpenInvitationDeps, token: string): Promise<OpenedInvitation> {
   const { view } = await readOpenInvitation(deps, token);
   const { email, role, inviter, expiresAt } = view;
-  const place = await deps.settings.get(placeName);
-  return { email, role, placeName: place, inviter: inviter?.name ?? null, expiresAt };
+  const workspaceName = await deps.settings.get(workspaceNameSetting);
+  return { email, role, workspaceName, inviter: inviter?.name ?? null, expiresAt };
 }
 
 /** The open invitation of a token; otherwise throws the reason. */

@@ -8,7 +8,7 @@ import type { Mail } from '../../../core/mail/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { findUser, findUserByEmail, hasUsers } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
-import { placeName, signUpMode } from '../../project/store.ts';
+import { signUpMode, workspaceNameSetting } from '../../project/store.ts';
 import type {
   Actor,
   InvitationChange,
@@ -18,7 +18,7 @@ import type {
   SentInvitation,
 } from '../../types.ts';
 import { type Invitation, type InvitationDelivery, mayInvite } from '../domain/invitation.ts';
-import { findInvitation, insertInvitation, renewInvitation, revokeInvitation } from '../store.ts';
+import { findInvitation, insertInvitation, markRevoked, renewInvitation } from '../store.ts';
 import { presentInvitation } from './list-invitations.ts';
 
 export interface InviteDeps {
@@ -61,7 +61,7 @@ export async function createInvitation(deps: InviteDeps, input: NewInvitation): 
       const before = await findInvitation(transaction, { email });
       if (before) {
         refuseRole(by, before.role);
-        await revokeInvitation(transaction, before.id, now);
+        await markRevoked(transaction, before.id, now);
       }
       const mailed = { ...invitation, mailId: await fresh.send(transaction) };
       await insertInvitation(transaction, mailed);
@@ -114,8 +114,13 @@ async function freshToken(
   const token = newSecret();
   const link = invitationLink(origin, token);
   const inviter = await findUser(database.query, to.by.id);
-  const place = await settings.get(placeName);
-  const variables = { place, inviter: inviter?.displayName ?? inviter?.email ?? place, email: to.email, link };
+  const workspaceName = await settings.get(workspaceNameSetting);
+  const variables = {
+    workspaceName,
+    inviter: inviter?.displayName ?? inviter?.email ?? workspaceName,
+    email: to.email,
+    link,
+  };
   return {
     fields: {
       tokenHash: hashSecret(token),
@@ -164,7 +169,7 @@ export async function resendInvitation(
 }
 
 /** Revokes an invitation. Revoking twice succeeds; an accepted invitation is an account and cannot be revoked. */
-export async function withdrawInvitation(
+export async function revokeInvitation(
   { database, clock, audit }: Pick<InviteDeps, 'database' | 'clock' | 'audit'>,
   { id, by }: InvitationChange,
 ): Promise<InvitationView> {
@@ -172,7 +177,7 @@ export async function withdrawInvitation(
   if (!before) throw new AppError('console/invitation-not-found');
   refuseRole(by, before.role);
   const now = clock.now();
-  if (await revokeInvitation(database.query, id, now))
+  if (await markRevoked(database.query, id, now))
     await audit.record({ actor: by.id, action: 'invitation.revoke', target: id, ip: by.ip });
   const after = await findInvitation(database.query, { id });
   if (!after) throw new AppError('console/invitation-not-found');

@@ -5,7 +5,7 @@ import { consumeInvitation, findInvitation, type InvitationName } from '../store
 import { presentInvitation } from './list-invitations.ts';
 
 export interface InvitationNotificationDeps {
-  readonly notifications: Pick<Notifications, 'tell'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function useInvitation(
   if (state !== 'open' || !(await consumeInvitation(transaction, invitation, uid, now))) return undefined;
   const { inviterUid, email } = invitation;
   if (inviterUid !== null)
-    await notifications.tell(transaction, {
+    await notifications.notify(transaction, {
       uid: inviterUid,
       kind: 'invitation-accepted',
       detail: { uid, name: email },

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { Texts } from '../../../core/mail/index.ts';
 import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { placeName, smsRegions } from '../../project/store.ts';
+import { smsRegions, workspaceNameSetting } from '../../project/store.ts';
 import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { normalisePhone, phoneCodeOf } from '../domain/phone.ts';
@@ -40,7 +40,7 @@ export async function sendPhoneCode(
 
   const sessionInfo = newSecret();
   const code = phoneCodeOf(Buffer.from(newSecret(), 'base64url'));
-  const variables = { code, place: await settings.get(placeName) };
+  const variables = { code, workspaceName: await settings.get(workspaceNameSetting) };
   await database.transaction(async (transaction) => {
     await insertPhoneCode(transaction, {
       hash: hashSecret(sessionInfo),

@@ -20,7 +20,7 @@ import {
 export interface SessionDeps {
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly notifications: Pick<Notifications, 'tell'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
 }
 
 interface NewSession {
@@ -73,7 +73,7 @@ export async function startSession(
   await insertSession(transaction, session);
   if (isNew) {
     const detail = { device: deviceName(client.agent), address: client.address };
-    await notifications.tell(transaction, { uid, kind: 'new-device', detail });
+    await notifications.notify(transaction, { uid, kind: 'new-device', detail });
   }
   await revokeOldestSessions(transaction, session, limits.identity.sessionsPerUserMax, now);
   return { session, refreshToken };

@@ -54,11 +54,11 @@ export function presentShared(node: StoredNode): SharedItem {
 }
 
 export function presentOpened(opened: OpenedLink): ResultOf<'link-open'> {
-  if (opened.state === 'locked') return { state: 'locked', place: opened.place, asks: opened.asks };
-  const { place, link, owner, targets } = opened;
+  if (opened.state === 'locked') return { state: 'locked', workspaceName: opened.workspaceName, asks: opened.asks };
+  const { workspaceName, link, owner, targets } = opened;
   return {
     state: 'open',
-    place,
+    workspaceName,
     owner,
     language: link.language,
     role: link.role,

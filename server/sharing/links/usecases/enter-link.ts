@@ -1,6 +1,6 @@
 import type { Core } from '../../../core/index.ts';
 import type { Principal } from '../../../files/index.ts';
-import type { Gate, Gated } from '../../usecases/gate.ts';
+import type { Gate, Guarded } from '../../usecases/gate.ts';
 import { findByToken, type GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { tokenOf } from '../domain/address.ts';
@@ -47,7 +47,7 @@ export function createEnterLink(deps: EnterLinkDeps): EnterLink {
     find,
     async enter({ token, unlock }, client) {
       const link = await find(token, client);
-      const { address } = gate.enter(gatedLink(link), unlock);
+      const { address } = gate.enter(guardedLink(link), unlock);
       const { id, generation } = link;
       // A guest with a proved address is recorded under that address, any other guest under a mark that changes daily.
       const visitor = address ?? (await visits.markOf(id, client));
@@ -56,6 +56,6 @@ export function createEnterLink(deps: EnterLinkDeps): EnterLink {
   };
 }
 
-export function gatedLink({ id, generation, passwordHash, recipients }: StoredLink): Gated {
+export function guardedLink({ id, generation, passwordHash, recipients }: StoredLink): Guarded {
   return { kind: 'link', id, generation, passwordHash, recipients };
 }

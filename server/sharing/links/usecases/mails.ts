@@ -10,13 +10,13 @@ export function linkMailTemplates(): readonly TemplateDefinition[] {
       name,
       sentence,
       variables: {
-        place: { example: 'The Nest' },
+        workspaceName: { example: 'The Nest' },
         name: { example: 'Holiday' },
         link: { example: 'https://nest.example.org/links/example', kind: 'link', required: true },
       },
       texts: framedTexts((language) => {
-        const { subject, says } = languages[language];
-        return { subject, paragraphs: [says], ...linkMailFrame[language] };
+        const { subject, text } = languages[language];
+        return { subject, paragraphs: [text], ...linkMailFrame[language] };
       }),
     }),
   );

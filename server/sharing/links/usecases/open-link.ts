@@ -2,22 +2,22 @@ import type { WorkProof } from '../../../appcheck/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Core } from '../../../core/index.ts';
 import type { StoredNode } from '../../../files/index.ts';
-import { placeName } from '../../../identity/index.ts';
-import type { Asked, Gate } from '../../usecases/gate.ts';
+import { workspaceNameSetting } from '../../../identity/index.ts';
+import type { Gate, MissingProof } from '../../usecases/gate.ts';
 import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
 import { actionsOfRole } from '../domain/role.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { findReachableTargets } from '../store/targets.ts';
-import { type EnterLink, gatedLink } from './enter-link.ts';
+import { type EnterLink, guardedLink } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
 /** A link as a guest sees it. */
 export type OpenedLink =
-  | { readonly state: 'locked'; readonly place: string; readonly asks: Asked }
+  | { readonly state: 'locked'; readonly workspaceName: string; readonly asks: MissingProof }
   | {
       readonly state: 'open';
-      readonly place: string;
+      readonly workspaceName: string;
       readonly link: StoredLink;
       /** The name of the creator, if the link shows it. */
       readonly owner: string | null;
@@ -44,22 +44,28 @@ export function createOpenLink({ database, settings, gate, visits, enterLink, id
   return {
     async open({ token, unlock }, client) {
       const link = await enterLink.find(token, client);
-      const place = await settings.get(placeName);
-      const gated = gatedLink(link);
-      const asks = gate.asks(gated, unlock);
-      if (asks) return { state: 'locked', place, asks };
-      const { address } = gate.enter(gated, unlock);
+      const workspaceName = await settings.get(workspaceNameSetting);
+      const guarded = guardedLink(link);
+      const asks = gate.asks(guarded, unlock);
+      if (asks) return { state: 'locked', workspaceName, asks };
+      const { address } = gate.enter(guarded, unlock);
       const targets = await findReachableTargets(database.query, link.id);
       await visits.record({ link, event: 'opened', visitor: address ?? (await visits.markOf(link.id, client)) });
       const owner = link.showsOwner ? ((await identity.person(link.creatorUid))?.displayName ?? null) : null;
-      return { state: 'open', place, link, owner, targets: actionsOfRole[link.role].has('see') ? targets : null };
+      return {
+        state: 'open',
+        workspaceName,
+        link,
+        owner,
+        targets: actionsOfRole[link.role].has('see') ? targets : null,
+      };
     },
 
     async unlock({ token, ...attempt }, client) {
       const link = await enterLink.find(token, client);
       const visitor = await visits.markOf(link.id, client);
       try {
-        const unlocked = await gate.unlock(gatedLink(link), { ...attempt, client });
+        const unlocked = await gate.unlock(guardedLink(link), { ...attempt, client });
         await visits.record({ link, event: 'unlocked', visitor });
         return unlocked;
       } catch (error) {

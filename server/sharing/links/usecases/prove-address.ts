@@ -3,7 +3,7 @@ import type { WorkProof } from '../../../appcheck/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newDigits, newSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
-import { placeName } from '../../../identity/index.ts';
+import { workspaceNameSetting } from '../../../identity/index.ts';
 import type { Gate, Unlocked } from '../../usecases/gate.ts';
 import type { GuestPass } from '../../usecases/tokens.ts';
 import type { Visits } from '../../visits/usecases/visits.ts';
@@ -11,7 +11,7 @@ import { linkCodeMail } from '../domain/guest-mails.ts';
 import { isRecipient, plainAddress } from '../domain/recipients.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
 import { insertLinkCode, takeLinkCode, tryLinkCode } from '../store/codes.ts';
-import { type EnterLink, gatedLink } from './enter-link.ts';
+import { type EnterLink, guardedLink } from './enter-link.ts';
 import type { LinkDeps } from './policy.ts';
 
 /** Lets a guest prove an address that the link is for, by a code that is mailed to it. */
@@ -51,14 +51,14 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
   /** A guest without the password must not cause mails or try codes. */
   async function reach({ token, unlock }: GuestPass, client: string): Promise<StoredLink> {
     const link = await enterLink.find(token, client);
-    if (gate.asks(gatedLink(link), unlock) === 'password') throw new AppError('link/password-required');
+    if (gate.asks(guardedLink(link), unlock) === 'password') throw new AppError('link/password-required');
     return link;
   }
 
   return {
     async sendCode(pass, { email, proof }, client) {
       const link = await reach(pass, client);
-      await gate.admit(gatedLink(link), 'mail', client, proof);
+      await gate.admit(guardedLink(link), 'mail', client, proof);
       const address = plainAddress(email);
       const share = `link codes ${link.id} ${hashSecret(address)}`;
       // The limit of one client is checked first, so that this client cannot use up the limit that all clients share
@@ -79,7 +79,7 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
 
     async confirm(pass, { ticket, code, proof }, client) {
       const link = await reach(pass, client);
-      await gate.admit(gatedLink(link), 'code', client, proof);
+      await gate.admit(guardedLink(link), 'code', client, proof);
       const key = { ticketHash: hashSecret(ticket), linkId: link.id, generation: link.generation };
       const terms = { now: clock.now(), triesMax: limits.link.codeTriesMax };
       // Counted outside a transaction, so that a later error cannot undo the count.
@@ -89,7 +89,7 @@ export function createProveAddress(deps: ProveAddressDeps): ProveAddress {
       const visitor = address ?? (await visits.markOf(link.id, client));
       await visits.record({ link, event: address === undefined ? 'refused' : 'unlocked', visitor });
       if (address === undefined) throw new AppError('link/code-wrong');
-      return gate.grant(gatedLink(link), address);
+      return gate.grant(guardedLink(link), address);
     },
   };
 }
@@ -129,7 +129,7 @@ async function keepCode(
     endsAt: expiresAt,
   };
   const language = link.language ?? undefined;
-  const variables = { place: await settings.get(placeName), code };
+  const variables = { workspaceName: await settings.get(workspaceNameSetting), code };
   if (!isMeant) await mail.templates.preview(linkCodeMail.name, 'en');
   await database.transaction(async (transaction) => {
     await insertLinkCode(transaction, kept);

@@ -37,9 +37,9 @@ export function createRenameByLink({ database, clock, enterLink, authorize }: Re
       const { node, rootId } = permitted;
       if (node.name === name) return node;
       refuseTooDeep({ node: parent, above: further, rootId }, name);
-      const place = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
-      if (await isNameTaken(transaction, place, node.id))
-        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, place) } });
+      const location = { folderId: parent.id, name, kind: node.kind, pending: false } as const;
+      if (await isNameTaken(transaction, location, node.id))
+        throw new AppError('drive/name-taken', { details: { free: await freeName(transaction, location) } });
       const at = clock.now();
       const renamed = await renameNode(transaction, node, { name, by: link.creatorUid, at });
       await recordActivity(transaction, [

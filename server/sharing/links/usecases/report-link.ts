@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
-import { type Identity, placeName } from '../../../identity/index.ts';
+import { type Identity, workspaceNameSetting } from '../../../identity/index.ts';
 import { tokenOf } from '../domain/address.ts';
 import { linkReportMail } from '../domain/guest-mails.ts';
 import type { StoredLink } from '../domain/stored-link.ts';
@@ -29,7 +29,7 @@ export function createReportLink(deps: ReportLinkDeps): ReportLink {
     if (!link) return;
     await audit.record({ actor: 'visitor', action: 'link.report', target: link.id, ip: client, detail: { reason } });
     // Strangers decide how often this happens, so reports must not use up the hourly mail limit of the owners.
-    if ((await rateLimits.hit('link report mails', mailed)).allowed) await tellOwners(deps, link, reason);
+    if ((await rateLimits.hit('link report mails', mailed)).allowed) await notifyOwners(deps, link, reason);
   };
 }
 
@@ -37,14 +37,14 @@ const hourMs = 60 * 60 * 1000;
 const perClient = { max: limits.link.reportsPerClientPerHour, windowMs: hourMs };
 const mailed = { max: limits.link.reportMailsPerHour, windowMs: hourMs };
 
-async function tellOwners(
+async function notifyOwners(
   { identity, mail, origin, settings }: ReportLinkDeps,
   link: StoredLink,
   reason: string,
 ): Promise<void> {
   const maker = await identity.person(link.creatorUid);
   const variables = {
-    place: await settings.get(placeName),
+    workspaceName: await settings.get(workspaceNameSetting),
     maker: maker?.displayName ?? maker?.email ?? link.creatorUid,
     reason: wrapped(reason),
     link: `${origin}/console/links`,

@@ -49,13 +49,13 @@ export function presentSubmission({ submission, items }: ReceivedSubmission): Su
 
 /** A request as a guest sees it: without its owner, its folder and what is in it. */
 export function presentOpened(opened: OpenedRequest): ResultOf<'request-open'> {
-  const { state, place } = opened;
-  if (state === 'locked') return { state, place };
+  const { state, workspaceName } = opened;
+  if (state === 'locked') return { state, workspaceName };
   const { request } = opened;
-  if (state === 'closed') return { state, place, title: request.title };
+  if (state === 'closed') return { state, workspaceName, title: request.title };
   return {
     state,
-    place,
+    workspaceName,
     title: request.title,
     description: request.description,
     deadline: request.deadline,

@@ -19,7 +19,7 @@ export interface SharingMail {
   >;
 }
 
-const place = { example: 'The Nest' };
+const workspaceName = { example: 'The Nest' };
 const title = { example: 'Photos of the party' };
 const files = { example: '3' };
 
@@ -28,7 +28,7 @@ export const filesReceivedMail: SharingMail = {
   name: 'files-received',
   sentence: 'Sent to the owner of a file request when somebody has sent files.',
   variables: {
-    place,
+    workspaceName,
     title,
     files,
     submitter: { example: 'Ada Lovelace' },
@@ -89,7 +89,7 @@ export const filesReceivedMail: SharingMail = {
 export const receiptMail: SharingMail = {
   name: 'files-receipt',
   sentence: 'Sent to whoever sent files through a file request and gave an e-mail address.',
-  variables: { place, title, files, receipt: { example: 'K7MQ-3XWP-9T2H-RB64', required: true } },
+  variables: { workspaceName, title, files, receipt: { example: 'K7MQ-3XWP-9T2H-RB64', required: true } },
   languages: {
     en: {
       subject: 'Your receipt for “{{title}}”',

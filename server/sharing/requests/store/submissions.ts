@@ -123,12 +123,14 @@ export async function listSubmissions(
   return rows.map(submissionOf);
 }
 
-type TouchedPlace = Pick<StoredSubmission, 'touchedAt' | 'id'>;
+type SubmissionPosition = Pick<StoredSubmission, 'touchedAt' | 'id'>;
 
 /** Open submissions of one request, or of all requests that were idle since a time, the longest idle first. */
 export async function findOpenSubmissions(
   queries: Queries,
-  of: { readonly requestId: string } | { readonly after: TouchedPlace | undefined; readonly touchedBefore: number },
+  of:
+    | { readonly requestId: string }
+    | { readonly after: SubmissionPosition | undefined; readonly touchedBefore: number },
   count: number,
 ): Promise<readonly StoredSubmission[]> {
   let query = requestTables(queries).selectFrom('drive_submissions').selectAll().where('state', '=', 'open');

@@ -2,7 +2,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import type { LinkDeps } from '../../links/usecases/policy.ts';
-import type { Gate, Gated } from '../../usecases/gate.ts';
+import type { Gate, Guarded } from '../../usecases/gate.ts';
 import { findByToken, type GuestPass } from '../../usecases/tokens.ts';
 import type { RequestState } from '../domain/state.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
@@ -41,7 +41,7 @@ export function createRequestAccess(deps: RequestAccessDeps): RequestAccess {
     find,
     async enter({ token, unlock }, client) {
       const entered = await find(token, client);
-      gate.enter(gatedRequest(entered.request), unlock);
+      gate.enter(guardedRequest(entered.request), unlock);
       return entered;
     },
     async submission(request, submitKey) {
@@ -52,7 +52,7 @@ export function createRequestAccess(deps: RequestAccessDeps): RequestAccess {
   };
 }
 
-export function gatedRequest({ id, generation, passwordHash }: StoredRequest): Gated {
+export function guardedRequest({ id, generation, passwordHash }: StoredRequest): Guarded {
   return { kind: 'request', id, generation, passwordHash };
 }
 

@@ -43,10 +43,10 @@ export function createBeginSubmissionFile(deps: BeginSubmissionFileDeps): BeginS
   const { access, beginUpload, clock } = deps;
   return async (pass, input, client) => {
     const { request, state } = await access.enter(pass, client);
-    if (state === 'closed') throw new AppError('request/closed');
+    if (state === 'closed') throw new AppError('file-request/closed');
     const name = checkedName(input.name);
     if (!takesType(request.types, name, input.contentType))
-      throw new AppError('request/type', { details: { types: request.types } });
+      throw new AppError('file-request/type', { details: { types: request.types } });
     const submission = await draft(deps, request, input, client);
     const principal = { kind: 'request', requestId: request.id, generation: request.generation } as const;
     const { size, contentType, contentMtime } = input;
@@ -99,7 +99,7 @@ async function draft(
 async function goOn(transaction: Queries, id: string, at: number): Promise<string> {
   const submission = await findSubmission(transaction, id);
   if (!submission) throw unknownSubmission();
-  if (submission.state === 'submitted') throw new AppError('request/already-submitted');
+  if (submission.state === 'submitted') throw new AppError('file-request/already-submitted');
   await touchSubmission(transaction, id, { at });
   return id;
 }
@@ -139,13 +139,13 @@ async function refuseBeyondLimits(transaction: Queries, requestId: string, size:
   const open = await countOpen(transaction, requestId);
   const counted = { files: request.files + open.files, bytes: request.bytes + open.bytes };
   const broken = brokenLimit(request, counted, size);
-  if (broken) throw new AppError('request/limit', { details: broken });
+  if (broken) throw new AppError('file-request/limit', { details: broken });
 }
 
 /** The refusal must not tell a guest how much space the owner has, so it looks like the limit of the request. */
 function withoutTheOwnersNumbers(error: unknown): never {
   if (error instanceof AppError && error.code === 'drive/quota-exceeded')
-    throw new AppError('request/limit', { details: { what: 'total' } });
+    throw new AppError('file-request/limit', { details: { what: 'total' } });
   throw error;
 }
 

@@ -70,7 +70,9 @@ export function createChangeRequest(deps: ChangeRequestDeps): ChangeRequest {
     reopen: (uid, id) =>
       change('reopen', uid, id, (request) => {
         if (requestState({ ...request, closedAt: null }, true, clock.now()) === 'closed')
-          throw new AppError('request/closed', { sentence: 'Its deadline has passed. Choose a new one to open it.' });
+          throw new AppError('file-request/closed', {
+            sentence: 'Its deadline has passed. Choose a new one to open it.',
+          });
         return { closedAt: null };
       }),
 

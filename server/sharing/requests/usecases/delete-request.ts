@@ -1,6 +1,6 @@
 import type { Core } from '../../../core/index.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
-import { placeName } from '../../../identity/index.ts';
+import { workspaceNameSetting } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { removeRequest } from '../store/requests.ts';
 import { findOpenSubmissions, removeSubmissions } from '../store/submissions.ts';
@@ -21,14 +21,19 @@ export function createDeleteRequest(deps: DeleteRequestDeps): DeleteRequest {
   const { database, settings, storage, audit } = deps;
   return async (uid, id) => {
     const { spaceId } = await ownRequest(database.query, uid, id);
-    const place = await settings.get(placeName);
+    const workspaceName = await settings.get(workspaceNameSetting);
     const unfinished = await changeSpaceById(database, spaceId, async (transaction) => {
       const request = await ownRequest(transaction, uid, id);
       const ended: string[] = [];
       for (;;) {
         const open = await findOpenSubmissions(transaction, { requestId: id }, submissionsAtOnce);
         for (const submission of open) {
-          const closed = await closeSubmission(transaction, deps, { request, submission, byItself: true, place });
+          const closed = await closeSubmission(transaction, deps, {
+            request,
+            submission,
+            byItself: true,
+            workspaceName,
+          });
           ended.push(...closed.unfinished);
         }
         if (open.length < submissionsAtOnce) break;

@@ -11,7 +11,7 @@ export function createFindRequestAccess(deps: LinkDeps): FindGuestAccess<'reques
     if (!request || request.generation !== generation) throw new AppError('link/not-found');
     const state = await stateOfRequest(deps, queries, request);
     if (state === 'suspended') throw new AppError('link/gone');
-    if (state === 'closed') throw new AppError('request/closed');
+    if (state === 'closed') throw new AppError('file-request/closed');
     return { creatorUid: request.ownerUid, may: onlyAdd, targets: new Set([request.folderId]), below: 'all' };
   };
 }

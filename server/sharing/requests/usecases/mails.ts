@@ -21,7 +21,7 @@ export type RequestMailDeps = Pick<Core, 'database' | 'clock' | 'mail' | 'origin
 interface Submitted {
   readonly request: StoredRequest;
   readonly submission: StoredSubmission;
-  readonly place: string;
+  readonly workspaceName: string;
 }
 
 /**
@@ -29,12 +29,12 @@ interface Submitted {
  * mails.
  */
 export async function mailSubmitted(deps: RequestMailDeps, transaction: Queries, submitted: Submitted): Promise<void> {
-  const { request, submission, place } = submitted;
+  const { request, submission, workspaceName } = submitted;
   const { receipt, name, email, files } = submission;
-  const said = { place, title: request.title, files: String(files), receipt: receipt ?? '' };
-  const from = name ?? email ?? said.receipt;
-  const isMailed = await mailOwner(deps, transaction, request, { ...said, submitter: from });
-  await deps.notifications.tell(transaction, {
+  const values = { workspaceName, title: request.title, files: String(files), receipt: receipt ?? '' };
+  const from = name ?? email ?? values.receipt;
+  const isMailed = await mailOwner(deps, transaction, request, { ...values, submitter: from });
+  await deps.notifications.notify(transaction, {
     uid: request.ownerUid,
     kind: 'request-received',
     subject: request.id,
@@ -43,7 +43,7 @@ export async function mailSubmitted(deps: RequestMailDeps, transaction: Queries,
   });
   if (email === null) return;
   const share = { key: `request receipts ${email.toLowerCase()}`, max: limits.request.receiptsPerAddressPerHour };
-  await mailWithin(deps, transaction, share, { to: email, template: receiptMail.name, variables: said });
+  await mailWithin(deps, transaction, share, { to: email, template: receiptMail.name, variables: values });
 }
 
 /** False means that no mail was sent; the owner then learns of it from the notifications. */
@@ -51,11 +51,11 @@ async function mailOwner(
   deps: RequestMailDeps,
   transaction: Queries,
   { id, ownerUid, notify }: StoredRequest,
-  said: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const owner = notify ? await deps.identity.person(ownerUid, transaction) : undefined;
   if (!owner || owner.email === null) return false;
-  const variables = { ...said, link: `${deps.origin}/requests/${id}` };
+  const variables = { ...values, link: `${deps.origin}/requests/${id}` };
   const language = await deps.identity.languageOf(owner.uid, transaction);
   const message = { to: owner.email, template: filesReceivedMail.name, variables, language };
   const share = { key: `request notifications ${owner.uid}`, max: limits.link.notificationsPerHour };

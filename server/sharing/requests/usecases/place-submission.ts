@@ -27,7 +27,7 @@ export interface SubmitInput {
   /** Submitted by the scheduler or by the deletion of the request, not by the guest. */
   readonly byItself: boolean;
   /** The name of the workspace, for the mails. */
-  readonly place: string;
+  readonly workspaceName: string;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface SubmitInput {
 export type Submit = (transaction: Queries, input: SubmitInput) => Promise<StoredSubmission | undefined>;
 
 export function createSubmit(deps: Pick<Core, 'clock'> & RequestMailDeps): Submit {
-  return async (transaction, { request, submission, byItself, place }) => {
+  return async (transaction, { request, submission, byItself, workspaceName }) => {
     const at = deps.clock.now();
     const files = await findPendingFiles(transaction, submission.id);
     if (!files) return undefined;
@@ -66,7 +66,7 @@ export function createSubmit(deps: Pick<Core, 'clock'> & RequestMailDeps): Submi
         at,
       })),
     );
-    await mailSubmitted(deps, transaction, { request, submission: submitted, place });
+    await mailSubmitted(deps, transaction, { request, submission: submitted, workspaceName });
     return submitted;
   };
 }
@@ -147,8 +147,8 @@ async function releaseAll(
   const taken = new Set(await takenNameKeys(transaction, folderId, keys, { pending: false }));
   const released: StoredNode[] = [];
   for (const { node, name: requested } of files) {
-    const place = { folderId, name: requested, kind: 'file', pending: false } as const;
-    const name = taken.has(nameKey(requested)) ? await freeName(transaction, place) : requested;
+    const location = { folderId, name: requested, kind: 'file', pending: false } as const;
+    const name = taken.has(nameKey(requested)) ? await freeName(transaction, location) : requested;
     taken.add(nameKey(name));
     released.push(await releaseNode(transaction, node, { parentId: folderId, name, at }));
   }

@@ -32,7 +32,7 @@ export function createRemoveSubmissionFile(deps: RemoveSubmissionFileDeps): Remo
       const file = isNodeId(nodeId) ? await findSubmissionFile(transaction, nodeId) : undefined;
       // Files of other submissions and of the folder answer as if they did not exist (T17).
       if (file?.submissionId !== id) throw new AppError('drive/not-found');
-      if (submission.state === 'submitted') throw new AppError('request/already-submitted');
+      if (submission.state === 'submitted') throw new AppError('file-request/already-submitted');
       await touchSubmission(transaction, id, { at: clock.now() });
       return dropSubmissionFiles(transaction, deps, request.spaceId, [file]);
     });

@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { Queries } from '../../../core/database/index.ts';
 import type { Core } from '../../../core/index.ts';
 import { changeSpaceById, type DropDeps, driveBucket, objectNameOf } from '../../../files/index.ts';
-import { placeName } from '../../../identity/index.ts';
+import { workspaceNameSetting } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import type { StoredSubmission } from '../domain/stored-request.ts';
 import { findRequest } from '../store/requests.ts';
@@ -26,25 +26,28 @@ export type SubmitIdleDeps = DropDeps &
 export function createSubmitIdle(deps: SubmitIdleDeps): SubmitIdle {
   const { database, clock, settings, storage } = deps;
 
-  async function end(transaction: Queries, id: string, place: string): Promise<readonly string[]> {
+  async function end(transaction: Queries, id: string, workspaceName: string): Promise<readonly string[]> {
     const submission = await findSubmission(transaction, id);
     if (submission?.state !== 'open' || submission.touchedAt >= idleSince()) return [];
     const request = await findRequest(transaction, submission.requestId);
     if (!request) throw new Error(`Submission ${id} has no request.`);
-    return (await closeSubmission(transaction, deps, { request, submission, byItself: true, place })).unfinished;
+    return (await closeSubmission(transaction, deps, { request, submission, byItself: true, workspaceName }))
+      .unfinished;
   }
 
   const idleSince = () => clock.now() - limits.request.submitIdleMs;
 
   return async () => {
-    const place = await settings.get(placeName);
+    const workspaceName = await settings.get(workspaceNameSetting);
     let ended = 0;
     // A submission with a running upload stays open; the next page starts after it, so each is checked once a run.
     for (let after: StoredSubmission | undefined; ; ) {
       const idle = await findOpenSubmissions(database.query, { after, touchedBefore: idleSince() }, submissionsAtOnce);
       for (const { id, spaceId } of idle) {
         if (await isStillSending(database.query, id)) continue;
-        const unfinished = await changeSpaceById(database, spaceId, (transaction) => end(transaction, id, place));
+        const unfinished = await changeSpaceById(database, spaceId, (transaction) =>
+          end(transaction, id, workspaceName),
+        );
         for (const nodeId of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));
         ended += 1;
       }

@@ -9,7 +9,7 @@ import {
   objectNameOf,
   versionsOf,
 } from '../../../files/index.ts';
-import { placeName } from '../../../identity/index.ts';
+import { workspaceNameSetting } from '../../../identity/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import type { GuestPass } from '../../usecases/tokens.ts';
 import type { StoredRequest, StoredSubmission } from '../domain/stored-request.ts';
@@ -53,15 +53,20 @@ export function createSubmitRequest(deps: SubmitRequestDeps): SubmitRequest {
   const { database, settings, access, storage } = deps;
 
   async function submitOnce(request: StoredRequest, id: string): Promise<StoredSubmission> {
-    const place = await settings.get(placeName);
+    const workspaceName = await settings.get(workspaceNameSetting);
     const { submitted, unfinished } = await changeSpaceById(database, request.spaceId, async (transaction) => {
       const submission = await findSubmission(transaction, id);
       const now = await findRequest(transaction, request.id);
       if (!submission || !now) throw unknownSubmission();
       if (submission.state === 'submitted') return { submitted: submission, unfinished: [] };
-      const closed = await closeSubmission(transaction, deps, { request: now, submission, byItself: false, place });
+      const closed = await closeSubmission(transaction, deps, {
+        request: now,
+        submission,
+        byItself: false,
+        workspaceName,
+      });
       // The error rolls the transaction back, so running uploads continue.
-      if (!closed.submitted) throw new AppError('request/empty');
+      if (!closed.submitted) throw new AppError('file-request/empty');
       return { submitted: closed.submitted, unfinished: closed.unfinished };
     });
     for (const nodeId of unfinished) await storage.cancelUploads(driveBucket, objectNameOf(nodeId));

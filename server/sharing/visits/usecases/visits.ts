@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { Core } from '../../../core/index.ts';
 import { createRateLimits } from '../../../core/rate-limits/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
-import { placeName } from '../../../identity/index.ts';
+import { workspaceNameSetting } from '../../../identity/index.ts';
 import type { LinkMail } from '../../links/domain/owner-mails.ts';
 import type { StoredLink } from '../../links/domain/stored-link.ts';
 import { findTargets } from '../../links/store/targets.ts';
@@ -51,7 +51,7 @@ export function createVisits(deps: VisitsDeps): Visits {
     const template = templates[event.event];
     const isWanted = link.notify === 'every' || (link.notify === 'first' && isFirst(event.event, counts));
     if (template && isWanted) await notify(deps, transaction, link, template);
-    await tellOfVisit(deps, transaction, event, isWanted);
+    await notifyVisit(deps, transaction, event, isWanted);
     return isKept;
   };
 
@@ -109,7 +109,7 @@ async function notify(
   if (!(await createRateLimits(within, clock).hit(`link notifications ${creator.uid}`, rule)).allowed) return;
   const [target] = (await findTargets(transaction, [link.id])).get(link.id) ?? [];
   const variables = {
-    place: await createSettings(within, clock).get(placeName),
+    workspaceName: await createSettings(within, clock).get(workspaceNameSetting),
     name: link.label || target?.name || link.id,
     link: `${origin}/links/${link.id}`,
   };
@@ -124,7 +124,7 @@ async function notify(
 }
 
 /** Notifies the creator that the link was used; repeated events raise a count instead. */
-async function tellOfVisit(
+async function notifyVisit(
   { notifications }: Pick<Core, 'notifications'>,
   transaction: Queries,
   {
@@ -133,14 +133,14 @@ async function tellOfVisit(
   }: { readonly link: Pick<StoredLink, 'id' | 'creatorUid' | 'label'>; readonly event: VisitLogEntry['event'] },
   isMailed: boolean,
 ): Promise<void> {
-  const told = events.find((known) => known === event);
-  if (!told) return;
+  const reported = events.find((known) => known === event);
+  if (!reported) return;
   const [target] = link.label === '' ? ((await findTargets(transaction, [link.id])).get(link.id) ?? []) : [];
-  await notifications.tell(transaction, {
+  await notifications.notify(transaction, {
     uid: link.creatorUid,
     kind: 'link-used',
-    subject: `${link.id} ${told}`,
-    detail: { linkId: link.id, name: link.label || target?.name || '', event: told },
+    subject: `${link.id} ${reported}`,
+    detail: { linkId: link.id, name: link.label || target?.name || '', event: reported },
     isMailed,
   });
 }

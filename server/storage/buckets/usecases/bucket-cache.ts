@@ -33,7 +33,7 @@ export interface BucketDeps {
   readonly log: Log;
   readonly defaultBucket: string;
   /** For the emulator: a missing bucket is created at its first use, with the rules of the default bucket. */
-  readonly makesBuckets: boolean;
+  readonly createsBuckets: boolean;
 }
 
 /** The command line sets rules beside a running server; they take effect within this time. */
@@ -46,7 +46,7 @@ export function createBucketCache(deps: BucketDeps): BucketCache {
 
   async function load(bucket: string): Promise<BucketRecord> {
     const found = isBucketName(bucket) ? await findBucket(database.query, bucket) : undefined;
-    const record = found ?? (deps.makesBuckets ? await createFromDefault(deps, bucket) : undefined);
+    const record = found ?? (deps.createsBuckets ? await createFromDefault(deps, bucket) : undefined);
     if (!record) {
       names.delete(bucket);
       throw new AppError('storage/bucket-not-found');

@@ -57,10 +57,10 @@ export async function sendContent(
   return reply.send(opened.bytes ?? streamOf(opened, request));
 }
 
-function onceClosed(raw: FastifyReply['raw'], tell: () => void): void {
+function onceClosed(raw: FastifyReply['raw'], notify: () => void): void {
   // The client may have disconnected while the bytes were opened.
-  if (raw.closed) tell();
-  else raw.once('close', tell);
+  if (raw.closed) notify();
+  else raw.once('close', notify);
 }
 
 /** Throws if a precondition of the request failed. */

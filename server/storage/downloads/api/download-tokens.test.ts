@@ -11,7 +11,7 @@ import { path, put } from './media.suite.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Longer than the second for which a bucket is cached. */
-const heardMs = 1001;
+const idleMs = 1001;
 
 async function tokensOf(server: TestServer, name: string): Promise<readonly string[]> {
   const { downloadTokens } = (await (await server.ask(path(name))).json()) as { downloadTokens: string };
@@ -81,7 +81,7 @@ describeStorageOnBothDatabases('A bucket whose download addresses expire', (open
     await server.storage.limitTokens(bucket, hourMs);
     const { body } = await put(server, 'open/x', 'x');
     await server.storage.limitTokens(bucket, null);
-    server.clock.advance(heardMs);
+    server.clock.advance(idleMs);
     const [lasting = '', ...others] = await tokensOf(server, 'open/x');
     expect(others).toEqual([body.downloadTokens]);
     server.clock.advance(1000 * 24 * hourMs);

@@ -46,7 +46,7 @@ export function createBucketPathClassifier({
     const kind = unsignedKinds[method];
     const bucket = kind === undefined ? undefined : bucketIn(url, kind);
     if (bucket === undefined) return undefined;
-    const couldBeMade = overrides.makesBuckets && bucket.includes('.') && !isReservedName(bucket);
+    const couldBeMade = overrides.createsBuckets && bucket.includes('.') && !isReservedName(bucket);
     return couldBeMade || deps.buckets.isPathBucket(bucket) ? kind : undefined;
   };
 }

@@ -35,7 +35,7 @@ export async function continueGcsUpload(
   if (!range) throw invalid('Content-Range cannot be read.');
   const progress =
     range.kind === 'query'
-      ? await tell(api, session, range.total)
+      ? await notify(api, session, range.total)
       : await appendUpload(api.deps, { ...session, ...chunkOf(request, range) });
   return send(reply, progress, api);
 }
@@ -43,7 +43,11 @@ export async function continueGcsUpload(
 type SessionRequest = Parameters<typeof queryUpload>[1];
 
 /** Reports the progress. If the client states the size and has sent all bytes, the upload is finalized. */
-async function tell({ deps }: StorageApi, session: SessionRequest, total: number | undefined): Promise<UploadProgress> {
+async function notify(
+  { deps }: StorageApi,
+  session: SessionRequest,
+  total: number | undefined,
+): Promise<UploadProgress> {
   const { state, received } = await queryUpload(deps, session);
   // An ended upload repeats its result or its error.
   return state === 'open' && received !== total ? { state: 'active', received } : finishUpload(deps, session);

@@ -11,7 +11,7 @@ import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import { findObject, writeMetadata, writeObject } from '../../objects/store.ts';
 import { conflict } from '../../objects/usecases/object-errors.ts';
 import type { ImportResult, ObjectToImport } from '../../types.ts';
-import { checkSums, discardBlob, removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
+import { checkSums, discardBlob, removeDeletedBlob } from '../../uploads/usecases/blobs.ts';
 import type { CommitDeps } from '../../uploads/usecases/commit-object.ts';
 import { type ImportedMetadata, objectMetadataOf, readImportedMetadata } from './import-metadata.ts';
 
@@ -145,7 +145,7 @@ async function writeImport(
     if (error instanceof AppError) await discardBlob(deps, blobKey);
     throw error;
   }
-  if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
+  if (replaced) await removeDeletedBlob(deps, replaced.blobKey);
   return 'created';
 }
 
@@ -212,7 +212,7 @@ async function write(
   if (!(await writeObject(transaction, object, replaced?.generation, replaced?.metageneration))) return false;
   if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (!replaced) return true;
-  await ledger.doom(transaction, replaced.blobKey);
+  await ledger.markDeleted(transaction, replaced.blobKey);
   // Download tokens belong to the content they were created for, not to its replacement.
   await removeDownloadTokens(transaction, object.bucket, object.name);
   return true;

@@ -6,7 +6,7 @@ import type { Permission } from '../../access/usecases/permission.ts';
 import { callerOf, type ObjectAddress } from '../../access/usecases/requester.ts';
 import { removeDownloadTokens } from '../../downloads/store.ts';
 import type { Reservations } from '../../quota/usecases.ts';
-import { removeDoomedBlob } from '../../uploads/usecases/blobs.ts';
+import { removeDeletedBlob } from '../../uploads/usecases/blobs.ts';
 import { checksMetageneration, type GenerationConditions } from '../domain/generation-conditions.ts';
 import { findObject, type RemovedObject, removeObject } from '../store.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
@@ -43,7 +43,7 @@ export async function deleteObject(
       if (dropped) await account.removeObject(transaction, dropped);
       return dropped !== undefined;
     });
-    if (isGone) return removeDoomedBlob(deps, current.blobKey);
+    if (isGone) return removeDeletedBlob(deps, current.blobKey);
   }
   throw new AppError('server/unavailable');
 }
@@ -59,7 +59,7 @@ export async function dropGuardedObject(
   name: string,
 ): Promise<void> {
   const removed = await removeObject(transaction, bucket, name);
-  if (removed) await ledger.doom(transaction, removed.blobKey);
+  if (removed) await ledger.markDeleted(transaction, removed.blobKey);
 }
 
 /** Removes the object or only one generation of it, within a transaction. Returns undefined if there was none. */
@@ -72,7 +72,7 @@ export async function dropObject(
 ): Promise<RemovedObject | undefined> {
   const removed = await removeObject(transaction, bucket, name, only);
   if (!removed) return undefined;
-  await ledger.doom(transaction, removed.blobKey);
+  await ledger.markDeleted(transaction, removed.blobKey);
   await removeDownloadTokens(transaction, bucket, name);
   return removed;
 }

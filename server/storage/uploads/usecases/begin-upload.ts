@@ -22,7 +22,7 @@ interface BeginUploadInput {
  * now.
  */
 export async function beginUpload(
-  deps: CommitDeps & { readonly asksLate: boolean },
+  deps: CommitDeps & { readonly authorizesAtEnd: boolean },
   { bucket, name, requester, draft, declaredSize }: BeginUploadInput,
 ): Promise<string> {
   const { database, ledger, clock, permission } = deps;
@@ -38,7 +38,7 @@ export async function beginUpload(
     resource,
     requestResource,
   } as const;
-  const isLate = deps.asksLate && declaredSize === undefined;
+  const isLate = deps.authorizesAtEnd && declaredSize === undefined;
   const grant = isLate ? undefined : await permission.authorize(accessRequest);
   const identity = grant?.identity ?? (await requester.identify());
   requireConditions(draft.conditions, resource);

@@ -59,8 +59,8 @@ export async function* touchWhileWriting(
   }
 }
 
-/** Removes a blob that a committed transaction has condemned. If that fails, the sweep does it. */
-export async function removeDoomedBlob({ blobs, ledger, log }: BlobDeps, key: string): Promise<void> {
+/** Removes a blob that a committed transaction has marked as deleted. If that fails, the sweep does it. */
+export async function removeDeletedBlob({ blobs, ledger, log }: BlobDeps, key: string): Promise<void> {
   try {
     if (!(await ledger.isKnown(key))) return;
     await blobs.remove(key);

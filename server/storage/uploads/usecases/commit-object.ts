@@ -16,7 +16,7 @@ import { findObject, writeObject } from '../../objects/store.ts';
 import { requireConditions } from '../../objects/usecases/object-errors.ts';
 import type { Reservations, UsageAccount } from '../../quota/usecases.ts';
 import type { UploadDraft } from '../domain/upload-session.ts';
-import { removeDoomedBlob } from './blobs.ts';
+import { removeDeletedBlob } from './blobs.ts';
 
 export interface CommitDeps {
   readonly database: Database;
@@ -70,7 +70,7 @@ export async function commitObject(deps: CommitDeps, commit: CommitInput): Promi
       write(transaction, deps, { object, replaced, grant, draft, account, bytes, also }),
     );
     if (!result) continue;
-    if (replaced) await removeDoomedBlob(deps, replaced.blobKey);
+    if (replaced) await removeDeletedBlob(deps, replaced.blobKey);
     return result;
   }
   throw new AppError('server/unavailable');
@@ -130,7 +130,7 @@ async function write(
   // The sweep has removed the bytes of an abandoned upload; the client must send them again.
   else if (!(await ledger.adopt(transaction, object.blobKey))) throw new AppError('server/unavailable');
   if (replaced) {
-    await ledger.doom(transaction, replaced.blobKey);
+    await ledger.markDeleted(transaction, replaced.blobKey);
     // Download tokens belong to the content they were created for, not to its replacement.
     await removeDownloadTokens(transaction, object.bucket, object.name);
   }

@@ -4,7 +4,7 @@ import type { Storage } from '../../../storage/index.ts';
 import { createThumbnailMaker } from '../../thumbnails/store/worker.ts';
 import { createIssueThumbnails } from '../../thumbnails/usecases/issue-thumbnails.ts';
 import { createThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
-import { createLayOutSelection } from '../../zip/usecases/lay-out.ts';
+import { createPlanSelection } from '../../zip/usecases/plan-selection.ts';
 import { createDeliver, createForgetTickets } from './deliver.ts';
 import type { DownloadMeter } from './download-meter.ts';
 import { createIssueTicket } from './issue-ticket.ts';
@@ -21,7 +21,7 @@ export interface DownloadsDeps extends Pick<Core, 'database' | 'clock' | 'log' |
 export function createDownloads(given: DownloadsDeps) {
   const maker = createThumbnailMaker();
   const thumbnails = createThumbnailService({ ...given, maker });
-  const deps = { ...given, thumbnails, layOut: createLayOutSelection(given), deliver: createDeliver(given) };
+  const deps = { ...given, thumbnails, planSelection: createPlanSelection(given), deliver: createDeliver(given) };
   return {
     issueTicket: createIssueTicket(deps),
     issueThumbnails: createIssueThumbnails(deps),

@@ -14,7 +14,7 @@ import {
 } from '../../../files/index.ts';
 import { mayHaveThumbnail } from '../../thumbnails/domain/source.ts';
 import { pixelsOf, type ThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
-import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
+import type { PlanSelection } from '../../zip/usecases/plan-selection.ts';
 import { insertTickets, type NewTicket } from '../store/tickets.ts';
 
 export interface TicketInput {
@@ -43,7 +43,7 @@ export type IssueTicket = (principal: Principal, input: TicketInput) => Promise<
 
 export interface TicketDeps extends Pick<Core, 'database' | 'clock' | 'contentOrigin'> {
   readonly authorize: Authorize;
-  readonly layOut: LayOutSelection;
+  readonly planSelection: PlanSelection;
   readonly thumbnails: Pick<ThumbnailService, 'get'>;
 }
 
@@ -106,7 +106,7 @@ async function draftFile(
   }
   const pixels = pixelsOf[rendition];
   const picture = mayHaveThumbnail({ ...version, name: node.name }) && (await thumbnails.get(version.objectId, pixels));
-  if (!picture) throw new AppError('drive/no-picture');
+  if (!picture) throw new AppError('drive/no-thumbnail');
   return {
     ticket: { kind: 'picture', name: thumbnailName(node.name), versionId: version.id, pixels, ...nothing },
     size: picture.size,
@@ -117,10 +117,14 @@ export function thumbnailName(name: string): string {
   return `${splitExtension(name).stem}.webp`;
 }
 
-async function draftZip({ layOut }: TicketDeps, items: readonly Permitted[], input: TicketInput): Promise<Draft> {
+async function draftZip(
+  { planSelection }: TicketDeps,
+  items: readonly Permitted[],
+  input: TicketInput,
+): Promise<Draft> {
   if (input.versionId !== undefined) throw new AppError('version/not-found');
-  if ((input.rendition ?? 'original') !== 'original') throw new AppError('drive/no-picture');
-  const { name, layout } = await layOut(items);
+  if ((input.rendition ?? 'original') !== 'original') throw new AppError('drive/no-thumbnail');
+  const { name, layout } = await planSelection(items);
   const { form, digest, size } = layout;
   return { ticket: { kind: 'zip', name, versionId: null, pixels: null, form, digest }, size };
 }

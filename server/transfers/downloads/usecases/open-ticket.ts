@@ -12,8 +12,8 @@ import {
 import type { ContentBytes, Storage } from '../../../storage/index.ts';
 import { findExportOf } from '../../exports/store.ts';
 import type { ThumbnailService } from '../../thumbnails/usecases/thumbnails.ts';
-import type { LayOutSelection } from '../../zip/usecases/lay-out.ts';
 import { createZipMemoryLimit, type ZipMemoryLimit } from '../../zip/usecases/limits.ts';
+import type { PlanSelection } from '../../zip/usecases/plan-selection.ts';
 import { streamZip } from '../../zip/usecases/stream.ts';
 import { findTicket, type Ticket } from '../store/tickets.ts';
 import type { DeliverTicket } from './deliver.ts';
@@ -40,7 +40,7 @@ export type OpenTicket = (id: string, secret: string, signal: AbortSignal) => Pr
 export interface OpenTicketDeps extends Pick<Core, 'database' | 'clock' | 'blobs'> {
   readonly storage: Pick<Storage, 'read'>;
   readonly authorize: Authorize;
-  readonly layOut: LayOutSelection;
+  readonly planSelection: PlanSelection;
   readonly thumbnails: Pick<ThumbnailService, 'get'>;
   readonly deliver: DeliverTicket;
 }
@@ -139,7 +139,7 @@ async function exportOf({ database, blobs, clock, deliver }: OpenTicketDeps, tic
 }
 
 async function zipOf(deps: ZipTicketDeps, ticket: Ticket, items: readonly Permitted[]): Promise<Download> {
-  const { name, layout } = await deps.layOut(items, ticket.form);
+  const { name, layout } = await deps.planSelection(items, ticket.form);
   const { size, digest, form, entries } = layout;
   return {
     name,
@@ -177,7 +177,7 @@ async function thumbnailOf(
   const { blobs, clock, thumbnails } = deps;
   const pixels = ticket.pixels ?? 0;
   const picture = await thumbnails.get(objectId, pixels, signal);
-  if (!picture) throw new AppError('drive/no-picture');
+  if (!picture) throw new AppError('drive/no-thumbnail');
   return {
     name: ticket.name,
     contentType: 'image/webp',
@@ -188,7 +188,7 @@ async function thumbnailOf(
     bytes: (range) =>
       deps.deliver(ticket, { size: picture.size, range }, async () => {
         const opened = await blobs.open(picture.blobKey, range);
-        if (!opened) throw new AppError('drive/no-picture');
+        if (!opened) throw new AppError('drive/no-thumbnail');
         return opened;
       }),
   };

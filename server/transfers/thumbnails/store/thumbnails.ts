@@ -86,7 +86,7 @@ export async function rememberFailure(
 /** Runs in the transaction that drops the objects, so that nothing that shows their content stays. */
 export async function dropThumbnails(
   transaction: Queries,
-  ledger: Pick<BlobLedger, 'doom'>,
+  ledger: Pick<BlobLedger, 'markDeleted'>,
   objectIds: readonly string[],
 ): Promise<void> {
   if (objectIds.length === 0) return;
@@ -95,7 +95,7 @@ export async function dropThumbnails(
     .where('object_id', 'in', [...objectIds])
     .returning('blob_key')
     .execute();
-  for (const { blob_key: key } of rows) if (key !== null) await ledger.doom(transaction, key);
+  for (const { blob_key: key } of rows) if (key !== null) await ledger.markDeleted(transaction, key);
 }
 
 /** Objects that were deleted while their thumbnail was made. */

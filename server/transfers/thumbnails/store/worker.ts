@@ -139,9 +139,9 @@ function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number
       hold(child, true);
       const deadline = setTimeout(kill, deadlineMs);
       try {
-        for await (const chunk of source) if (!(await tell(child, { chunk }))) return await fallen();
+        for await (const chunk of source) if (!(await notify(child, { chunk }))) return await fallen();
         const answer = answerOf(child);
-        await tell(child, { pixels });
+        await notify(child, { pixels });
         return await Promise.race([answer.then(madeOf), fallen()]);
       } catch (error) {
         // Half a file must not become part of the next one.
@@ -167,7 +167,7 @@ function hold(child: ChildProcess, isAwaited: boolean): void {
 }
 
 /** Waits until the message was sent, so that a large file is not buffered here; false when the worker is gone. */
-function tell(
+function notify(
   child: ChildProcess,
   message: { readonly chunk: Uint8Array } | { readonly pixels: number },
 ): Promise<boolean> {

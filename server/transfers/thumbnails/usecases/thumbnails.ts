@@ -119,7 +119,7 @@ async function make(deps: ThumbnailsDeps, input: ThumbnailInput): Promise<Thumbn
     isWanted: input.isWanted,
     async open() {
       const source = await deps.storage.read(driveBucket, objectNameOf(objectId));
-      if (!source) throw new AppError('drive/no-picture');
+      if (!source) throw new AppError('drive/no-thumbnail');
       return source.stream;
     },
   });

@@ -168,10 +168,10 @@ async function planAll(
     if (open >= openMax) throw new AppError('drive/too-many');
     const missing = missingBytes({ ...space, reservedBytes }, input.size, quotaBytes);
     if (missing > 0) throw new AppError('drive/quota-exceeded', { details: { missing } });
-    const place = await planName({ names, replaced }, { ...input, name });
+    const planned = await planName({ names, replaced }, { ...input, name });
     reservedBytes += input.size;
     open += 1;
-    return { input, uploadId: newId(), objectId: newId(), ...place };
+    return { input, uploadId: newId(), objectId: newId(), ...planned };
   };
 
   const planned: (NewUpload | AppError)[] = [];

@@ -11,9 +11,9 @@ import {
   decideById,
   digestsOfBytes,
   freeName,
-  type Happening,
   insertVersion,
   lockSpace,
+  type NewActivity,
   nodeIdOf,
   quotaOf,
   recordActivity,
@@ -152,17 +152,20 @@ async function landAsVersion(
   };
   const added = { content, by: upload.createdBy, at, releases: upload.size };
   const { number } = await addVersion(transaction, deps, target, added);
-  await recordActivity(transaction, [
-    { ...happening(upload, target, at), verb: 'replaced', detail: { version: number } },
-  ]);
+  await recordActivity(transaction, [{ ...entry(upload, target, at), verb: 'replaced', detail: { version: number } }]);
 }
 
 async function landAsFile(transaction: Queries, { upload, object, node, state, digests, at }: Arrival): Promise<void> {
   const versionId = newId();
-  const place = { folderId: node.parentId ?? upload.folderId, name: node.name, kind: 'file', pending: false } as const;
+  const location = {
+    folderId: node.parentId ?? upload.folderId,
+    name: node.name,
+    kind: 'file',
+    pending: false,
+  } as const;
   const file = await activateNode(transaction, node, {
     state,
-    name: state === 'pending' ? node.name : await freeName(transaction, place),
+    name: state === 'pending' ? node.name : await freeName(transaction, location),
     size: object.size,
     contentType: object.contentType,
     objectGeneration: object.generation,
@@ -186,12 +189,14 @@ async function landAsFile(transaction: Queries, { upload, object, node, state, d
   // A pending file is recorded as received when its submission is submitted.
   if (state === 'active')
     await recordActivity(transaction, [
-      { ...happening(upload, file, at), verb: upload.via === 'person' ? 'uploaded' : 'received' },
+      { ...entry(upload, file, at), verb: upload.via === 'person' ? 'uploaded' : 'received' },
     ]);
 }
 
-function happening(upload: Upload, node: StoredNode, at: number): Omit<Happening, 'verb'> {
+function entry(upload: Upload, node: StoredNode, at: number): Omit<NewActivity, 'verb'> {
   const via = viaOf(upload);
-  const actor: Happening['actor'] = via ? { kind: via.via, id: via.viaId } : { kind: 'person', uid: upload.createdBy };
+  const actor: NewActivity['actor'] = via
+    ? { kind: via.via, id: via.viaId }
+    : { kind: 'person', uid: upload.createdBy };
   return { spaceId: upload.spaceId, nodeId: node.id, name: node.name, actor, at };
 }

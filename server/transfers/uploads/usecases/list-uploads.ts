@@ -14,8 +14,8 @@ export function createListUploads(deps: SpaceDeps): ListUploads {
   return async (uid, { cursor, pageSize }) => {
     const after = numberPositionOf(cursor, list);
     const { id: spaceId } = await openSpace(deps, uid);
-    const place = after && { createdAt: Number(after.key), id: after.id };
-    const rows = await listOpenUploads(deps.database.query, { spaceId, uid }, place, pageSize + 1);
+    const position = after && { createdAt: Number(after.key), id: after.id };
+    const rows = await listOpenUploads(deps.database.query, { spaceId, uid }, position, pageSize + 1);
     const page = pageOf(rows, pageSize, list, (upload) => String(upload.createdAt));
     const items = page.items.map((upload) => ({
       ...upload,

@@ -91,15 +91,15 @@ function mend(files: readonly PlannedFile[]): {
   readonly findings: readonly Finding[];
 } {
   const findings: Finding[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const paths = files.map(({ path }, index) =>
     path.map((name, part) => {
       const parsed = parseNodeName(name);
       if (parsed.ok) return parsed.name;
       const isFile = part === path.length - 1;
       const folder = JSON.stringify(path.slice(0, part + 1));
-      if (isFile || !told.has(folder)) findings.push({ what: 'name', index, part, ...parsed });
-      if (!isFile) told.add(folder);
+      if (isFile || !reported.has(folder)) findings.push({ what: 'name', index, part, ...parsed });
+      if (!isFile) reported.add(folder);
       return parsed.fixed;
     }),
   );
@@ -115,16 +115,17 @@ async function takenAlong(
   const findings: Finding[] = [];
   let below = planned.map(({ index, path }) => ({ index, path, folderId }));
   for (let level = 0; below.length > 0; level += 1) {
-    const places = below.map(({ path, folderId: parent }) => ({ folderId: parent, name: path[level] ?? '' }));
-    await names.fetch(places);
+    const locations = below.map(({ path, folderId: parent }) => ({ folderId: parent, name: path[level] ?? '' }));
+    await names.fetch(locations);
     const deeper: typeof below = [];
     for (const [at, { index, path }] of below.entries()) {
-      const place = places[at];
-      const by = place && names.holder(place);
-      if (!place || !by) continue;
+      const location = locations[at];
+      const by = location && names.holder(location);
+      if (!location || !by) continue;
       const isFile = level === path.length - 1;
       if (!isFile && by.kind === 'folder') deeper.push({ index, path, folderId: by.id });
-      else findings.push({ what: 'taken', index, by, free: await names.findFree(place, isFile ? 'file' : 'folder') });
+      else
+        findings.push({ what: 'taken', index, by, free: await names.findFree(location, isFile ? 'file' : 'folder') });
     }
     below = deeper;
   }

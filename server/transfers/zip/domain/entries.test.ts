@@ -27,7 +27,7 @@ describe('The entries of a zip', () => {
   });
 
   it('have no two names that are equal after case folding, wherever they come from (T38)', () => {
-    const met = [
+    const siblings = [
       file('A.txt', '1'),
       file('a.TXT', '2'),
       folder('a.txt', '3'),
@@ -35,9 +35,9 @@ describe('The entries of a zip', () => {
       file('Straße', '5'),
       file('STRASSE', '6'),
     ];
-    const paths = zipEntries(met, none).map(({ path }) => path);
+    const paths = zipEntries(siblings, none).map(({ path }) => path);
     expect(paths).toEqual(['A.txt', 'a (1).TXT', 'a.txt (1)/', 'a (1) (1).txt', 'Straße', 'STRASSE (1)']);
-    expect(new Set(paths.map((path) => nameKey(path.replace(/\/$/, '')))).size).toBe(met.length);
+    expect(new Set(paths.map((path) => nameKey(path.replace(/\/$/, '')))).size).toBe(siblings.length);
   });
 
   it('keep names apart that had to be made safe (T38)', () => {

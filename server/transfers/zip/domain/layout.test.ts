@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ZipEntry } from './entries.ts';
-import { layOutZip, type ZipLayout, type ZipPiece, zipPieces } from './layout.ts';
+import { planZip, type ZipLayout, type ZipPiece, zipPieces } from './layout.ts';
 import { descriptor, directoryRecord, endRecords, localHeader, type ZipForm } from './records.ts';
 
 const folders: string[] = [];
@@ -71,13 +71,13 @@ function scratch(): string {
 describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
   it('has the length that was announced', () => {
     for (const entries of [[], some.slice(0, 1), some.slice(1, 2), some]) {
-      const layout = layOutZip(entries, form);
+      const layout = planZip(entries, form);
       expect(render(layout).length).toBe(layout.size);
     }
   });
 
   it('serves every range as it is in the whole', () => {
-    const layout = layOutZip(some, form);
+    const layout = planZip(some, form);
     const whole = render(layout);
     for (let start = 0; start < layout.size; start += 1)
       for (const length of [1, 2, 17, 31, 700, layout.size]) {
@@ -88,7 +88,7 @@ describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
 
   withPython('is read by other programs as it was meant', () => {
     const path = scratch();
-    writeFileSync(path, render(layOutZip(some, form)));
+    writeFileSync(path, render(planZip(some, form)));
     expect(readByPython(path, 'z.testzip()')).toBeNull();
     expect(
       readByPython(
@@ -114,7 +114,7 @@ describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
     const large = { path: 'large.bin', size: 5 * GiB, objectId: 'large', crc32: 0x12345678, mtime };
     const edge = { ...large, path: 'edge.bin', size: 0xffffffff };
     const entries = [large, fileEntry('behind.txt', 'one'), edge, fileEntry('last.txt', 'two')];
-    const layout = layOutZip(entries, form);
+    const layout = planZip(entries, form);
     const path = scratch();
     const file = openSync(path, 'w');
     let at = 0;
@@ -138,7 +138,7 @@ describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
   withPython('holds more entries than sixteen bits count', () => {
     const entries = Array.from({ length: 70_000 }, (_, index) => folderEntry(`${index}/`));
     const path = scratch();
-    writeFileSync(path, render(layOutZip(entries, form)));
+    writeFileSync(path, render(planZip(entries, form)));
     expect(readByPython(path, '[len(z.namelist()),z.namelist()[-1],z.testzip()]')).toEqual([70_000, '69999/', null]);
   });
 
@@ -147,15 +147,15 @@ describe.each(['sealed', 'trailing'] as const)('A %s zip', (form: ZipForm) => {
     [0, [1980, 1, 1, 0, 0, 0]],
     [Date.UTC(2100, 5, 7), [2100, 6, 7, 0, 0, 0]],
     [8.64e15, [2107, 12, 31, 23, 59, 58]],
-  ])('tells the time %s as near as it can', (at, told) => {
+  ])('tells the time %s as near as it can', (at, written) => {
     const path = scratch();
-    writeFileSync(path, render(layOutZip([{ ...fileEntry('a', 'one'), mtime: at }], form)));
-    expect(readByPython(path, '[list(z.infolist()[0].date_time),z.testzip()]')).toEqual([told, null]);
+    writeFileSync(path, render(planZip([{ ...fileEntry('a', 'one'), mtime: at }], form)));
+    expect(readByPython(path, '[list(z.infolist()[0].date_time),z.testzip()]')).toEqual([written, null]);
   });
 });
 
 describe('The digest of a layout', () => {
-  const digest = (entries: readonly ZipEntry[], form: ZipForm = 'sealed') => layOutZip(entries, form).digest;
+  const digest = (entries: readonly ZipEntry[], form: ZipForm = 'sealed') => planZip(entries, form).digest;
 
   it('is the same for the same content, whether checksums are known yet or not', () => {
     expect(digest(some)).toBe(digest([...some]));

@@ -26,7 +26,7 @@ interface Span {
   readonly to: number;
 }
 
-export function layOutZip(entries: readonly ZipEntry[], form: ZipForm): ZipLayout {
+export function planZip(entries: readonly ZipEntry[], form: ZipForm): ZipLayout {
   const starts = new Float64Array(entries.length);
   const directoryStarts = new Float64Array(entries.length);
   const hash = createHash('sha256').update(`1 ${form}`);

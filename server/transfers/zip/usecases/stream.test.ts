@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { objectNameOf } from '../../../files/domain/node-id.ts';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
 import type { ZipEntry } from '../domain/entries.ts';
-import { layOutZip } from '../domain/layout.ts';
+import { planZip } from '../domain/layout.ts';
 import { streamZip } from './stream.ts';
 
 const objects = new Map([
@@ -57,7 +57,7 @@ describeOnBothDatabases('The bytes of a zip', (open) => {
     const database = await open();
     const storage = createStore();
     const get = async (given: readonly ZipEntry[], form: 'sealed' | 'trailing', start = 0, end?: number) => {
-      const layout = layOutZip(given, form);
+      const layout = planZip(given, form);
       const chunks: Uint8Array[] = [];
       for await (const chunk of streamZip({ database, storage }, layout, { start, end: end ?? layout.size - 1 }))
         chunks.push(chunk);
@@ -78,12 +78,12 @@ describeOnBothDatabases('The bytes of a zip', (open) => {
 
   it('cost no unnecessary read', async () => {
     const { get, storage } = await build();
-    const layout = layOutZip(entries('unknown'), 'trailing');
+    const layout = planZip(entries('unknown'), 'trailing');
     const bytes = [...objects.values()].reduce((sum, { length }) => sum + length, 0);
     await get(entries('unknown'), 'trailing');
     expect(storage.bytesRead).toBe(bytes);
     storage.bytesRead = 0;
-    await get(entries('known'), 'sealed', layOutZip(entries('known'), 'sealed').directoryStart);
+    await get(entries('known'), 'sealed', planZip(entries('known'), 'sealed').directoryStart);
     expect(storage.bytesRead).toBe(0);
     await get(entries('unknown'), 'trailing', 0, (layout.starts[2] ?? 0) - 1);
     expect(storage.bytesRead).toBe(objects.get('AAAAAAAAAAAAAAAAAAAAA1')?.length);

@@ -3,14 +3,14 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
-import { PageTitle, usePlaceName } from '../../page-title.tsx';
+import { PageTitle, useWorkspaceName } from '../../page-title.tsx';
 
 /** The page after an account was deleted. */
 export function GoodbyePage() {
   const { goodbye: messages } = useMessages('account');
-  const place = usePlaceName() ?? 'Hearth';
+  const workspaceName = useWorkspaceName() ?? 'Hearth';
   return (
-    <SignedOutLayout place={place}>
+    <SignedOutLayout workspaceName={workspaceName}>
       <PageTitle>{messages.title}</PageTitle>
       <ResultPanel
         tone="info"

@@ -2,17 +2,17 @@ import { useSearch } from '@tanstack/react-router';
 import { ActionFlow } from '../../../features/session/components/action-flow.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
-import { usePlaceName } from '../../page-title.tsx';
+import { useWorkspaceName } from '../../page-title.tsx';
 
 /** The target of the links in account mails. */
 export function ActionPage() {
   const messages = useMessages('session');
   const link = useSearch({ from: '/signIn/auth/action' });
-  const place = usePlaceName() ?? 'Hearth';
+  const workspaceName = useWorkspaceName() ?? 'Hearth';
   return (
     <>
-      <title>{`${messages.action.page} · ${place}`}</title>
-      <SignedOutLayout place={place}>
+      <title>{`${messages.action.page} · ${workspaceName}`}</title>
+      <SignedOutLayout workspaceName={workspaceName}>
         <ActionFlow key={link.oobCode} link={link} />
       </SignedOutLayout>
     </>

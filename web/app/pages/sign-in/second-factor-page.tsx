@@ -3,7 +3,7 @@ import { SecondFactorForm } from '../../../features/session/components/second-fa
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
-import { usePlaceName } from '../../page-title.tsx';
+import { useWorkspaceName } from '../../page-title.tsx';
 import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 
 /**
@@ -15,12 +15,15 @@ export function SecondFactorPage() {
   const { waiting } = useSignInFrame();
   const { to } = useSearch({ from: '/signIn/auth/second-factor' });
   const router = useRouter();
-  const place = usePlaceName() ?? 'Hearth';
+  const workspaceName = useWorkspaceName() ?? 'Hearth';
   if (!waiting) return <Navigate to="/sign-in" search={to === undefined ? {} : { to }} replace />;
   return (
     <>
-      <title>{`${messages.secondFactor.page} · ${place}`}</title>
-      <SignedOutLayout place={place} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
+      <title>{`${messages.secondFactor.page} · ${workspaceName}`}</title>
+      <SignedOutLayout
+        workspaceName={workspaceName}
+        below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}
+      >
         <SecondFactorForm
           step={waiting}
           onDone={() => void router.navigate({ href: to ?? '/files', replace: true })}

@@ -21,14 +21,14 @@ import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
 export function SignInPage() {
   const messages = useMessages('session');
   const { to, mode, oobCode, apiKey } = useSearch({ from: '/signIn/sign-in' });
-  const { placeName, signUp } = useLoaderData({ from: '/signIn/sign-in' });
+  const { workspaceName, signUp } = useLoaderData({ from: '/signIn/sign-in' });
   const enter = useEnter(to);
   const [isBack, setBack] = useState(() => pendingRedirect.providerId() !== undefined);
   return (
     <>
-      <title>{`${messages.signIn.page} · ${placeName}`}</title>
+      <title>{`${messages.signIn.page} · ${workspaceName}`}</title>
       <SignedOutLayout
-        place={placeName}
+        workspaceName={workspaceName}
         below={
           signUp === 'open' && (
             <>

@@ -5,7 +5,7 @@ import { titleOf } from '../../../features/visitor/model/title-of.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { VisitorLayout } from '../../brand/visitor-layout.tsx';
-import { usePlaceName } from '../../page-title.tsx';
+import { useWorkspaceName } from '../../page-title.tsx';
 import { usePreviewAddress } from '../use-preview-address.ts';
 
 const SharedPreview = lazyComponent(async () => (await import('./shared-preview.tsx')).SharedPreview);
@@ -14,7 +14,7 @@ const SharedPreview = lazyComponent(async () => (await import('./shared-preview.
 export function SharedPage() {
   const messages = useMessages('visitor');
   const { token, id } = useParams({ from: '/s/$token/{-$id}' });
-  const place = usePlaceName() ?? 'Hearth';
+  const workspaceName = useWorkspaceName() ?? 'Hearth';
   const own = `/s/${encodeURIComponent(token)}`;
   const router = useRouter();
   const leave = () => void router.navigate({ href: own, replace: true });
@@ -22,10 +22,10 @@ export function SharedPage() {
   return (
     <VisitorLayout>
       {/* Until the link is open, the window title reveals no more than the page (T10). */}
-      <SharedView key={token} token={token} untold={<title>{place}</title>}>
+      <SharedView key={token} token={token} untold={<title>{workspaceName}</title>}>
         {(link, pass) => (
           <>
-            <title>{`${titleOf(link, messages)} · ${place}`}</title>
+            <title>{`${titleOf(link, messages)} · ${workspaceName}`}</title>
             <OpenedLink
               Preview={SharedPreview}
               stage={stage}

@@ -2,19 +2,19 @@ import { useParams } from '@tanstack/react-router';
 import { RequestGate } from '../../../features/visitor/components/request-gate.tsx';
 import { SubmitFiles } from '../../../features/visitor/components/submit-files.tsx';
 import { VisitorLayout } from '../../brand/visitor-layout.tsx';
-import { usePlaceName } from '../../page-title.tsx';
+import { useWorkspaceName } from '../../page-title.tsx';
 
 /** The public page of a file request. */
 export function SubmitFilesPage() {
   const { token } = useParams({ from: '/r/$token' });
-  const place = usePlaceName() ?? 'Hearth';
+  const workspaceName = useWorkspaceName() ?? 'Hearth';
   return (
     <VisitorLayout>
       {/* Until the request is open, the window title reveals no more than the page (T10). */}
-      <RequestGate key={token} token={token} untold={<title>{place}</title>}>
+      <RequestGate key={token} token={token} untold={<title>{workspaceName}</title>}>
         {(request, pass) => (
           <>
-            <title>{`${request.title} · ${place}`}</title>
+            <title>{`${request.title} · ${workspaceName}`}</title>
             <SubmitFiles request={request} pass={pass} />
           </>
         )}

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.t
 
 export interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
-  readonly person: { readonly name: string; readonly place: string };
+  readonly person: { readonly name: string; readonly workspaceName: string };
   /** The codes were created together with the first second factor. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
@@ -21,7 +21,10 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
   const { recovery: messages } = useMessages('account');
   const ui = useMessages('ui');
   const [isCopied, setCopied] = useState(false);
-  const text = recoveryFile(codes, messages.fileHead({ workspace: person.place, person: person.name }).split('\n'));
+  const text = recoveryFile(
+    codes,
+    messages.fileHead({ workspace: person.workspaceName, person: person.name }).split('\n'),
+  );
   return (
     <Dialog role="alertdialog" title={isNew ? messages.keepNew : messages.keep} onClose={onClose}>
       <DialogBody>

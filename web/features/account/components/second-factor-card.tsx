@@ -24,14 +24,14 @@ import { EnrolDialog, RecoveryCodesDialog, RemoveFactorDialog, RenewCodesDialog 
 
 export interface SecondFactorCardProps {
   readonly access: OwnAccess;
-  readonly place: string;
+  readonly workspaceName: string;
   /** Whether this server allows adding a second factor. */
   readonly isOffered: boolean;
   readonly now: number;
 }
 
 /** Two-factor sign-in: enrolled factors, enrolment and recovery codes. */
-export function SecondFactorCard({ access, place, isOffered, now }: SecondFactorCardProps) {
+export function SecondFactorCard({ access, workspaceName, isOffered, now }: SecondFactorCardProps) {
   const { factors: messages } = useMessages('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function SecondFactorCard({ access, place, isOffered, now }: SecondFactor
   const begin = useAsyncAction(async () => setEnrolment(await recently(() => beginTotpEnrolment(auth))));
   const { factors, email, isEmailConfirmed } = access;
   const isOn = factors.length > 0;
-  const person = { name: email ?? '', place };
+  const person = { name: email ?? '', workspaceName };
 
   function end() {
     setEnrolment(null);
@@ -124,7 +124,7 @@ function RecoveryCodesRow({
   person,
   now,
 }: {
-  readonly person: { readonly name: string; readonly place: string };
+  readonly person: { readonly name: string; readonly workspaceName: string };
   readonly now: number;
 }) {
   const { recovery: messages } = useMessages('account');

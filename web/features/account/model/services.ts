@@ -2,7 +2,7 @@ import type { ResultOf } from '@hearth/contract';
 import { providerName } from '../../../lib/format/provider-name.ts';
 
 /** The sign-in methods that this server offers. */
-export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'placeName' | 'secondFactors'>;
+export type OfferedWays = Pick<ResultOf<'signin-options'>, 'methods' | 'providers' | 'workspaceName' | 'secondFactors'>;
 
 export interface Service {
   readonly providerId: string;

@@ -92,7 +92,7 @@ function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now
   const who = describePerson(item, messages);
   const where = describeLocation(item, messages);
   return (
-    <Row isQuiet={item.place === null}>
+    <Row isQuiet={item.location === null}>
       <NameCell {...(href && { href })}>
         <span className="block min-w-0">
           <span className="block font-medium">
@@ -121,8 +121,8 @@ function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now
   );
 }
 
-function hrefOf({ place, nodeId }: DriveActivity): string | undefined {
-  if (place === null) return undefined;
-  if (place.trashed) return '/trash';
-  return `/files/${encodeURIComponent(place.folderId)}${nodeId === null ? '' : `#${encodeURIComponent(nodeId)}`}`;
+function hrefOf({ location, nodeId }: DriveActivity): string | undefined {
+  if (location === null) return undefined;
+  if (location.trashed) return '/trash';
+  return `/files/${encodeURIComponent(location.folderId)}${nodeId === null ? '' : `#${encodeURIComponent(nodeId)}`}`;
 }

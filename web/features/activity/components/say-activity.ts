@@ -16,9 +16,9 @@ export function describePerson({ actor: { kind, name } }: DriveActivity, message
 }
 
 /** The current location of the item. */
-export function describeLocation({ place }: DriveActivity, messages: Messages['activity']): string {
-  if (place === null) return messages.gone;
-  return place.trashed ? messages.inTrash : [messages.myFiles, ...place.path].join(' › ');
+export function describeLocation({ location }: DriveActivity, messages: Messages['activity']): string {
+  if (location === null) return messages.gone;
+  return location.trashed ? messages.inTrash : [messages.myFiles, ...location.path].join(' › ');
 }
 
 /** The change from the old to the new value, if recorded. */

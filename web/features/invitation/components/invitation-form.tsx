@@ -24,11 +24,11 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   const messages = useMessages('invitation');
   const ui = useMessages('ui');
   const backend = useBackend();
-  const { email, placeName } = invitation;
+  const { email, workspaceName } = invitation;
   const [name, setName] = useState('');
   const [isNameless, setNameless] = useState(false);
   const [requestId] = useState(newRequestId);
-  const password = usePasswordEntry([email, name, placeName]);
+  const password = usePasswordEntry([email, name, workspaceName]);
   const action = useAsyncAction(async () => {
     setNameless(name.trim() === '');
     const isStrong = await password.check();
@@ -52,7 +52,7 @@ export function InvitationForm({ token, invitation, onDone }: InvitationFormProp
   if (end !== undefined && isGone(end)) return <InvitationGone code={end} />;
   return (
     <>
-      <FormHeading title={messages.title({ workspace: placeName })} sentence={messages.sentence(invitation)} />
+      <FormHeading title={messages.title({ workspace: workspaceName })} sentence={messages.sentence(invitation)} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
         <TextField

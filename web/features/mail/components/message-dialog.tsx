@@ -81,7 +81,7 @@ function OpenMessage({
       <DialogBody>
         <MessageFacts message={message} now={now} />
         <ErrorNotice error={error} />
-        {message.state === 'kept' &&
+        {message.state === 'unsent' &&
           linksIn(message.text).map((link) => (
             <CopyableValue key={link} label={messages.link} value={link} copyLabel={messages.copyLink} />
           ))}

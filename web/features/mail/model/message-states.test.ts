@@ -7,14 +7,14 @@ it('accepts only known states', () => {
 });
 
 it('cancels only messages that were not sent', () => {
-  expect(states.filter(canCancel)).toEqual(['kept', 'queued', 'failed']);
+  expect(states.filter(canCancel)).toEqual(['unsent', 'queued', 'failed']);
 });
 
 it('resends only when a mail server is configured', () => {
-  expect(canResend({ channel: 'mail', state: 'kept' }, false)).toBe(false);
-  expect(canResend({ channel: 'mail', state: 'kept' }, true)).toBe(true);
+  expect(canResend({ channel: 'mail', state: 'unsent' }, false)).toBe(false);
+  expect(canResend({ channel: 'mail', state: 'unsent' }, true)).toBe(true);
   expect(canResend({ channel: 'mail', state: 'sending' }, true)).toBe(false);
-  expect(canResend({ channel: 'text', state: 'kept' }, true)).toBe(false);
+  expect(canResend({ channel: 'text', state: 'unsent' }, true)).toBe(false);
 });
 
 it('turns the name of a template into a readable title', () => {

@@ -4,7 +4,7 @@ type State = OutboxItem['state'];
 
 /** The severity of each delivery state. */
 export const stateTones = {
-  kept: 'warn',
+  unsent: 'warn',
   queued: 'info',
   sending: 'info',
   sent: 'ok',
@@ -12,7 +12,7 @@ export const stateTones = {
   cancelled: 'plain',
 } as const satisfies Readonly<Record<State, string>>;
 
-export const states: readonly State[] = ['kept', 'queued', 'sending', 'sent', 'failed', 'cancelled'];
+export const states: readonly State[] = ['unsent', 'queued', 'sending', 'sent', 'failed', 'cancelled'];
 
 export function isState(value: string | undefined): value is State {
   return states.some((state) => state === value);
@@ -20,12 +20,12 @@ export function isState(value: string | undefined): value is State {
 
 /** A message can be cancelled until it is sent. */
 export function canCancel(state: State): boolean {
-  return state === 'kept' || state === 'queued' || state === 'failed';
+  return state === 'unsent' || state === 'queued' || state === 'failed';
 }
 
 /** Without a mail server resending has no effect, and a kept text message has no provider that could send it. */
 export function canResend({ channel, state }: Pick<OutboxItem, 'channel' | 'state'>, delivers: boolean): boolean {
-  return state !== 'sending' && (channel === 'mail' ? delivers : state !== 'kept');
+  return state !== 'sending' && (channel === 'mail' ? delivers : state !== 'unsent');
 }
 
 /** The title of a template; without a translation the name is used, `reset-password` as `Reset password`. */

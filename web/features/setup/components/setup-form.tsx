@@ -28,7 +28,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
   const tell = useTell();
   const form = useSetup(code, onDone);
   const { answers } = form;
-  const strength = passwordStrength(answers.password, [answers.email, answers.displayName, answers.placeName]);
+  const strength = passwordStrength(answers.password, [answers.email, answers.displayName, answers.workspaceName]);
   const faultAt = (field: SetupField) => {
     const fault = form.faults[field];
     if (!fault) return undefined;
@@ -59,12 +59,12 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
         autoFocus={code === ''}
       />
       <TextField
-        label={messages.placeName}
-        name="placeName"
-        value={answers.placeName}
-        onChange={form.set('placeName')}
-        error={faultAt('placeName')}
-        placeholder={messages.placeNameExample}
+        label={messages.workspaceName}
+        name="workspaceName"
+        value={answers.workspaceName}
+        onChange={form.set('workspaceName')}
+        error={faultAt('workspaceName')}
+        placeholder={messages.workspaceNameExample}
         autoComplete="off"
         autoFocus={code !== ''}
       />
@@ -108,7 +108,7 @@ function useSetup(code: string, onDone: () => void) {
   const ref = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<SetupAnswers>({
     setupCode: code,
-    placeName: '',
+    workspaceName: '',
     displayName: '',
     email: '',
     password: '',

@@ -4,7 +4,7 @@ import { fieldOfRefusal, setupFaults } from './setup-answers.ts';
 
 const good = {
   setupCode: 'K7QF-2M9X',
-  placeName: 'The Miller house',
+  workspaceName: 'The Miller house',
   displayName: 'Ada',
   email: 'ada@example.org',
   password: 'four random words',
@@ -15,7 +15,7 @@ describe('the answers of the setup form', () => {
 
   it.each([
     ['setupCode', ' - '],
-    ['placeName', '   '],
+    ['workspaceName', '   '],
     ['displayName', ''],
     ['email', 'ada'],
     ['email', 'ada@'],
@@ -30,7 +30,7 @@ describe('the answers of the setup form', () => {
   });
 
   it('report faults in the order of the form, so that the first one gets the focus', () => {
-    const none = { setupCode: '', placeName: '', displayName: '', email: '', password: '' };
+    const none = { setupCode: '', workspaceName: '', displayName: '', email: '', password: '' };
     expect(Object.keys(setupFaults(none))).toEqual(Object.keys(none));
   });
 });

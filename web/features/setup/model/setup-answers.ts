@@ -4,7 +4,7 @@ import { setupCodeFrom } from './setup-code.ts';
 
 export interface SetupAnswers {
   readonly setupCode: string;
-  readonly placeName: string;
+  readonly workspaceName: string;
   readonly displayName: string;
   readonly email: string;
   readonly password: string;
@@ -18,7 +18,7 @@ export type SetupFaults = Partial<Record<SetupField, 'missing' | AppError>>;
 export function setupFaults(answers: SetupAnswers): SetupFaults {
   return {
     ...(!setupCodeFrom(answers.setupCode) && { setupCode: 'missing' }),
-    ...(!answers.placeName.trim() && { placeName: 'missing' }),
+    ...(!answers.workspaceName.trim() && { workspaceName: 'missing' }),
     ...(!answers.displayName.trim() && { displayName: 'missing' }),
     ...(!/^[^\s@]+@[^\s@]+$/.test(answers.email.trim()) && { email: 'missing' }),
     ...([...answers.password].length < limits.identity.passwordLengthMin && { password: 'missing' }),

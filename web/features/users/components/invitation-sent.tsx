@@ -28,7 +28,7 @@ export function InvitationSent({
             <CopyableValue label={messages.link} value={link} copyLabel={messages.copyLink} />
             <Notice tone="info">{messages.linkOnce}</Notice>
           </>
-        ) : invitation.mailState === 'kept' ? (
+        ) : invitation.mailState === 'unsent' ? (
           <Notice tone="warn">
             {messages.kept}{' '}
             {me.role === 'owner' ? (

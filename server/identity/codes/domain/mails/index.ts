@@ -1,6 +1,6 @@
 import { changeEmailMail } from './change-email.ts';
 import { invitationMail } from './invitation.ts';
-import { type MailWords, placeVariable, type TextWords } from './mail-words.ts';
+import { type MailWords, type TextWords, workspaceNameVariable } from './mail-words.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { recoverEmailMail } from './recover-email.ts';
 import { recoveryCodeUsedMail } from './recovery-code-used.ts';
@@ -12,14 +12,14 @@ import { verifyEmailMail } from './verify-email.ts';
 const phoneCodeText: TextWords = {
   name: 'phone-code',
   sentence: 'The text message with a code for signing in or for verifying a phone number.',
-  variables: { place: placeVariable, code: { example: '123456', kind: 'code', required: true } },
+  variables: { workspaceName: workspaceNameVariable, code: { example: '123456', kind: 'code', required: true } },
   languages: {
-    en: '{{code}} is your code for {{place}}. Do not share it.',
-    de: '{{code}} ist dein Code für {{place}}. Gib ihn nicht weiter.',
-    es: '{{code}} es tu código para {{place}}. No lo compartas.',
-    fr: '{{code}} est votre code pour {{place}}. Ne le transmettez à personne.',
-    ar: '{{code}} هو رمزك في {{place}}. لا تعطه لأحد.',
-    zh: '你在 {{place}} 的验证码是 {{code}}，请勿告诉他人。',
+    en: '{{code}} is your code for {{workspaceName}}. Do not share it.',
+    de: '{{code}} ist dein Code für {{workspaceName}}. Gib ihn nicht weiter.',
+    es: '{{code}} es tu código para {{workspaceName}}. No lo compartas.',
+    fr: '{{code}} est votre code pour {{workspaceName}}. Ne le transmettez à personne.',
+    ar: '{{code}} هو رمزك في {{workspaceName}}. لا تعطه لأحد.',
+    zh: '你在 {{workspaceName}} 的验证码是 {{code}}，请勿告诉他人。',
   },
 };
 

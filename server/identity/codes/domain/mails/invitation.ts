@@ -1,29 +1,29 @@
-import { type MailWords, placeVariable } from './mail-words.ts';
+import { type MailWords, workspaceNameVariable } from './mail-words.ts';
 
 /** `{{inviter}}` is a name that its owner chose, so no subject contains it. */
 export const invitationMail: MailWords = {
   name: 'invitation',
   sentence: 'Invites a person to create an account.',
   variables: {
-    place: placeVariable,
+    workspaceName: workspaceNameVariable,
     inviter: { example: 'Olga' },
     email: { example: 'ada@example.org' },
     link: { example: 'https://nest.example.org/sign-up#invitation=example', kind: 'link', required: true },
   },
   languages: {
     en: {
-      subject: 'Your invitation to {{place}}',
+      subject: 'Your invitation to {{workspaceName}}',
       paragraphs: [
-        '{{inviter}} invites you to {{place}}. Choose a password and your account is ready. You sign in as {{email}}.',
+        '{{inviter}} invites you to {{workspaceName}}. Choose a password and your account is ready. You sign in as {{email}}.',
         'The link is valid for 7 days and works once.',
       ],
       button: 'Accept the invitation',
       footer: 'If you do not know who invites you, ignore this mail. No account is created unless you accept.',
     },
     de: {
-      subject: 'Deine Einladung zu {{place}}',
+      subject: 'Deine Einladung zu {{workspaceName}}',
       paragraphs: [
-        '{{inviter}} lädt dich zu {{place}} ein. Wähle ein Passwort, und dein Konto ist bereit. Du meldest dich als {{email}} an.',
+        '{{inviter}} lädt dich zu {{workspaceName}} ein. Wähle ein Passwort, und dein Konto ist bereit. Du meldest dich als {{email}} an.',
         'Der Link ist 7 Tage gültig und kann einmal verwendet werden.',
       ],
       button: 'Einladung annehmen',
@@ -31,18 +31,18 @@ export const invitationMail: MailWords = {
         'Wenn du nicht weißt, wer dich einlädt, ignoriere diese E-Mail. Ohne deine Annahme wird kein Konto erstellt.',
     },
     es: {
-      subject: 'Tu invitación a {{place}}',
+      subject: 'Tu invitación a {{workspaceName}}',
       paragraphs: [
-        '{{inviter}} te invita a {{place}}. Elige una contraseña y tu cuenta estará lista. Entrarás como {{email}}.',
+        '{{inviter}} te invita a {{workspaceName}}. Elige una contraseña y tu cuenta estará lista. Entrarás como {{email}}.',
         'El enlace es válido 7 días y solo se puede usar una vez.',
       ],
       button: 'Aceptar la invitación',
       footer: 'Si no sabes quién te invita, ignora este correo. No se crea ninguna cuenta si no aceptas.',
     },
     fr: {
-      subject: 'Votre invitation à rejoindre {{place}}',
+      subject: 'Votre invitation à rejoindre {{workspaceName}}',
       paragraphs: [
-        '{{inviter}} vous invite à rejoindre {{place}}. Choisissez un mot de passe et votre compte est prêt. Vous vous connecterez avec {{email}}.',
+        '{{inviter}} vous invite à rejoindre {{workspaceName}}. Choisissez un mot de passe et votre compte est prêt. Vous vous connecterez avec {{email}}.',
         'Le lien est valable 7 jours et ne sert qu’une fois.',
       ],
       button: 'Accepter l’invitation',
@@ -50,18 +50,18 @@ export const invitationMail: MailWords = {
         'Si vous ne savez pas qui vous invite, ignorez cet e-mail. Aucun compte n’est créé si vous n’acceptez pas.',
     },
     ar: {
-      subject: 'دعوتك إلى {{place}}',
+      subject: 'دعوتك إلى {{workspaceName}}',
       paragraphs: [
-        'يدعوك {{inviter}} إلى {{place}}. اختر كلمة مرور فيصبح حسابك جاهزًا. تسجّل الدخول باسم {{email}}.',
+        'يدعوك {{inviter}} إلى {{workspaceName}}. اختر كلمة مرور فيصبح حسابك جاهزًا. تسجّل الدخول باسم {{email}}.',
         'الرابط صالح لمدة 7 أيام، ويُستخدم مرة واحدة.',
       ],
       button: 'قبول الدعوة',
       footer: 'إن كنت لا تعرف من يدعوك فتجاهل هذه الرسالة. لا يُنشأ حساب إلا إذا قبلت.',
     },
     zh: {
-      subject: '{{place}} 的邀请',
+      subject: '{{workspaceName}} 的邀请',
       paragraphs: [
-        '{{inviter}} 邀请你加入 {{place}}。设置密码后，你的账户即可使用。你将以 {{email}} 登录。',
+        '{{inviter}} 邀请你加入 {{workspaceName}}。设置密码后，你的账户即可使用。你将以 {{email}} 登录。',
         '此链接只能使用一次，7 天内有效。',
       ],
       button: '接受邀请',

@@ -32,7 +32,7 @@ export interface TextWords {
   readonly languages: Readonly<Record<IdentityMailLanguage, string>>;
 }
 
-export const placeVariable: MailVariable = { example: 'The Nest' };
+export const workspaceNameVariable: MailVariable = { example: 'The Nest' };
 export const linkVariable: MailVariable = {
   example: 'https://nest.example.org/__/auth/action?mode=verifyEmail&oobCode=example',
   kind: 'link',

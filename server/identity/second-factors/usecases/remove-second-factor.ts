@@ -22,7 +22,7 @@ interface WithdrawDeps extends IdentifyDeps, SessionDeps {
  * A18: removing a second factor needs a recent sign-in with one. A16: a session that used the removed factor no longer
  * counts as having used one.
  */
-export async function withdrawSecondFactor(
+export async function removeSecondFactor(
   deps: WithdrawDeps,
   {
     idToken,

@@ -4,7 +4,7 @@ import type { Core } from '../../../core/index.ts';
 import type { Permitted } from '../../../files/index.ts';
 import type { Storage } from '../../../storage/index.ts';
 import { type ZipEntry, type ZipNode, zipEntries, zipName } from '../domain/entries.ts';
-import { layOutZip, type ZipLayout } from '../domain/layout.ts';
+import { planZip, type ZipLayout } from '../domain/layout.ts';
 import type { ZipForm } from '../domain/records.ts';
 import { countChanges, keepCrc32, readZipTops, readZipTree } from '../store/tree.ts';
 import { sumObject } from './checksums.ts';
@@ -19,24 +19,28 @@ interface LaidOutZip {
  * The layout of a zip of these nodes at this moment, with what the principal may see below them. A download keeps the
  * form that it started with; otherwise the zip is sealed if that costs little.
  */
-export type LayOutSelection = (tops: readonly Permitted[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
+export type PlanSelection = (tops: readonly Permitted[], begunWith?: ZipForm | null) => Promise<LaidOutZip>;
 
 export interface ZipDeps extends Pick<Core, 'database'> {
   readonly storage: Pick<Storage, 'read'>;
 }
 
-export function createLayOutSelection(deps: ZipDeps): LayOutSelection {
+export function createPlanSelection(deps: ZipDeps): PlanSelection {
   const turns = createZipLimit();
-  return (items, begunWith = null) => turns.take(() => layOut(deps, items, begunWith));
+  return (items, begunWith = null) => turns.take(() => planSelection(deps, items, begunWith));
 }
 
-async function layOut(deps: ZipDeps, items: readonly Permitted[], begunWith: ZipForm | null): Promise<LaidOutZip> {
+async function planSelection(
+  deps: ZipDeps,
+  items: readonly Permitted[],
+  begunWith: ZipForm | null,
+): Promise<LaidOutZip> {
   const tops = outermost(items);
   const found = await readSelection(deps, tops);
   if (found.length > limits.drive.zipEntriesMax) throw new AppError('drive/too-many');
   const entries = begunWith === null ? await summed(deps, found) : found;
   const isSealed = begunWith !== 'trailing' && entries.every(({ crc32 }) => crc32 !== null);
-  const layout = layOutZip(entries, isSealed ? 'sealed' : 'trailing');
+  const layout = planZip(entries, isSealed ? 'sealed' : 'trailing');
   return { layout, name: zipName(tops.map(({ node }) => node)) };
 }
 
