@@ -1,8 +1,8 @@
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { createCalls } from './calls/usecases/calls.ts';
-import { createRegistry } from './calls/usecases/registry.ts';
+import { createCalls } from './execution/usecases/calls.ts';
+import { createRegistry } from './execution/usecases/registry.ts';
 import { createIdempotency } from './idempotency/usecases.ts';
 import { addCallableRoutes } from './protocol/api/routes.ts';
 import type { Callables } from './types.ts';

@@ -2,7 +2,7 @@ import { profilePictureName } from '@hearth/contract';
 import { deleteUser } from 'firebase/auth';
 import { getBytes, getDownloadURL, ref, uploadBytes } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, openSdkFixture, type SdkApp } from '../sharing/testing/sdk-fixture.suite.ts';
+import { codeOf, openSdkFixture, type SdkApp } from '../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

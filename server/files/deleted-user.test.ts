@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deleteUser } from '../identity/accounts/store/users.ts';
-import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../sharing/testing/requests.suite.ts';
+import { describeDrive } from '../testing/drive/drive-fixture.suite.ts';
 import { findSpaceOf } from './store/spaces.ts';
 
 /** Ann has every kind of data. */

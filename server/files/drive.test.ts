@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DrivePage, limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('A drive', (open) => {
   const build = async () => {

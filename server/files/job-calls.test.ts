@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('A job', (open) => {
   it('is shown to the person who requested it, and to nobody else (T17)', async () => {

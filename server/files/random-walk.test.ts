@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { type DriveFixture, type DrivePerson, describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
-import { createDice, expectOrder } from '../sharing/testing/random-walk.suite.ts';
+import { type DriveFixture, type DrivePerson, describeDrive } from '../testing/drive/drive-fixture.suite.ts';
+import { createDice, expectOrder } from '../testing/drive/random-walk.suite.ts';
 
 const names = ['a', 'A', 'b.txt', 'B.TXT', 'caf\u00e9', 'CAFE\u0301', 'x.tar.gz', 'ß', 'SS'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../core/errors.ts';
-import { describeDrive } from '../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../testing/drive/drive-fixture.suite.ts';
 
 /** Nodes of Ann in every state. That no callable accepts their ids is tested in console/strangers.test.ts. */
 interface Things {

@@ -15,13 +15,13 @@ import { createPeople } from './people/usecases/index.ts';
 import { sendPasswordReset } from './people/usecases/manage-person.ts';
 import { findLanguage } from './preferences/store.ts';
 import { createPreferences } from './preferences/usecases.ts';
-import { signInOptions } from './project/usecases/describe-project.ts';
 import { createProviderGateway } from './providers/store/gateway/gateway.ts';
 import { createRecoveryCodes } from './second-factors/usecases/recovery-codes.ts';
 import { idTokenIssuer, readIdToken } from './sessions/domain/id-token.ts';
 import { createAuthenticator } from './sessions/usecases/authenticate.ts';
 import { endSession, endSessions } from './sessions/usecases/end-sessions.ts';
 import { listSessions } from './sessions/usecases/list-sessions.ts';
+import { signInOptions } from './settings/usecases/describe-project.ts';
 import { createSetup } from './setup/usecases.ts';
 import type { Identity, IdentityOverrides } from './types.ts';
 import { deleteEndedSessions, deleteExpiredMailedCodes, deleteExpiredSecrets } from './usecases/cleanup.ts';
@@ -38,7 +38,7 @@ export {
   signInThrottle,
   signUpMode,
   workspaceNameSetting,
-} from './project/store.ts';
+} from './settings/store.ts';
 export { identityMigrations } from './store/migrations.ts';
 export * from './types.ts';
 

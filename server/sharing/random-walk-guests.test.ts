@@ -1,9 +1,9 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import { AppError } from '../core/errors.ts';
-import { type DriveFixture, type DrivePerson, describeDrive } from './testing/drive-fixture.suite.ts';
+import { type DriveFixture, type DrivePerson, describeDrive } from '../testing/drive/drive-fixture.suite.ts';
+import { createDice, expectOrder } from '../testing/drive/random-walk.suite.ts';
 import { tokenIn } from './testing/links.suite.ts';
-import { createDice, expectOrder } from './testing/random-walk.suite.ts';
 import { tokenOf } from './testing/requests.suite.ts';
 
 interface Sent {

@@ -6,10 +6,10 @@ import { consoleUse } from './rules/console-use.ts';
 import { environment } from './rules/environment.ts';
 import { forbiddenWords } from './rules/forbidden-words.ts';
 import { migrations } from './rules/migrations.ts';
-import { patience } from './rules/patience.ts';
 import { retiredWordsRule } from './rules/retired-words.ts';
-import { sides } from './rules/sides.ts';
 import { sizes } from './rules/sizes.ts';
+import { testWaits } from './rules/test-waits.ts';
+import { textDirection } from './rules/text-direction.ts';
 import { typeNames } from './rules/type-names.ts';
 import type { Finding, Rule, Violation } from './violation.ts';
 
@@ -24,8 +24,8 @@ export const rules: readonly Rule[] = [
   typeNames,
   migrations,
   citations,
-  sides,
-  patience,
+  textDirection,
+  testWaits,
   architecturePage,
 ];
 

@@ -3,7 +3,7 @@ import { expect } from '../journey.ts';
 
 /**
  * Absence can only be observed over a period; a busy machine extends the period and does not change the result.
- * Expected changes are polled for, never slept for (the rule `patience`).
+ * Expected changes are polled for, never slept for (the rule `test-waits`).
  */
 export async function staysSo(page: Page, read: () => unknown, forMs = 1000): Promise<void> {
   const before = await read();

@@ -1,6 +1,6 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { findSpaceOf } from '../store/spaces.ts';
 import { recordActivity } from './store.ts';
 

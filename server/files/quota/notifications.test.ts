@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('A drive that fills up', (open) => {
   it('notifies at 80, 95 and 100 percent, once each, and again after it was below', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('Duplicate files', (open) => {
   const build = async () => {

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('A search', (open) => {
   const build = async () => {

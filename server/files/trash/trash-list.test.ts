@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('The list of the trash', (open) => {
   const build = async () => {

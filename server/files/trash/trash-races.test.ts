@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
-import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 import { openUploads } from '../../transfers/index.ts';
 import { createEmptyOldTrash } from './usecases/empty-old-trash.ts';
 import { createPurgeNodes } from './usecases/purge-nodes.ts';

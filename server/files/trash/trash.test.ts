@@ -1,6 +1,6 @@
 import { type DrivePage, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('The trash', (open) => {
   const build = async () => {

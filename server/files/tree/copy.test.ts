@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
-import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 type Conflict = 'fail' | 'keepBoth' | 'skip' | 'merge';
 

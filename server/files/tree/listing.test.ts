@@ -1,6 +1,6 @@
 import { type DrivePage, type DriveSort, limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 type Page = DrivePage & { readonly count?: number | null };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
-import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 import { openUploads } from '../../transfers/index.ts';
 import { makeChange } from '../usecases/change.ts';
 import { copyBegins, copySome, isCopyDone } from './usecases/copy-some.ts';

@@ -1,7 +1,7 @@
 import { limits, type ViewSettings } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { listViewSettings, putViewSettings } from './store/view-settings.ts';
 
 const grid: ViewSettings = { view: 'grid', sort: { by: 'size', descending: true, mixed: true }, tiles: 'xl' };

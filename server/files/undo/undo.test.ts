@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
-import { treeOf } from '../../sharing/testing/tree-of.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
+import { treeOf } from '../../testing/drive/tree-of.suite.ts';
 
 describeDrive('An operation', (open) => {
   const build = async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createLog } from '../../core/log/index.ts';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { createDigestVersions } from './usecases/digest-versions.ts';
 
 const log = await createLog({ logLevel: 'silent', logFormat: 'json' });

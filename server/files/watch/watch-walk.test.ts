@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('A watcher', (open) => {
   it('knows what a listing shows, whatever happens and however often the connection breaks', async () => {

@@ -3,7 +3,7 @@ import { type ChunkOf, limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { AppError } from '../../core/errors.ts';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { createSpaceChanges } from './usecases/watch-changes.ts';
 import { createForgetTombstones, createWatchFolder, type FolderChanges } from './usecases/watch-folder.ts';
 

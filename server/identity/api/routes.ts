@@ -28,13 +28,6 @@ import { handleSendOobCode } from '../codes/api/send-oob-code.ts';
 import { actionPath } from '../codes/domain/action-link.ts';
 import { handleResetPassword } from '../passwords/api.ts';
 import { handleSendVerificationCode, handleSignInWithPhoneNumber } from '../phone/api.ts';
-import {
-  handlePasswordPolicy,
-  handleProject,
-  handleRecaptchaConfig,
-  handleRecaptchaParams,
-  type ProjectInfo,
-} from '../project/api.ts';
 import { handleCreateAuthUri } from '../providers/api/create-auth-uri.ts';
 import { handleFormReturn, handlerPage } from '../providers/api/handler.ts';
 import { handlerScript } from '../providers/api/handler-script.ts';
@@ -51,6 +44,13 @@ import {
   handleSecondFactorStart,
 } from '../second-factors/api.ts';
 import { handleJwks, handleToken, handleX509Keys } from '../sessions/api.ts';
+import {
+  handlePasswordPolicy,
+  handleProject,
+  handleRecaptchaConfig,
+  handleRecaptchaParams,
+  type ProjectInfo,
+} from '../settings/api.ts';
 import { handleSignInWithCustomToken, handleSignInWithEmailLink, handleSignInWithPassword } from '../sign-in/api.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { presentError } from './errors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { enumerationProtection } from '../index.ts';
-import { smsRegions } from '../project/store.ts';
+import { smsRegions } from '../settings/store.ts';
 import {
   adaWithTotp,
   lastCode,

@@ -9,7 +9,7 @@ import { isWorkspaceName } from '../accounts/domain/profile.ts';
 import { hasUsers, insertUser, lockOwners } from '../accounts/store/users.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../accounts/usecases/draft-account.ts';
 import { personOf } from '../people/usecases/create-person.ts';
-import { workspaceNameSetting } from '../project/store.ts';
+import { workspaceNameSetting } from '../settings/store.ts';
 import { limitTries } from '../sign-in/usecases/limits.ts';
 import type { Setup } from '../types.ts';
 import { normaliseSetupCode } from './domain.ts';

@@ -22,8 +22,6 @@ import type { ImportKeys } from '../passwords/store/import-keys.ts';
 import type { Passwords } from '../passwords/store/passwords.ts';
 import { resetPassword } from '../passwords/usecases/reset-password.ts';
 import { sendSignInCode, signInWithPhone } from '../phone/usecases/sign-in-with-phone.ts';
-import { continueAt } from '../project/usecases/authorised-origins.ts';
-import { describeProject } from '../project/usecases/describe-project.ts';
 import type { ProviderGateway } from '../providers/store/gateway/gateway.ts';
 import { createProviderUseCases } from '../providers/usecases/index.ts';
 import { createProviderConfigs } from '../providers/usecases/provider-configs.ts';
@@ -38,6 +36,8 @@ import { removeSecondFactor } from '../second-factors/usecases/remove-second-fac
 import type { IdTokenIssuer } from '../sessions/domain/id-token.ts';
 import type { Authenticator } from '../sessions/usecases/authenticate.ts';
 import { refresh } from '../sessions/usecases/refresh.ts';
+import { continueAt } from '../settings/usecases/authorised-origins.ts';
+import { describeProject } from '../settings/usecases/describe-project.ts';
 import { linkEmail } from '../sign-in/usecases/link-email.ts';
 import { signInWithCustomToken } from '../sign-in/usecases/sign-in-with-custom-token.ts';
 import { signInWithEmailLink } from '../sign-in/usecases/sign-in-with-email-link.ts';

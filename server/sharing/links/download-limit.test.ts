@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openDownloads, put } from '../testing/downloads.suite.ts';
-import { describeDrive, type OpenDrive } from '../testing/drive-fixture.suite.ts';
+import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive, type OpenDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, furnishLinks, type LinkOptions } from '../testing/links.suite.ts';
 
 async function build(open: OpenDrive, input: LinkOptions) {

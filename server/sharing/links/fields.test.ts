@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDownloads } from '../testing/downloads.suite.ts';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import { openDownloads } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, furnishLinks, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openDownloads } from '../testing/downloads.suite.ts';
-import { describeDrive, type OpenDrive } from '../testing/drive-fixture.suite.ts';
+import { openDownloads } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive, type OpenDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { furnishLinks } from '../testing/links.suite.ts';
 
 async function build(open: OpenDrive) {

@@ -2,7 +2,7 @@ import { limits, type PayloadOf } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashSecret } from '../../core/ids.ts';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, openLinkFixture, tokenIn } from '../testing/links.suite.ts';
 import { linkPolicy } from './store/policy.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { codeOf, errorOf, type LinkFixture, openLinkFixture } from '../testing/links.suite.ts';
 
 describeDrive('An upload through a link', (open) => {

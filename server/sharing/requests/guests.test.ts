@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const hour = 60 * 60 * 1000;

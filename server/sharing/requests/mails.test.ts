@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 describeDrive('Mails that a stranger causes through a file request', (open) => {

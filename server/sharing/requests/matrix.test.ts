@@ -1,7 +1,7 @@
 import type { PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { linkPolicy } from '../links/store/policy.ts';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, type RequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { DrivePerson } from '../testing/drive-fixture.suite.ts';
-import { describeDrive } from '../testing/drive-fixture.suite.ts';
+import type { DrivePerson } from '../../testing/drive/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { answerOf, openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 /** Every callable by which the owner could reach a file, given its id. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getBytes, getMetadata, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, openSdkFixture } from '../testing/sdk-fixture.suite.ts';
+import { codeOf, openSdkFixture } from '../../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
+import { describeDrive, ownOrigin } from '../../testing/drive/drive-fixture.suite.ts';
 import { linkPolicy } from '../links/store/policy.ts';
-import { describeDrive, ownOrigin } from '../testing/drive-fixture.suite.ts';
 import { openRequestFixture, tokenOf } from '../testing/requests.suite.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { errorCatalogue, isErrorCode, limits } from '@hearth/contract';
 import sharp from 'sharp';
 import { AppError } from '../../core/errors.ts';
-import { openDownloads, put, type Reply } from './downloads.suite.ts';
-import type { OpenDrive } from './drive-fixture.suite.ts';
+import { openDownloads, put, type Reply } from '../../testing/drive/downloads.suite.ts';
+import type { OpenDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { furnishLinks } from './links.suite.ts';
 
 /**

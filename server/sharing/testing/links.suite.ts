@@ -1,6 +1,6 @@
 import type { DriveLink, PayloadOf } from '@hearth/contract';
 import { AppError } from '../../core/errors.ts';
-import { type DriveFixture, type OpenDrive, ownOrigin } from './drive-fixture.suite.ts';
+import { type DriveFixture, type OpenDrive, ownOrigin } from '../../testing/drive/drive-fixture.suite.ts';
 
 export type LinkOptions = Omit<PayloadOf<'link-create'>, 'targets'>;
 

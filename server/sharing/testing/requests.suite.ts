@@ -1,6 +1,6 @@
 import type { PayloadOf, ResultOf } from '@hearth/contract';
 import type { AppError } from '../../core/errors.ts';
-import type { DriveFixture, OpenDrive } from './drive-fixture.suite.ts';
+import type { DriveFixture, OpenDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 type Guest = ReturnType<DriveFixture['visitor']>;
 export type BegunFile = ResultOf<'request-begin'>;

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { furnishLinks } from '../../sharing/testing/links.suite.ts';
+import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 const large = Buffer.alloc(32_000_000, 'bytes that no socket can hold at once. ');
 

@@ -1,7 +1,7 @@
 import { ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSdkFixture, type SdkApp } from '../../sharing/testing/sdk-fixture.suite.ts';
+import { openSdkFixture, type SdkApp } from '../../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

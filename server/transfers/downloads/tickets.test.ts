@@ -1,7 +1,7 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 const notFound = { code: 'drive/not-found' };
 

@@ -1,8 +1,8 @@
 import { limits } from '@hearth/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { codeOf, openLinkFixture } from '../../sharing/testing/links.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 const textOf = async function* (text: string) {
   yield Buffer.from(text);

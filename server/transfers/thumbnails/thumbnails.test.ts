@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { BlobStore } from '../../core/blobs/index.ts';
 import type { Database } from '../../core/database/index.ts';
-import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 const noThumbnail = { code: 'drive/no-thumbnail' };
 /** Noise that compresses badly; the same in every run. */

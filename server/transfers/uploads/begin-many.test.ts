@@ -1,7 +1,7 @@
 import { limits, type PayloadOf } from '@hearth/contract';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 type Input = PayloadOf<'upload-beginMany'>['files'][number];
 

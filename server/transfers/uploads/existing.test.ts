@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 const contentOf = (text: string) => ({
   sha256: createHash('sha256').update(text).digest('hex'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('An upload that replaces a file', (open) => {
   const build = async (options?: { quotaBytes?: number }) => {

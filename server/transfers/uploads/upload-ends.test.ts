@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 import { findUpload } from './store/uploads.ts';
 
 describeDrive('Unfinished uploads', (open) => {

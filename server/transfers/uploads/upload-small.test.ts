@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { expect, it } from 'vitest';
-import { type DrivePerson, describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
 import { codeOf } from '../../sharing/testing/links.suite.ts';
+import { type DrivePerson, describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 describeDrive('Small files that are sent many in one call', (open) => {
   const build = async () => {

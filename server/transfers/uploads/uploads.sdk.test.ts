@@ -3,7 +3,7 @@ import { limits } from '@hearth/contract';
 import { getBytes, ref, uploadBytes, uploadBytesResumable } from 'firebase/storage';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codeOf, openSdkFixture, type SdkApp } from '../../sharing/testing/sdk-fixture.suite.ts';
+import { codeOf, openSdkFixture, type SdkApp } from '../../testing/drive/sdk-fixture.suite.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/index.ts';
 import { tables } from '../../files/store/tables.ts';
-import { openDownloads, put } from '../../sharing/testing/downloads.suite.ts';
-import { describeDrive } from '../../sharing/testing/drive-fixture.suite.ts';
+import { openDownloads, put } from '../../testing/drive/downloads.suite.ts';
+import { describeDrive } from '../../testing/drive/drive-fixture.suite.ts';
 
 const withPython = it.runIf(spawnSync('python3', ['--version']).error === undefined);
 

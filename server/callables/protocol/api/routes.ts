@@ -2,7 +2,7 @@ import { limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
-import type { AuthorizedCall, Call, Calls } from '../../calls/usecases/calls.ts';
+import type { AuthorizedCall, Call, Calls } from '../../execution/usecases/calls.ts';
 import { isBounded } from '../domain/body-bounds.ts';
 import { tooBigSentence } from '../domain/envelope.ts';
 import { dataEvent, EventStream, eventStreamHeaders } from './event-stream.ts';

@@ -6,7 +6,7 @@ import { newUid } from '../../../core/ids.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { passwordFault } from '../../passwords/domain/password.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
-import { passwordPolicy } from '../../project/store.ts';
+import { passwordPolicy } from '../../settings/store.ts';
 import { normaliseEmail } from '../domain/email.ts';
 import { isDisplayName } from '../domain/profile.ts';
 import { defaultTenant, type User, wholeSecond } from '../domain/user.ts';

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { type InvitationNotificationDeps, useInvitation } from '../../invitations/usecases/use-invitation.ts';
-import { signUpMode } from '../../project/store.ts';
+import { signUpMode } from '../../settings/store.ts';
 import type { IdentityOverrides } from '../../types.ts';
 import { hasUsers } from '../store/users.ts';
 

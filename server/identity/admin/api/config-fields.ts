@@ -3,7 +3,7 @@ import { AppError } from '../../../core/errors.ts';
 import { text } from '../../api/fields.ts';
 import { writeHashConfig } from '../../passwords/domain/hash-config.ts';
 import { ownScheme } from '../../passwords/domain/own-hash.ts';
-import { authorisedDomains } from '../../project/domain/origins.ts';
+import { authorisedDomains } from '../../settings/domain/origins.ts';
 import type { ProjectConfig, ProjectSettings } from '../usecases/project-config.ts';
 
 type Document = Readonly<Record<string, unknown>>;

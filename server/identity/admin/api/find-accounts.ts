@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import { isUid } from '../../accounts/domain/uid.ts';
 import { optionalText, parseFields, text } from '../../api/fields.ts';
-import type { ProjectInfo } from '../../project/api.ts';
+import type { ProjectInfo } from '../../settings/api.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { listOf, whole } from './fields.ts';

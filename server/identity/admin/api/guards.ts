@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
-import type { ProjectInfo } from '../../project/api.ts';
+import type { ProjectInfo } from '../../settings/api.ts';
 /** An admin key is valid for its own project, and this server is one project. */
 export function assertProject(named: string, { project, anyProject }: ProjectInfo): void {
   if (named !== project && !anyProject) throw new AppError('auth/insufficient-permission');

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import { adminActor } from '../../api/guards.ts';
-import type { ProjectInfo } from '../../project/api.ts';
+import type { ProjectInfo } from '../../settings/api.ts';
 import type { ImportRecord } from '../usecases/draft-import.ts';
 import type { AccountImport } from '../usecases/import-accounts.ts';
 import type { AdminUseCases } from '../usecases/index.ts';

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { optionalText, parseFields } from '../../api/fields.ts';
 import { adminActor, requestInfoOf } from '../../api/guards.ts';
 import { actionSettingFields, requestedKind } from '../../codes/api/send-oob-code.ts';
-import type { ProjectInfo } from '../../project/api.ts';
+import type { ProjectInfo } from '../../settings/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { refusePool } from './guards.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { AppError } from '../../../core/errors.ts';
 import { optionalText, parseFields, requireIdToken } from '../../api/fields.ts';
-import type { ProjectInfo } from '../../project/api.ts';
+import type { ProjectInfo } from '../../settings/api.ts';
 import type { AdminUseCases } from '../usecases/index.ts';
 import { whole } from './fields.ts';
 import { assertProject } from './guards.ts';

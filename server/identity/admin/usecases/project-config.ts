@@ -14,7 +14,7 @@ import {
   secondFactorPolicy,
   signInMethods,
   smsRegions,
-} from '../../project/store.ts';
+} from '../../settings/store.ts';
 import type { Actor } from '../../types.ts';
 
 /** The settings that a project configuration is made of. */

@@ -10,9 +10,9 @@ import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
 import { assertMayChangeCredentials, type ChangeCredentialsDeps } from '../../accounts/usecases/guards.ts';
 import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
 import { findInvitation } from '../../invitations/store.ts';
-import { enumerationProtection, signInMethods, signUpMode } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
+import { enumerationProtection, signInMethods, signUpMode } from '../../settings/store.ts';
 import type { RequestableKind } from '../domain/one-time-code.ts';
 import type { CodeRequest } from './issue-code.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { findUserByEmail, lockUser } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
-import { acceptContinueUrl, type OriginDeps } from '../../project/usecases/authorised-origins.ts';
+import { acceptContinueUrl, type OriginDeps } from '../../settings/usecases/authorised-origins.ts';
 import type { MailedCode } from '../../types.ts';
 import type { RequestableKind } from '../domain/one-time-code.ts';
 import { acceptNewEmail } from './find-recipient.ts';

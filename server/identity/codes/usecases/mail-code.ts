@@ -2,7 +2,7 @@ import type { Database, Queries } from '../../../core/database/index.ts';
 import type { Mail } from '../../../core/mail/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
 import { findLanguage } from '../../preferences/store.ts';
-import { workspaceNameSetting } from '../../project/store.ts';
+import { workspaceNameSetting } from '../../settings/store.ts';
 import type { MailedCode } from '../../types.ts';
 import type { CodeKind } from '../domain/one-time-code.ts';
 import { type CodeRequest, type IssueCodeDeps, issueCode } from './issue-code.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import { findUser, lockUser } from '../../accounts/store/users.ts';
-import { acceptContinueUrl, type OriginDeps } from '../../project/usecases/authorised-origins.ts';
+import { acceptContinueUrl, type OriginDeps } from '../../settings/usecases/authorised-origins.ts';
 import type { MailedCode } from '../../types.ts';
 import { insertCode, withoutTrace } from '../store/one-time-codes.ts';
 import { type CodeRecipient, findRecipient, type RecipientDeps, type RequestedCode } from './find-recipient.ts';

@@ -8,7 +8,7 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { insertUser } from '../../accounts/store/users.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
 import { personOf } from '../../people/usecases/create-person.ts';
-import { signUpMode, workspaceNameSetting } from '../../project/store.ts';
+import { signUpMode, workspaceNameSetting } from '../../settings/store.ts';
 import type { InvitationAcceptance, OpenedInvitation, Person } from '../../types.ts';
 import type { Invitation, InvitationStatus } from '../domain/invitation.ts';
 import { findInvitation } from '../store.ts';

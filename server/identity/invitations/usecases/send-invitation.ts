@@ -8,7 +8,7 @@ import type { Mail } from '../../../core/mail/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { findUser, findUserByEmail, hasUsers } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
-import { signUpMode, workspaceNameSetting } from '../../project/store.ts';
+import { signUpMode, workspaceNameSetting } from '../../settings/store.ts';
 import type {
   Actor,
   InvitationChange,

@@ -8,10 +8,10 @@ import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credential
 import type { OneTimeCode } from '../../codes/domain/one-time-code.ts';
 import { type NotificationDeps, notifyCredentialsChanged } from '../../codes/usecases/notify-account-owner.ts';
 import { assertBound, type RedeemCodeDeps, readCode, redeemCode } from '../../codes/usecases/redeem-code.ts';
-import { signInMethods } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import { signInMethods } from '../../settings/store.ts';
 import type { Passwords } from '../store/passwords.ts';
 
 interface ResetPasswordDeps extends RedeemCodeDeps, NotificationDeps {

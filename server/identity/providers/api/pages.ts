@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { FramingOrigins } from '../../project/usecases/authorised-origins.ts';
+import type { FramingOrigins } from '../../settings/usecases/authorised-origins.ts';
 import type { AuthorizationRequest, AuthType } from '../domain/authorization-request.ts';
 
 /** The result of a sign-in in the SDK's format. */

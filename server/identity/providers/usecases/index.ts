@@ -1,4 +1,4 @@
-import { describeOrigins } from '../../project/usecases/authorised-origins.ts';
+import { describeOrigins } from '../../settings/usecases/authorised-origins.ts';
 import {
   type AuthorizationRequestDeps,
   acceptSignInUrl,

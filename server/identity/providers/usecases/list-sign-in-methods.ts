@@ -2,7 +2,7 @@ import type { Database } from '../../../core/database/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { findUser, findUserByEmail } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
-import { enumerationProtection } from '../../project/store.ts';
+import { enumerationProtection } from '../../settings/store.ts';
 import { findLinksOf, findUidByLinkEmail } from '../store/provider-links.ts';
 
 interface SignInMethodsDeps {

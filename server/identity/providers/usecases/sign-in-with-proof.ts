@@ -9,10 +9,10 @@ import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credential
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
 import { findSignUpPermission, useSignUpPermission } from '../../accounts/usecases/sign-up-guards.ts';
 import { voidCodes } from '../../codes/store/one-time-codes.ts';
-import { enumerationProtection } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import { revokeSessionsOf } from '../../sessions/store/sessions.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
+import { enumerationProtection } from '../../settings/store.ts';
 import { admitSignIn, concludeSignIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { ProviderProof } from '../domain/provider-proof.ts';
 import {

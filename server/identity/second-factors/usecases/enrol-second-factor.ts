@@ -10,7 +10,6 @@ import { type NotificationDeps, notifySecondFactorAdded } from '../../codes/usec
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
 import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
-import { secondFactorPolicy } from '../../project/store.ts';
 import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import { type FactorKind, isRecentSignIn, type Session } from '../../sessions/domain/session.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
@@ -18,6 +17,7 @@ import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts
 import { issueTokens, type Tokens } from '../../sessions/usecases/issue-tokens.ts';
 import type { SessionDeps } from '../../sessions/usecases/start-session.ts';
 import { replaceSessions } from '../../sessions/usecases/start-session.ts';
+import { secondFactorPolicy } from '../../settings/store.ts';
 import { canStandBesideSecondFactor, hasUsedSecondFactor, type SecondFactor } from '../domain/second-factor.ts';
 import { matchingStep, totpSecret } from '../domain/totp.ts';
 import { findFactorsOf, insertSecondFactor } from '../store/second-factors.ts';

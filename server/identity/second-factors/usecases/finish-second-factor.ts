@@ -9,8 +9,8 @@ import { type MailNotificationDeps, mailNotification } from '../../codes/usecase
 import { normaliseDigits } from '../../phone/domain/phone.ts';
 import { provePhone } from '../../phone/usecases/prove-phone.ts';
 import { type SendPhoneCodeDeps, sendPhoneCode } from '../../phone/usecases/send-phone-code.ts';
-import { signInThrottle } from '../../project/store.ts';
 import type { RequestInfo } from '../../sessions/domain/request-info.ts';
+import { signInThrottle } from '../../settings/store.ts';
 import {
   consumePendingSignIn,
   findPendingSignIn,

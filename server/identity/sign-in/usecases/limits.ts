@@ -2,8 +2,8 @@ import { type ErrorCode, limits } from '@hearth/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { RateDecision, RateLimits, RateRule } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { signInThrottle } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
+import { signInThrottle } from '../../settings/store.ts';
 
 /** A counter and its limit: of an account's password, a client's guesses or the setup code. */
 interface TryLimit {

@@ -6,7 +6,7 @@ import type { Settings } from '../../../core/settings/index.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
 import type { OneTimeCode } from '../../codes/domain/one-time-code.ts';
 import { type RedeemCodeDeps, readCode } from '../../codes/usecases/redeem-code.ts';
-import { signInMethods } from '../../project/store.ts';
+import { signInMethods } from '../../settings/store.ts';
 import { limitTries } from './limits.ts';
 
 export interface ReadEmailLinkDeps extends RedeemCodeDeps {

@@ -10,8 +10,8 @@ import { findUser, findUserByEmail } from '../../accounts/store/users.ts';
 import { acceptEmail } from '../../accounts/usecases/draft-account.ts';
 import { isImportedHash } from '../../passwords/domain/imported-hashes.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
-import { enumerationProtection, signInMethods, signInThrottle } from '../../project/store.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
+import { enumerationProtection, signInMethods, signInThrottle } from '../../settings/store.ts';
 import { type FinishSignInDeps, finishSignIn, type SignInOutcome } from './finish-sign-in.ts';
 import { limitTries, type Tries } from './limits.ts';
 

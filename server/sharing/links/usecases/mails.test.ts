@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtInLanguages } from '../../../core/mail/index.ts';
-import { describeDrive } from '../../testing/drive-fixture.suite.ts';
+import { describeDrive } from '../../../testing/drive/drive-fixture.suite.ts';
 import { linkMailTemplates } from './mails.ts';
 
 describeDrive('Mails about links', (open) => {

@@ -6,12 +6,12 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { driveBucket } from '../../files/index.ts';
 import type { Caller } from '../../identity/index.ts';
+import { createGuests } from '../../sharing/index.ts';
 import type { ObjectRequest, StoredObject } from '../../storage/index.ts';
 import { findObject } from '../../storage/objects/store.ts';
 import { dropWithThumbnails } from '../../transfers/index.ts';
 import { bucketGuard } from '../../transfers/uploads/api/bucket-guard.ts';
 import { createUploads } from '../../transfers/uploads/usecases/uploads.ts';
-import { createGuests } from '../index.ts';
 
 type ObjectTables = {
   storage_objects: { bucket: string; name: string; generation: number; size: number; blob_key: string };

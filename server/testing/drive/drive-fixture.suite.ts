@@ -8,8 +8,8 @@ import { recountSpace } from '../../files/quota/store/usage.ts';
 import { findSpace, findSpaceOf } from '../../files/store/spaces.ts';
 import { changeUser, insertUserIfNew } from '../../identity/accounts/store/users.ts';
 import { blankAccount } from '../../identity/accounts/usecases/draft-account.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createTestClock } from '../clock.ts';
+import { createTestData, type DatabaseKind } from '../test-data.ts';
 import { createHosts, createSender, createSessions, watchFolder } from './drive-calls.suite.ts';
 import { createDriveStorage } from './drive-storage.suite.ts';
 

@@ -7,8 +7,8 @@ const timingTest = /\/enumeration\.test\.ts$/;
 const staysSo = /^e2e\/support\/([\w-]+\/)?stays-so\.ts$/;
 
 /** The result of a test must not depend on how busy the machine is. */
-export const patience: Rule = {
-  name: 'patience',
+export const testWaits: Rule = {
+  name: 'test-waits',
   *check({ sources }) {
     for (const { path, mentions } of sources) {
       if (!isTest(path) || timingTest.test(path) || staysSo.test(path)) continue;

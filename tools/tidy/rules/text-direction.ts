@@ -6,8 +6,8 @@ import type { Finding, Rule } from '../violation.ts';
  * The application is mirrored for languages written from right to left, so a component names the start and the end of a
  * line (`ms-2`, `pe-4`, `text-start`), never left and right. Classes that name a direction (`rtl:…`, `ltr:…`) are allowed.
  */
-export const sides: Rule = {
-  name: 'sides',
+export const textDirection: Rule = {
+  name: 'text-direction',
   *check({ sources, paths, text }) {
     for (const source of sources) {
       if (!source.path.startsWith('web/') || isTest(source.path)) continue;

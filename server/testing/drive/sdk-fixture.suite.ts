@@ -8,8 +8,8 @@ import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { newId } from '../../core/ids.ts';
 import { createLog } from '../../core/log/index.ts';
-import { createTestClock } from '../../testing/clock.ts';
-import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createTestClock } from '../clock.ts';
+import { createTestData, type DatabaseKind } from '../test-data.ts';
 
 const ownPassword = 'a long enough password';
 let apps = 0;
