@@ -13,7 +13,7 @@ export function openDrive(
 ): ((parts: { readonly backend: Backend; readonly messages: MessageStore }) => void) | null {
   const folderId = folderIn(window.location.pathname);
   if (folderId === null || keptInit(window) === null) return null;
-  const code = Promise.all([import('./pages/first-drive-pages.ts'), import('./frame/frame.tsx')]);
+  const code = Promise.all([import('./pages/first-drive-pages.ts'), import('./shell/app-shell.tsx')]);
   code.catch(() => {});
   async function ask(backend: Backend) {
     await backend.auth.authStateReady();

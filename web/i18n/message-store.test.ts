@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../lib/backend/app-error.ts';
+import { tell } from './error-message.ts';
 import { openMessages } from './message-store.ts';
-import { tell } from './tell.ts';
 
 describe('the messages', () => {
   it('are in the language of the browser until the person chooses one', async () => {

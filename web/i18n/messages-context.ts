@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AppError } from '../lib/backend/app-error.ts';
 import type { Format } from '../lib/format/format.ts';
+import { tell } from './error-message.ts';
 import type { Language } from './languages.ts';
 import type { MessageStore, Spoken } from './message-store.ts';
 import type { Area, Messages } from './messages.ts';
-import { tell } from './tell.ts';
 
 export const MessagesContext = createContext<MessageStore | null>(null);
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { decideHome, readSignInOptions, requireSetup, requireSignedOut, requireStranger } from '../guards.ts';
 import { actionSearch, enterSearch, leadsToSignIn, toSearch } from '../search-params/sign-in-search.ts';
-import { root } from './frame-routes.ts';
+import { root } from './shell-routes.ts';
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -15,7 +15,7 @@ import type { EndedJob, JobWatch } from './job-watch.ts';
 
 /** The running jobs, at the bottom of every page above the uploads, with progress and cancel. */
 export function JobsPanel({ watch }: { readonly watch: JobWatch }) {
-  const messages = useMessages('work');
+  const messages = useMessages('jobs');
   const jobs = useCell(watch.shown);
   const panel = useRef<HTMLElement>(null);
   useJobToasts(watch);
@@ -37,7 +37,7 @@ export function JobsPanel({ watch }: { readonly watch: JobWatch }) {
 }
 
 function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatch }) {
-  const messages = useMessages('work');
+  const messages = useMessages('jobs');
   const format = useFormat();
   const report = useReportFailure();
   const isStopping = useCell(watch.stopping).has(job.id);
@@ -79,7 +79,7 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
 
 /** Announces the end of each job once. */
 function useJobToasts(watch: JobWatch): void {
-  const messages = useMessages('work');
+  const messages = useMessages('jobs');
   const format = useFormat();
   const tell = useTell();
   const toasts = useToasts();
@@ -102,18 +102,18 @@ function useJobToasts(watch: JobWatch): void {
   }, [ended, watch]);
 }
 
-type JobKind = keyof Messages['work']['kinds'];
+type JobKind = keyof Messages['jobs']['kinds'];
 
 /** The name of a job kind; an unknown kind has a general name. */
 function useJobName(): (kind: string) => string {
-  const { kinds } = useMessages('work');
+  const { kinds } = useMessages('jobs');
   return (kind) => kinds[jobKindOf(kind, kinds)];
 }
 
-function jobKindOf(kind: string, kinds: Messages['work']['kinds']): JobKind {
+function jobKindOf(kind: string, kinds: Messages['jobs']['kinds']): JobKind {
   return isJobKind(kind, kinds) ? kind : 'other';
 }
 
-function isJobKind(kind: string, kinds: Messages['work']['kinds']): kind is JobKind {
+function isJobKind(kind: string, kinds: Messages['jobs']['kinds']): kind is JobKind {
   return Object.hasOwn(kinds, kind);
 }

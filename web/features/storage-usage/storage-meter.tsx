@@ -15,7 +15,7 @@ import { fullness } from './usage-parts.ts';
  */
 export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   const { call } = useBackend();
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const format = useFormat();
   const { data } = useQuery(driveUsage(call));
   const [isOpen, setOpen] = useState(false);

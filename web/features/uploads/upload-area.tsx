@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
-import { IntakeCard } from './intake/intake-card.tsx';
+import { UploadTray } from './panel/upload-panel.tsx';
+import { IntakeCard } from './prepare/preparation-card.tsx';
 import type { UploadSystem } from './queue/upload-manager.ts';
-import { UploadTray } from './tray/upload-tray.tsx';
 import { useIntake } from './uploads-context.ts';
 
 const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);

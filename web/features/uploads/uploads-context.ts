@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../lib/device/when-idle.ts';
-import type { IntakeState } from './intake/intake.ts';
+import type { IntakeState } from './prepare/upload-preparation.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import type { UploadManager, UploadSystem } from './queue/upload-manager.ts';
 import type { LeftFolder } from './sessions/left-folders.ts';

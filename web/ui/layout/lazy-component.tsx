@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { tell } from '../../i18n/error-message.ts';
 import { MessagesContext } from '../../i18n/messages-context.ts';
-import { tell } from '../../i18n/tell.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { ToastContext } from '../toast/toast-context.ts';
 

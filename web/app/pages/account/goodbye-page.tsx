@@ -2,7 +2,7 @@ import { DoorClosed } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { PageTitle, usePlaceName } from '../../page-title.tsx';
 
 /** The page after an account was deleted. */

@@ -5,9 +5,9 @@ import { useFolderTitle } from '../../../drive/nodes/use-folder-location.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../../drive/store/questions.ts';
 import { type FolderViewSettings, viewSearchOf, viewSettingsFrom } from '../../../drive/view-settings/view-settings.ts';
-import { pickDropped, pickFiles } from '../../../features/uploads/intake/read-dropped.ts';
-import { useUploadPickers } from '../../../features/uploads/intake/upload-pickers.tsx';
-import { useTakeFiles } from '../../../features/uploads/intake/use-take-files.ts';
+import { pickDropped, pickFiles } from '../../../features/uploads/prepare/read-dropped.ts';
+import { useUploadPickers } from '../../../features/uploads/prepare/upload-pickers.tsx';
+import { useTakeFiles } from '../../../features/uploads/prepare/use-add-files.ts';
 import type { UploadTarget } from '../../../features/uploads/queue/upload-item.ts';
 import { useCloseRequest } from '../../../ui/overlays/use-close-request.ts';
 import { PageTitle } from '../../page-title.tsx';
@@ -16,7 +16,7 @@ import { useHistoryEntry } from './use-history-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
-const route = '/frame/files/{-$folderId}';
+const route = '/shell/files/{-$folderId}';
 
 export function FilesPage() {
   const { folderId = 'root' } = useParams({ from: route });

@@ -4,7 +4,7 @@ import { type ListingKey, listingName } from '../../../drive/listings/listings.t
 import { useCollection } from '../../../drive/selection/use-collection.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { Centred, ListFailed } from '../../../features/browse/folder/folder-states.tsx';
-import { useKeptListing } from '../../../features/browse/folder/use-kept-listing.ts';
+import { useKeptListing } from '../../../features/browse/folder/use-cached-listing.ts';
 import type { RowContent } from '../../../features/browse/list/row-content.ts';
 import { usePlainHeads, useRowContent } from '../../../features/browse/list/use-row-content.ts';
 import { WithDetails } from '../../../features/details/with-details.tsx';

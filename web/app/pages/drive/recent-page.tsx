@@ -7,7 +7,7 @@ import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function RecentPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'recent' });
   return (

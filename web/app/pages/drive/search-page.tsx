@@ -7,9 +7,9 @@ import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function SearchPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
-  const { preview: _, ...filters } = useSearch({ from: '/frame/search' });
+  const { preview: _, ...filters } = useSearch({ from: '/shell/search' });
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'search', filters });
   return (
     <>

@@ -6,9 +6,9 @@ import { TrashView } from './trash-view.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 export function TrashPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
-  const { q = '', from } = useSearch({ from: '/frame/trash' });
+  const { q = '', from } = useSearch({ from: '/shell/trash' });
   const go = (search: TrashSearchParams) => void router.navigate({ to: '/trash', search, replace: true });
   return (
     <>

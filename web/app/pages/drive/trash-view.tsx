@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type ListingKey, listingName } from '../../../drive/listings/listings.ts';
 import { useCollection } from '../../../drive/selection/use-collection.ts';
 import { ListFailed } from '../../../features/browse/folder/folder-states.tsx';
-import { useKeptListing } from '../../../features/browse/folder/use-kept-listing.ts';
+import { useKeptListing } from '../../../features/browse/folder/use-cached-listing.ts';
 import { useContextMenu } from '../../../features/browse/input/use-context-menu.ts';
 import { useRowContent } from '../../../features/browse/list/use-row-content.ts';
 import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';

@@ -26,7 +26,7 @@ export function useShareSlots(): {
   readonly slots: Pick<NodeSlots, 'entriesFor' | 'detailsTabs'>;
   readonly element: ReactNode;
 } {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const copyLink = useCopyLink();
   const [shared, setShared] = useState<readonly DriveNode[] | null>(null);
   const [asked, setAsked] = useState<DriveNode | null>(null);

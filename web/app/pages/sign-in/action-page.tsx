@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { ActionFlow } from '../../../features/session/components/action-flow.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 /** The target of the links in account mails. */

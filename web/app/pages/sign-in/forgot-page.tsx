@@ -1,14 +1,14 @@
 import { ForgotForm } from '../../../features/session/components/forgot-form.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
-import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
+import { useSignInState } from '../../sign-in/sign-in-context.ts';
 
 export function ForgotPage() {
   const messages = useMessages('session');
   const place = usePlaceName() ?? 'Hearth';
-  const { email, setEmail } = useSignInFrame();
+  const { email, setEmail } = useSignInState();
   return (
     <>
       <title>{`${messages.forgot.page} · ${place}`}</title>

@@ -2,9 +2,9 @@ import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { SecondFactorForm } from '../../../features/session/components/second-factor-form.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
-import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
+import { useSignInState } from '../../sign-in/sign-in-context.ts';
 
 /**
  * The second step of a sign-in. The pending sign-in is kept in memory only, so a reload starts again with the first
@@ -12,7 +12,7 @@ import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
  */
 export function SecondFactorPage() {
   const messages = useMessages('session');
-  const { waiting } = useSignInFrame();
+  const { waiting } = useSignInState();
   const { to } = useSearch({ from: '/signIn/auth/second-factor' });
   const router = useRouter();
   const place = usePlaceName() ?? 'Hearth';

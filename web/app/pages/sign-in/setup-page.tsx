@@ -7,8 +7,8 @@ import { setupCodeInFragment } from '../../../features/setup/model/setup-code.ts
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Mark } from '../../brand/mark.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { Mark } from '../../layouts/logo.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 export function SetupPage() {

@@ -14,8 +14,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { OrDivider } from '../../../ui/forms/or-divider.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
-import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
+import { useSignInState } from '../../sign-in/sign-in-context.ts';
 
 /** All sign-in methods that this server offers: password, identity providers, link by mail. */
 export function SignInPage() {
@@ -53,7 +53,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   const messages = useMessages('session');
   const ui = useMessages('ui');
   const navigate = useNavigate();
-  const { email, setEmail } = useSignInFrame();
+  const { email, setEmail } = useSignInState();
   const tell = useTell();
   const search = useSearch({ from: '/signIn/sign-in' });
   const { methods, providers } = useLoaderData({ from: '/signIn/sign-in' });
@@ -106,7 +106,7 @@ function signInLink(code: Readonly<Record<string, string>>): string {
 /** Navigates after a sign-in attempt: to the requested page, or to the second factor. */
 function useEnter(to: string | undefined): (outcome: SignInOutcome) => void {
   const router = useRouter();
-  const { setWaiting } = useSignInFrame();
+  const { setWaiting } = useSignInState();
   return (outcome) => {
     if (outcome === 'signed-in') {
       void router.navigate({ href: to ?? '/files', replace: true });

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 /** Creates an account from an invitation, or without one where sign-up is open. */

@@ -4,11 +4,11 @@ import { use } from 'react';
 import { useMessages, useTell } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
-import { InsideMain } from '../../frame/inside-main.ts';
+import { InsideMain } from '../../shell/inside-main.ts';
 
 /** The error boundary of all routes: offers a retry and shows the request id for support. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const ui = useMessages('ui');
   const tell = useTell();
   const router = useRouter();

@@ -1,5 +1,5 @@
 import { openingMessages } from '../../../i18n/opening-messages.ts';
-import { Mark } from '../../brand/mark.tsx';
+import { Mark } from '../../layouts/logo.tsx';
 
 /** The pending state of the first load. A short wait shows nothing, to avoid a flash. */
 export function OpeningPage() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { openingMessages } from '../../../i18n/opening-messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Mark } from '../../brand/mark.tsx';
+import { Mark } from '../../layouts/logo.tsx';
 
 /**
  * Shown when the init request failed, so that not even the workspace is known. The page reloads when the network is

@@ -4,7 +4,7 @@ import { SharedView } from '../../../features/visitor/components/shared-view.tsx
 import { titleOf } from '../../../features/visitor/model/title-of.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import { VisitorLayout } from '../../brand/visitor-layout.tsx';
+import { VisitorLayout } from '../../layouts/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 import { usePreviewAddress } from '../use-preview-address.ts';
 

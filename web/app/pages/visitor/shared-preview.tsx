@@ -2,9 +2,9 @@ import type { SharedItem } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Viewer } from '../../../features/preview/components/viewer.tsx';
-import { pictures } from '../../../features/visitor/api/pictures.ts';
-import { hasPicture } from '../../../features/visitor/components/picture.tsx';
+import { pictures } from '../../../features/visitor/api/thumbnails.ts';
 import type { SharedPreviewProps } from '../../../features/visitor/components/shared-items.tsx';
+import { hasPicture } from '../../../features/visitor/components/thumbnail.tsx';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { RequestGate } from '../../../features/visitor/components/request-gate.tsx';
 import { SubmitFiles } from '../../../features/visitor/components/submit-files.tsx';
-import { VisitorLayout } from '../../brand/visitor-layout.tsx';
+import { VisitorLayout } from '../../layouts/visitor-layout.tsx';
 import { usePlaceName } from '../../page-title.tsx';
 
 /** The public page of a file request. */

@@ -5,7 +5,7 @@ import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../../drive/store/questions.ts';
 import type { FolderViewSettings } from '../../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useFolderWatch, useKeptListing } from './use-kept-listing.ts';
+import { useFolderWatch, useKeptListing } from './use-cached-listing.ts';
 
 /** The open folder: its location, its live list and the selection in it. */
 export function useFolder(folderId: string, { sort }: FolderViewSettings) {

@@ -11,7 +11,7 @@ type ConflictDialogProps = Questions['conflict']['given'] & {
 
 /** Asks what to do with taken names, for all items at once. */
 export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [conflict, setConflict] = useState<Conflict>('keepBoth');

@@ -26,7 +26,7 @@ export function FolderDialog({
   readonly refusal?: (folder: ChosenFolder) => string | null;
   readonly onAnswer: (folder: ChosenFolder | undefined) => void;
 }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [typed, setTyped] = useState('');
@@ -78,7 +78,7 @@ type DestinationDialogProps = Questions['destination']['given'] & {
 
 /** Asks where to move or copy items. */
 export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const drive = useMessages('drive');
   const { listings } = useDriveStore();
   const label = useItemLabel();

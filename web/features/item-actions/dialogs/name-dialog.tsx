@@ -21,7 +21,7 @@ interface NameDialogProps {
 /** Asks for a name. Errors appear at the field, while typing and after a refusal. */
 function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
   const messages = useMessages('drive');
-  const more = useMessages('driveMore');
+  const more = useMessages('driveViews');
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
@@ -83,7 +83,7 @@ type FolderNameDialogProps = Questions['folderName']['given'] & {
 };
 
 export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { newFolder } = useMessages('drive');
   return (
     <NameDialog
@@ -99,7 +99,7 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
 
 /** Selects the name without its extension. */
 export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   return (
     <NameDialog
       title={messages.newTextIn({ folder: parent.name })}

@@ -18,7 +18,7 @@ export function NewFolderRow({
   readonly onClose: () => void;
 }) {
   const messages = useMessages('drive');
-  const more = useMessages('driveMore');
+  const more = useMessages('driveViews');
   const tell = useTell();
   const { writes } = useDriveStore();
   const [typed, setTyped] = useState(messages.newFolder);

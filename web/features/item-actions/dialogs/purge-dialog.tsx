@@ -6,7 +6,7 @@ type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answ
 
 /** Confirms deleting forever. */
 export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const [only] = nodes;
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ type EmptyTrashDialogProps = Questions['emptyTrash']['given'] & {
 
 /** Confirms emptying the trash, with count and freed space. */
 export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ const NotificationPopover = lazyComponent(async () => (await import('./notificat
 
 /** The bell with the unread count; the notifications themselves load when the popover opens. */
 export function Bell() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const { call } = useBackend();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);

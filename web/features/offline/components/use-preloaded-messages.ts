@@ -13,7 +13,7 @@ export function usePreloadedMessages(): void {
 }
 
 /** The areas of what works without a network: dialogs, viewer and errors. */
-const areas = ['driveMore', 'preview', 'texts', 'versions', 'errors'] as const;
+const areas = ['driveViews', 'preview', 'textEditor', 'versions', 'errors'] as const;
 
 /** Waits until the page has loaded. */
 const afterMs = 500;

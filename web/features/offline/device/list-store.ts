@@ -1,5 +1,5 @@
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
-import { type ListRecord, oldest } from '../model/list-keeper.ts';
+import { type ListRecord, oldest } from '../model/list-cache.ts';
 import { rowsOf } from './device-tables.ts';
 
 export interface ListStore {

@@ -7,7 +7,7 @@ import { sendChange } from '../../../drive/writes/send-change.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { keepInit, keepsOffline, waitingHint } from '../../../lib/device/device.ts';
 import { ChangeQueue } from '../model/change-queue.ts';
-import { ListKeeper } from '../model/list-keeper.ts';
+import { ListKeeper } from '../model/list-cache.ts';
 import { type PinStore, Pins, pinLimits } from '../model/pins.ts';
 import type { OfflineDeps } from '../offline-deps.ts';
 import { openChangeStore } from './change-store.ts';

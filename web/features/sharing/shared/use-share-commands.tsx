@@ -29,7 +29,7 @@ export function useShareCommands<Share>(
 } {
   const toasts = useToasts();
   const report = useReportFailure();
-  const { undo: undoWord } = useMessages('frame').shortcuts;
+  const { undo: undoWord } = useMessages('shell').shortcuts;
   const [asked, setAsked] = useState<Pick<AskedProps<Share>, 'what' | 'share'> | null>(null);
   function say(message: string, undo?: () => void) {
     const action = undo && { label: undoWord, undoes: true, run: undo };

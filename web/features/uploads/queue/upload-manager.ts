@@ -1,8 +1,8 @@
 import type { OpenUpload } from '@hearth/contract';
-import type { Intake } from '../intake/intake.ts';
-import type { KeptSwitch } from '../intake/kept-switch.ts';
-import type { PickedEntry } from '../intake/read-dropped.ts';
-import { PendingFiles } from '../intake/received-files.ts';
+import type { PickedEntry } from '../prepare/read-dropped.ts';
+import { PendingFiles } from '../prepare/received-files.ts';
+import type { KeptSwitch } from '../prepare/stored-switch.ts';
+import type { Intake } from '../prepare/upload-preparation.ts';
 import type { LeftFolders } from '../sessions/left-folders.ts';
 import type { Lanes } from './lanes.ts';
 import type { UploadTarget } from './upload-item.ts';

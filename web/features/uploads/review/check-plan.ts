@@ -1,6 +1,6 @@
 import type { DriveNode, ResultOf } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { PickedFiles } from '../intake/found.ts';
+import type { PickedFiles } from '../prepare/found.ts';
 import type { Pace } from '../queue/pace.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from './review.ts';

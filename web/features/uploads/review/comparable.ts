@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { PickedFile, PickedFiles } from '../intake/found.ts';
+import type { PickedFile, PickedFiles } from '../prepare/found.ts';
 import { pathKey, type Review } from './review.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import type { PickedFiles } from '../intake/found.ts';
+import type { PickedFiles } from '../prepare/found.ts';
 import {
   type Answers,
   type Clash,

@@ -1,4 +1,4 @@
-import type { PickedFile, PickedFiles } from '../intake/found.ts';
+import type { PickedFile, PickedFiles } from '../prepare/found.ts';
 import type { SkippedWhy } from '../queue/upload-item.ts';
 import { type Answers, type Clash, fileChoice, folderChoice, pathKey, type Review } from './review.ts';
 

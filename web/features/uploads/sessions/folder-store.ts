@@ -1,5 +1,5 @@
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
-import type { KeptFolder, KeptPart } from '../intake/kept-folder.ts';
+import type { KeptFolder, KeptPart } from '../prepare/stored-folder.ts';
 
 export interface FolderStore {
   readonly put: (folder: KeptFolder) => Promise<void>;

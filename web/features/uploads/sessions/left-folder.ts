@@ -1,7 +1,7 @@
 import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import { findFiles } from '../intake/find-files.ts';
-import { isThatFile, type KeptEntry, type KeptFolder, type RestOfFolder } from '../intake/kept-folder.ts';
+import { findFiles } from '../prepare/find-files.ts';
+import { isThatFile, type KeptEntry, type KeptFolder, type RestOfFolder } from '../prepare/stored-folder.ts';
 import type { StartedUpload, UploadInput } from '../queue/upload.ts';
 import { giveBack } from '../sending/follow-upload.ts';
 import type { FolderStore } from './folder-store.ts';

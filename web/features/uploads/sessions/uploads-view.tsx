@@ -18,9 +18,9 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { UploadRow } from '../panel/upload-row.tsx';
 import { isUnsettled } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
-import { UploadRow } from '../tray/upload-row.tsx';
 import { useLeftFolders, useUploads } from '../uploads-context.ts';
 import { LeftFolderRow } from './left-folder-row.tsx';
 

@@ -17,7 +17,7 @@ export function DeleteUserDialog({
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
-  const { remove: messages } = useMessages('people');
+  const { remove: messages } = useMessages('users');
   const { remove } = useUserWrites();
   const toasts = useToasts();
   const format = useFormat();

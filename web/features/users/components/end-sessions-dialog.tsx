@@ -14,7 +14,7 @@ export function EndSessionsDialog({
   readonly ending: 'all' | AccountSession;
   readonly onClose: () => void;
 }) {
-  const { sessions: messages } = useMessages('people');
+  const { sessions: messages } = useMessages('users');
   const { endSessions } = useUserWrites();
   const toasts = useToasts();
   const name = nameOfUser(user);

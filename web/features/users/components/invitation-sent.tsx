@@ -16,7 +16,7 @@ export function InvitationSent({
   readonly me: { readonly role: Role };
   readonly onClose: () => void;
 }) {
-  const { sent: messages } = useMessages('people');
+  const { sent: messages } = useMessages('users');
   return (
     <Dialog
       title={link ? messages.linkFor({ email: invitation.email }) : messages.invited({ email: invitation.email })}

@@ -16,7 +16,7 @@ export interface InvitationsTableProps {
 }
 
 export function InvitationsTable({ invitations, me, now, ...actions }: InvitationsTableProps) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { roles } = useMessages('ui');
   const columns = [
     { name: messages.invited },
@@ -59,7 +59,7 @@ function canChange({ state, role }: ConsoleInvitation, mine: Role): boolean {
 }
 
 function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; readonly now: number }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { roles } = useMessages('ui');
   const status = invitationStatus(invitation);
   return (
@@ -94,7 +94,7 @@ function InvitationMenu({
   onSend,
   onRevoke,
 }: Pick<InvitationsTableProps, 'onSend' | 'onRevoke'> & { readonly invitation: ConsoleInvitation }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const label = messages.actionsFor({ email: invitation.email });
   return (
     <MoreMenu label={label}>

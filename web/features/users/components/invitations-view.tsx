@@ -14,7 +14,7 @@ import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { call } = useBackend();
   const report = useReportFailure();
   const query = useInfiniteQuery(invitations(call));
@@ -58,7 +58,7 @@ function RevokeInvitationDialog({
   readonly invitation: ConsoleInvitation;
   readonly onClose: () => void;
 }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { revoke } = useUserWrites();
   return (
     <ConfirmDialog

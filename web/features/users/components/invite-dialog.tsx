@@ -22,7 +22,7 @@ export interface InviteDialogProps {
 
 /** Asks for the e-mail, the role and the delivery of an invitation. */
 export function InviteDialog({ me, onClose }: InviteDialogProps) {
-  const { invite: messages, roleSentences } = useMessages('people');
+  const { invite: messages, roleSentences } = useMessages('users');
   const { roles, email: emailWord } = useMessages('ui');
   const tell = useTell();
   const { invite } = useUserWrites();

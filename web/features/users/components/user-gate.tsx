@@ -17,7 +17,7 @@ const DisableUserDialog = lazy(() =>
 
 /** Resets the password of an account, or disables, enables or deletes the account. */
 export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetails; readonly onDeleted: () => void }) {
-  const { gate: messages, remove, enable, disable } = useMessages('people');
+  const { gate: messages, remove, enable, disable } = useMessages('users');
   const [asking, setAsking] = useState<'disable' | 'delete'>();
   const close = () => setAsking(undefined);
   return (
@@ -52,7 +52,7 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
 }
 
 function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
-  const { gate: messages } = useMessages('people');
+  const { gate: messages } = useMessages('users');
   const { sendPasswordReset } = useUserWrites();
   const toasts = useToasts();
   const report = useReportFailure();

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hearth/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 
 /** The query keys of a visitor. */
 export const visitorKeys = {

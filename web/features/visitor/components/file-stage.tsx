@@ -6,9 +6,9 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
-import { preview } from '../api/pictures.ts';
-import type { Pass } from '../model/pass.ts';
-import { hasPicture } from './picture.tsx';
+import { preview } from '../api/thumbnails.ts';
+import type { Pass } from '../model/link-access.ts';
+import { hasPicture } from './thumbnail.tsx';
 
 /** The page of a link to a single file: a large preview, if there is one, and the download. */
 export function FileStage({

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import { carryFile } from '../api/carry-file.ts';
 import { visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import { carryFile } from '../api/send-file.ts';
+import type { Pass } from '../model/link-access.ts';
 import { SendQueue } from '../model/send-queue.ts';
 import { SendArea } from './send-area.tsx';
 

@@ -2,13 +2,13 @@ import type { SharedItem } from '@hearth/contract';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { OpenLink } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 import { FileStage } from './file-stage.tsx';
 import { LinkFoot } from './link-foot.tsx';
 import { LinkHeading } from './link-heading.tsx';
 import { SharedFolder } from './shared-folder.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
-import { useLentLanguage } from './use-lent-language.ts';
+import { useLentLanguage } from './use-link-language.ts';
 import { useSave } from './use-save.ts';
 
 const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);

@@ -9,7 +9,7 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { withProof } from '../api/unlock.ts';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 
 interface ProveFormProps {
   readonly pass: Pass;

@@ -9,7 +9,7 @@ import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 
 /** Renames an item, if the link allows editing. */
 export function RenameDialog({

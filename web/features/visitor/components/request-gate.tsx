@@ -7,9 +7,9 @@ import { newRequestId } from '../../../lib/backend/call.ts';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { type OpenRequest, openedRequest } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 import { NotOpen } from './shared-view.tsx';
-import { usePass } from './use-pass.ts';
+import { usePass } from './use-link-access.ts';
 
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 

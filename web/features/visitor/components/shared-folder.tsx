@@ -17,8 +17,8 @@ import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { EmptyIllustration } from '../../../ui/media/illustrations.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { sharedFolder, visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
-import { asksAgain, opensAt, whyGone } from '../model/why-gone.ts';
+import type { Pass } from '../model/link-access.ts';
+import { asksAgain, opensAt, whyGone } from '../model/unavailable-reason.ts';
 import { GoneState } from './gone-state.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 

@@ -5,9 +5,9 @@ import { CheckBox } from '../../../ui/forms/check-box.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { TileButton, TileLink } from '../../../ui/navigation/tile-link.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { Picture } from './picture.tsx';
 import type { SharedListProps } from './shared-list.tsx';
-import { usePictures } from './use-pictures.ts';
+import { Picture } from './thumbnail.tsx';
+import { usePictures } from './use-thumbnails.ts';
 
 /** The items of a link as thumbnails, suited to photos. */
 export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckBox } from '../../../ui/forms/check-box.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedList } from './shared-list.tsx';
 import { useSave } from './use-save.ts';

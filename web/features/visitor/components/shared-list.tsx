@@ -8,9 +8,9 @@ import { CheckBox } from '../../../ui/forms/check-box.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { RowButton, RowLink } from '../../../ui/navigation/row-link.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import type { Pass } from '../model/pass.ts';
-import { Picture } from './picture.tsx';
-import { usePictures } from './use-pictures.ts';
+import type { Pass } from '../model/link-access.ts';
+import { Picture } from './thumbnail.tsx';
+import { usePictures } from './use-thumbnails.ts';
 
 export interface SharedListProps {
   readonly items: readonly SharedItem[];

@@ -8,10 +8,10 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { type OpenLink, openedLink } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
-import { opensAt, whyGone } from '../model/why-gone.ts';
+import type { Pass } from '../model/link-access.ts';
+import { opensAt, whyGone } from '../model/unavailable-reason.ts';
 import { GoneState } from './gone-state.tsx';
-import { usePass } from './use-pass.ts';
+import { usePass } from './use-link-access.ts';
 
 const ProveForm = lazyComponent(async () => (await import('./prove-form.tsx')).ProveForm);
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);

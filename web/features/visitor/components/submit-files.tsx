@@ -3,7 +3,7 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { OpenRequest } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { Pass } from '../model/link-access.ts';
 import { freshSession, readSession, type SubmissionSession, writeSession } from '../model/submission-session.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { SubmissionFiles } from './submission-files.tsx';

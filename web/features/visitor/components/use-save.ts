@@ -7,8 +7,8 @@ import { newRequestId } from '../../../lib/backend/call.ts';
 import { saveUrl } from '../../../ui/files/save-url.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
-import { asksAgain, whyGone } from '../model/why-gone.ts';
+import type { Pass } from '../model/link-access.ts';
+import { asksAgain, whyGone } from '../model/unavailable-reason.ts';
 
 /**
  * Downloads items of a link, or all without ids. If the link has closed meanwhile, the page reloads the link and shows

@@ -51,7 +51,7 @@ export function CompareStage({ title, before, after, tools, onClose }: CompareSt
 }
 
 function Counts({ comparison }: { readonly comparison: TextComparison }) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   if (comparison.phase !== 'done') return null;
   const { gone, came } = changesIn(comparison.compared.runs);
   return (
@@ -79,7 +79,7 @@ function Shown({
   readonly isNamed: boolean;
   readonly onRetry: () => void;
 }) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const isWide = useMediaQuery('(width >= 48rem)');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const layout = isWide ? 'beside' : 'below';

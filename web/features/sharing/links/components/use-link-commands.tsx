@@ -6,7 +6,7 @@ import type { ShareCommands } from '../../shared/share-actions.tsx';
 import { useShareCommands } from '../../shared/use-share-commands.tsx';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 
-const AskedOfLink = lazyComponent(async () => (await import('./asked-of-link.tsx')).AskedOfLink);
+const AskedOfLink = lazyComponent(async () => (await import('./link-dialogs.tsx')).AskedOfLink);
 
 export interface LinkCommands extends ShareCommands<DriveLink> {
   readonly pause: (link: DriveLink) => void;

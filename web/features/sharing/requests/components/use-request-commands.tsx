@@ -6,7 +6,7 @@ import type { ShareCommands } from '../../shared/share-actions.tsx';
 import { useShareCommands } from '../../shared/use-share-commands.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 
-const AskedOfRequest = lazyComponent(async () => (await import('./asked-of-request.tsx')).AskedOfRequest);
+const AskedOfRequest = lazyComponent(async () => (await import('./request-dialogs.tsx')).AskedOfRequest);
 
 export interface RequestCommands extends ShareCommands<FileRequest> {
   readonly close: (request: FileRequest) => void;

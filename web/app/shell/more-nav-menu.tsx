@@ -1,0 +1,37 @@
+import { Ellipsis, HardDrive } from 'lucide-react';
+import { useState } from 'react';
+import { StorageDialog } from '../../features/storage-usage/storage-meter.tsx';
+import { useMessages } from '../../i18n/messages-context.ts';
+import { TabButton } from '../../ui/navigation/tab-button.tsx';
+import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
+import { isAt, type NavItem } from './nav-items.ts';
+
+/** The menu for navigation entries that do not fit on a phone, with the storage usage. */
+export function MoreNavMenu({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
+  const messages = useMessages('shell');
+  const [isStorage, setStorage] = useState(false);
+  return (
+    <>
+      <MenuButton
+        label={messages.morePlaces}
+        placement="top end"
+        button={
+          <TabButton text={messages.morePlaces} isCurrent={places.some((item) => isAt(path, item))}>
+            <Ellipsis aria-hidden />
+          </TabButton>
+        }
+      >
+        {places.map((item) => (
+          <MenuItem key={item.href} href={item.href} icon={<item.Icon aria-hidden />}>
+            {messages.places[item.name]}
+          </MenuItem>
+        ))}
+        <MenuLine />
+        <MenuItem icon={<HardDrive aria-hidden />} onAction={() => setStorage(true)}>
+          {messages.places.storage}
+        </MenuItem>
+      </MenuButton>
+      {isStorage && <StorageDialog onClose={() => setStorage(false)} />}
+    </>
+  );
+}
