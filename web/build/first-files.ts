@@ -18,11 +18,11 @@ export function firstFiles(pages: Readonly<Record<string, PageRoute>>, languages
         const pathsOf = (modules: readonly string[]) =>
           neededChunks(modules, chunks).flatMap((chunk) => (inIndex.has(chunk) ? [] : `/${chunk.fileName}`));
         const first = Object.entries(pages).map(([page, { modules, messages }]) => {
-          const spoken = languages.map((id) => [
+          const messagesByLanguage = languages.map((id) => [
             id,
             pathsOf([messageModule(id), ...messages.map((area) => messageModule(id, area))]),
           ]);
-          return [page, { files: pathsOf(modules), messages: Object.fromEntries(spoken) }];
+          return [page, { files: pathsOf(modules), messages: Object.fromEntries(messagesByLanguage) }];
         });
         const content = JSON.stringify(Object.fromEntries(first));
         return [{ tag: 'meta', attrs: { name: 'first-files', content }, injectTo: 'head-prepend' }];

@@ -25,7 +25,7 @@ export function routeBudget(pages: readonly PageRoute[], gzippedMax: (path: stri
 }
 
 function costOf({ modules, messages }: PageRoute, chunks: readonly Rolldown.OutputChunk[]) {
-  const spoken = [messageModule('en'), ...messages.map((area) => messageModule('en', area))];
-  const needed = neededChunks(['index.html', ...modules, ...spoken], chunks);
+  const messageModules = [messageModule('en'), ...messages.map((area) => messageModule('en', area))];
+  const needed = neededChunks(['index.html', ...modules, ...messageModules], chunks);
   return { bytes: needed.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0), files: needed.length };
 }

@@ -115,7 +115,9 @@ describe('what is put into a sentence', () => {
   it('keeps the letters of a name', async () => {
     const [englishUsers, frenchUsers] = await Promise.all([english.later.users(), french.later.users()]);
     const from = { address: '10.0.0.1', method: 'GitHub' };
-    expect(englishUsers.sessions.from({ ...from, secondFactor: true })).toBe('from 10.0.0.1 · GitHub and second factor');
+    expect(englishUsers.sessions.from({ ...from, secondFactor: true })).toBe(
+      'from 10.0.0.1 · GitHub and second factor',
+    );
     expect(frenchUsers.sessions.from({ ...from, secondFactor: false })).toBe('depuis 10.0.0.1 · GitHub');
   });
 });

@@ -57,15 +57,15 @@ function textsIn(path: string, code: string): readonly string[] {
     CallExpression: ({ callee, arguments: given }) => void (isComparing(callee) && excuse(given)),
     JSXText: (node) => void (/\p{Ll}/u.test(node.value) && note(node, node.value)),
     JSXAttribute({ name, value }) {
-      const said = name.type === 'JSXIdentifier' && shown.has(name.name);
-      if (!said) return name.type === 'JSXIdentifier' && silent.has(name.name) ? excuse(value) : undefined;
+      const isShown = name.type === 'JSXIdentifier' && shown.has(name.name);
+      if (!isShown) return name.type === 'JSXIdentifier' && silent.has(name.name) ? excuse(value) : undefined;
       if (value?.type !== 'Literal' || typeof value.value !== 'string') return;
       if (isWord(value.value)) note(value, value.value);
       excuse(value);
     },
     Property({ key, value }) {
-      const said = key.type === 'Identifier' && shown.has(key.name);
-      if (!said || value.type !== 'Literal' || typeof value.value !== 'string') return;
+      const isShown = key.type === 'Identifier' && shown.has(key.name);
+      if (!isShown || value.type !== 'Literal' || typeof value.value !== 'string') return;
       if (isWord(value.value)) note(value, value.value);
       excuse(value);
     },

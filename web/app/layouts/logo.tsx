@@ -1,5 +1,5 @@
 /** The logo: the arch of a hearth with a small flame. */
-export function Mark({ className }: { readonly className?: string }) {
+export function Logo({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
       <path

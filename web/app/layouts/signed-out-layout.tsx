@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isLanguage, languages } from '../../i18n/languages.ts';
 import { useLanguage, useMessages } from '../../i18n/messages-context.ts';
 import { FormHeading } from '../../ui/layout/form-heading.tsx';
-import { Mark } from './logo.tsx';
+import { Logo } from './logo.tsx';
 import { useChooseLanguage } from './use-choose-language.ts';
 
 /**
@@ -11,13 +11,13 @@ import { useChooseLanguage } from './use-choose-language.ts';
  * heading.
  */
 export function SignedOutLayout({
-  place,
+  workspace,
   title,
   sentence,
   children,
   below,
 }: {
-  readonly place: string;
+  readonly workspace: string;
   readonly title?: string;
   readonly sentence?: string;
   readonly children: ReactNode;
@@ -27,8 +27,8 @@ export function SignedOutLayout({
     <main className="flex min-h-full flex-col items-center px-4 py-8 tablet:justify-center tablet:py-16">
       <div className="flex w-full max-w-[400px] flex-col">
         <div className="mb-8 flex items-center justify-center gap-2.5">
-          <Mark className="size-7 shrink-0" />
-          <span className="truncate text-lg font-semibold tracking-tight">{place}</span>
+          <Logo className="size-7 shrink-0" />
+          <span className="truncate text-lg font-semibold tracking-tight">{workspace}</span>
         </div>
         <div className="rounded-lg border border-line bg-panel p-6 tablet:p-8">
           {title && <FormHeading title={title} sentence={sentence} />}

@@ -8,8 +8,8 @@ export function useChooseLanguage(): (language: Language | null) => void {
   const { error } = useMessages('ui');
   const toasts = useToasts();
   return (language) => {
-    void choose(language).then((spoken) => {
-      if (!spoken) toasts.show({ message: error.network, tone: 'danger' });
+    void choose(language).then((isLoaded) => {
+      if (!isLoaded) toasts.show({ message: error.network, tone: 'danger' });
     });
   };
 }

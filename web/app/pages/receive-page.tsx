@@ -17,23 +17,23 @@ export function ReceivePage() {
   const { myFiles } = useMessages('drive');
   const router = useRouter();
   const { missed } = useSearch({ from: '/shell/receive' });
-  const [place, setPlace] = useState<FolderRef>({ id: 'root', name: myFiles });
+  const [workspace, setFolder] = useState<FolderRef>({ id: 'root', name: myFiles });
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Page title={messages.title} sentence={messages.sentence}>
       <ReceiveView
-        target={{ folderId: place.id, folderName: place.name }}
+        target={{ folderId: workspace.id, folderName: workspace.name }}
         isMissed={missed === true}
-        onChoosePlace={() => setChoosing(true)}
-        onTaken={() => void router.navigate({ href: folderHref(place.id) })}
+        onChooseFolder={() => setChoosing(true)}
+        onAdded={() => void router.navigate({ href: folderHref(workspace.id) })}
       />
       {isChoosing && (
         <FolderDialog
-          title={messages.choosePlaceTitle}
-          verb={messages.choosePlaceVerb}
+          title={messages.chooseFolderTitle}
+          verb={messages.chooseFolderVerb}
           onAnswer={(chosen) => {
             setChoosing(false);
-            if (chosen) setPlace(chosen);
+            if (chosen) setFolder(chosen);
           }}
         />
       )}

@@ -17,11 +17,11 @@ export function AccountMenu({
   const { appearance, choose } = useAppearance();
   return (
     <MenuButton
-      label={messages.places.account}
+      label={messages.destinations.account}
       button={<AvatarButton name={name} picture={picture} label={messages.accountMenu} />}
     >
       <MenuGroup
-        label={messages.places.account}
+        label={messages.destinations.account}
         heading={
           <>
             <p className="truncate font-medium">{name}</p>
@@ -30,10 +30,10 @@ export function AccountMenu({
         }
       >
         <MenuItem icon={<UserRound />} href="/account">
-          {messages.places.account}
+          {messages.destinations.account}
         </MenuItem>
         <MenuItem icon={<History />} href="/activity">
-          {messages.places.activity}
+          {messages.destinations.activity}
         </MenuItem>
         <SubMenu icon={<Palette />} text={ui.theme}>
           {themeChoices.map(({ id, Icon }) => (

@@ -50,7 +50,7 @@ export function AppShell() {
   const { choose } = useAppearance();
   const path = useLocation({ select: (location) => location.pathname });
   const role = useQuery(account(backend.call)).data?.role;
-  const places = navItemsAt(path, role);
+  const destinations = navItemsAt(path, role);
   const uploadSystem = useUploadSystem();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isSearching, setSearching] = useState(false);
@@ -62,7 +62,7 @@ export function AppShell() {
   });
   const leave = () => (waitingHint.read(window) ? setOverlay('leave') : void signOut(backend));
   const parts = {
-    places: [
+    destinations: [
       ...navItemsFor(role),
       uploadsNavItem,
       ...consoleNavItemsFor(role).filter(({ href }) => href !== '/console'),
@@ -84,7 +84,7 @@ export function AppShell() {
         </a>
         <TopBar isSearching={isSearching} onSearching={setSearching} navigate={navigate} />
         <div className="flex min-h-0 flex-1">
-          <Rail places={places} path={path} navigate={navigate} />
+          <Rail destinations={destinations} path={path} navigate={navigate} />
           <main
             id="main"
             tabIndex={-1}
@@ -95,7 +95,7 @@ export function AppShell() {
             </InsideMain>
           </main>
         </div>
-        <BottomBar places={places} path={path} />
+        <BottomBar destinations={destinations} path={path} />
       </LeaveContext>
       {uploadSystem && <UploadArea system={uploadSystem} />}
       {'launchQueue' in window && <LaunchedFiles />}
@@ -108,26 +108,26 @@ export function AppShell() {
 const MoreNavMenu = lazyComponent(async () => (await import('./more-nav-menu.tsx')).MoreNavMenu);
 
 /** The navigation of a phone, within reach of the thumb. Entries that do not fit are in the menu at the end. */
-function BottomBar({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
+function BottomBar({ destinations, path }: { readonly destinations: readonly NavItem[]; readonly path: string }) {
   const messages = useMessages('shell');
-  const all = [...places, accountNavItem];
+  const all = [...destinations, accountNavItem];
   const shown = all.length > tabsMax ? all.slice(0, tabsMax - 1) : all;
   return (
     <nav
-      aria-label={messages.placesLabel}
+      aria-label={messages.navLabel}
       className="flex shrink-0 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] tablet:hidden"
     >
       {shown.map((item) => (
         <NavLink
           key={item.href}
           href={item.href}
-          text={messages.places[item.name]}
+          text={messages.destinations[item.name]}
           icon={<item.Icon aria-hidden />}
           isCurrent={isAt(path, item)}
           shape="tab"
         />
       ))}
-      {all.length > tabsMax && <MoreNavMenu places={all.slice(tabsMax - 1)} path={path} />}
+      {all.length > tabsMax && <MoreNavMenu destinations={all.slice(tabsMax - 1)} path={path} />}
     </nav>
   );
 }

@@ -9,7 +9,7 @@ import { accountNavItem, type NavItem } from './nav-items.ts';
 import { shellShortcuts } from './shell-shortcuts.ts';
 
 export interface CommandParts {
-  readonly places: readonly NavItem[];
+  readonly destinations: readonly NavItem[];
   readonly backend: Backend;
   readonly navigate: (href: string) => void;
   readonly chooseTheme: (choice: ThemeChoice) => void;
@@ -19,13 +19,13 @@ export interface CommandParts {
 
 /** The palette commands that every page has. */
 export function commandsOf(
-  { places, navigate, chooseTheme, showShortcuts, leave }: CommandParts,
+  { destinations, navigate, chooseTheme, showShortcuts, leave }: CommandParts,
   { shell, ui }: Pick<Messages, 'shell' | 'ui'>,
 ): readonly Command[] {
   return [
-    ...[...places, ...moreNavItems, accountNavItem].map(({ href, name, Icon }) => ({
+    ...[...destinations, ...moreNavItems, accountNavItem].map(({ href, name, Icon }) => ({
       id: href,
-      name: shell.goTo({ page: shell.places[name] }),
+      name: shell.goTo({ page: shell.destinations[name] }),
       icon: <Icon aria-hidden />,
       run: () => navigate(href),
     })),

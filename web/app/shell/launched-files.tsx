@@ -15,7 +15,7 @@ import { useBackend } from '../../lib/backend/backend-context.ts';
  */
 export function LaunchedFiles() {
   const { call } = useBackend();
-  const { places } = useMessages('shell');
+  const { destinations } = useMessages('shell');
   const queryClient = useQueryClient();
   const router = useRouter();
   const manager = useUploadManager();
@@ -24,7 +24,7 @@ export function LaunchedFiles() {
     const folderId = openFolder(router.state.location.pathname);
     if (folderId !== null) {
       const { path } = await queryClient.ensureQueryData(folderPath(call, viewSettings, folderId));
-      const folderName = folderLocation(path, places.files).title;
+      const folderName = folderLocation(path, destinations.files).title;
       await manager.take(holdHandles(handles), { folderId, folderName });
       return;
     }

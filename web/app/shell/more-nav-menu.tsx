@@ -7,28 +7,34 @@ import { MenuButton, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx';
 import { isAt, type NavItem } from './nav-items.ts';
 
 /** The menu for navigation entries that do not fit on a phone, with the storage usage. */
-export function MoreNavMenu({ places, path }: { readonly places: readonly NavItem[]; readonly path: string }) {
+export function MoreNavMenu({
+  destinations,
+  path,
+}: {
+  readonly destinations: readonly NavItem[];
+  readonly path: string;
+}) {
   const messages = useMessages('shell');
   const [isStorage, setStorage] = useState(false);
   return (
     <>
       <MenuButton
-        label={messages.morePlaces}
+        label={messages.moreDestinations}
         placement="top end"
         button={
-          <TabButton text={messages.morePlaces} isCurrent={places.some((item) => isAt(path, item))}>
+          <TabButton text={messages.moreDestinations} isCurrent={destinations.some((item) => isAt(path, item))}>
             <Ellipsis aria-hidden />
           </TabButton>
         }
       >
-        {places.map((item) => (
+        {destinations.map((item) => (
           <MenuItem key={item.href} href={item.href} icon={<item.Icon aria-hidden />}>
-            {messages.places[item.name]}
+            {messages.destinations[item.name]}
           </MenuItem>
         ))}
         <MenuLine />
         <MenuItem icon={<HardDrive aria-hidden />} onAction={() => setStorage(true)}>
-          {messages.places.storage}
+          {messages.destinations.storage}
         </MenuItem>
       </MenuButton>
       {isStorage && <StorageDialog onClose={() => setStorage(false)} />}

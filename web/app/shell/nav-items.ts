@@ -18,7 +18,7 @@ import type { Messages } from '../../i18n/messages.ts';
 export interface NavItem {
   readonly href: string;
   /** The key of the label in the messages of the shell. */
-  readonly name: keyof Messages['shell']['places'];
+  readonly name: keyof Messages['shell']['destinations'];
   readonly Icon: typeof Folder;
   /** The entry is rendered apart from the others, at the end. */
   readonly isApart?: boolean;
@@ -44,13 +44,15 @@ export function navItemsFor(role: Role | undefined): readonly NavItem[] {
 /** The navigation entries of the console. Only an owner sees the sign-in settings. */
 export function consoleNavItemsFor(role: Role | undefined): readonly NavItem[] {
   if (!role || !roleReaches(role, 'admin')) return [];
-  const places: readonly NavItem[] = [
+  const destinations: readonly NavItem[] = [
     { href: '/console', name: 'health', Icon: Activity, isAlone: true },
     { href: '/console/users', name: 'users', Icon: Users },
     { href: '/console/links', name: 'allLinks', Icon: Link2 },
     { href: '/console/tasks', name: 'tasks', Icon: Clock },
   ];
-  return role === 'owner' ? [...places, { href: '/console/sign-in', name: 'signIn', Icon: KeyRound }] : places;
+  return role === 'owner'
+    ? [...destinations, { href: '/console/sign-in', name: 'signIn', Icon: KeyRound }]
+    : destinations;
 }
 
 /** The navigation entries for a page. In the console the link back to the drive comes first. */

@@ -70,7 +70,7 @@ function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly on
         id: `folder ${id}`,
         name,
         icon: <Folder aria-hidden />,
-        where: [shell.places.files, ...path.map((step) => step.name)].join(' › '),
+        where: [shell.destinations.files, ...path.map((step) => step.name)].join(' › '),
         run: () => parts.navigate(folderHref(id)),
       }))}
       onText={setTyped}
@@ -81,13 +81,13 @@ function Palette({ parts, onClose }: { readonly parts: CommandParts; readonly on
 
 /** Signing out discards the changes that wait for the network, so the person must confirm first. */
 function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
-  const { leaveAsk: messages } = useMessages('driveViews');
+  const { signOutConfirm: messages } = useMessages('driveViews');
   const backend = useBackend();
   return (
     <ConfirmDialog
       title={messages.title}
       verb={messages.verb}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onConfirm={() => signOut(backend)}
       onClose={onClose}
     >

@@ -16,11 +16,11 @@ const NewMenu = lazyComponent(async () => (await import('./new-menu.tsx')).NewMe
  * unless the rail is collapsed.
  */
 export function Rail({
-  places,
+  destinations,
   path,
   navigate,
 }: {
-  readonly places: readonly NavItem[];
+  readonly destinations: readonly NavItem[];
   readonly path: string;
   readonly navigate: (href: string) => void;
 }) {
@@ -30,11 +30,11 @@ export function Rail({
   const narrow = folded || !isDesktop;
   function fold(next: boolean) {
     setFolded(next);
-    keepRailNarrow(next);
+    storeRailNarrow(next);
   }
   return (
     <nav
-      aria-label={messages.placesLabel}
+      aria-label={messages.navLabel}
       className={cx('flex shrink-0 flex-col px-2 pt-1 pb-3 max-tablet:hidden', narrow ? 'w-14' : 'w-60')}
     >
       {!isAtConsole(path) && (
@@ -42,12 +42,12 @@ export function Rail({
           <NewMenu isNarrow={narrow} navigate={navigate} />
         </div>
       )}
-      <PlaceLinks places={places.filter((item) => !item.isApart)} path={path} isNarrow={narrow} />
+      <NavLinks destinations={destinations.filter((item) => !item.isApart)} path={path} isNarrow={narrow} />
       <div className="flex-1" />
       <div className={cx('pb-2', narrow && 'flex justify-center')}>
         <StorageMeter isNarrow={narrow} />
       </div>
-      <PlaceLinks places={places.filter((item) => item.isApart)} path={path} isNarrow={narrow} />
+      <NavLinks destinations={destinations.filter((item) => item.isApart)} path={path} isNarrow={narrow} />
       {isDesktop && (
         <div className={cx('flex', narrow ? 'justify-center' : 'px-1')}>
           <IconButton label={folded ? messages.unfoldRail : messages.foldRail} size="sm" onPress={() => fold(!folded)}>
@@ -59,24 +59,24 @@ export function Rail({
   );
 }
 
-function PlaceLinks({
-  places,
+function NavLinks({
+  destinations,
   path,
   isNarrow,
 }: {
-  readonly places: readonly NavItem[];
+  readonly destinations: readonly NavItem[];
   readonly path: string;
   readonly isNarrow: boolean;
 }) {
   const messages = useMessages('shell');
-  if (places.length === 0) return null;
+  if (destinations.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5">
-      {places.map((item) => (
+      {destinations.map((item) => (
         <li key={item.href}>
           <NavLink
             href={item.href}
-            text={messages.places[item.name]}
+            text={messages.destinations[item.name]}
             icon={<item.Icon aria-hidden />}
             isCurrent={isAt(path, item)}
             shape={isNarrow ? 'narrow' : 'wide'}
@@ -96,7 +96,7 @@ function wasRailNarrow(): boolean {
   }
 }
 
-function keepRailNarrow(narrow: boolean): void {
+function storeRailNarrow(narrow: boolean): void {
   try {
     localStorage.setItem(key, narrow ? 'narrow' : 'wide');
   } catch {

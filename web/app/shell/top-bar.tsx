@@ -12,7 +12,7 @@ import { shownKeys } from '../../ui/keys/key-table.ts';
 import { useHabits } from '../../ui/keys/own-keys.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
 import { HomeLink } from '../../ui/navigation/home-link.tsx';
-import { Mark } from '../layouts/logo.tsx';
+import { Logo } from '../layouts/logo.tsx';
 import { usePlaceName } from '../page-title.tsx';
 import { shellShortcuts } from './shell-shortcuts.ts';
 
@@ -43,15 +43,15 @@ export function TopBar({
   const known = useQuery(account(call)).data;
   const picture = useOwnPicture()(known?.photoUrl);
   const person = {
-    name: known?.displayName || user?.displayName || user?.email || messages.places.account,
+    name: known?.displayName || user?.displayName || user?.email || messages.destinations.account,
     email: user?.email ?? '',
     picture,
   };
   return (
     <header className="flex h-14 shrink-0 items-center gap-4 pe-3 ps-4 tablet:ps-3.5">
       <div className="flex min-w-0 flex-1">
-        <HomeLink href="/files" label={item ? messages.homeOf({ workspace: item }) : messages.places.files}>
-          <Mark className="size-7 shrink-0" />
+        <HomeLink href="/files" label={item ? messages.homeOf({ workspace: item }) : messages.destinations.files}>
+          <Logo className="size-7 shrink-0" />
           <span className="truncate text-lg font-semibold tracking-tight">{item}</span>
         </HomeLink>
       </div>
@@ -60,7 +60,7 @@ export function TopBar({
         {isSearching && <SearchBox navigate={navigate} onClose={() => onSearching(false)} />}
       </div>
       <div className="tablet:hidden">
-        <IconButton label={messages.places.search} onPress={() => navigate('/search')}>
+        <IconButton label={messages.destinations.search} onPress={() => navigate('/search')}>
           <Search aria-hidden />
         </IconButton>
       </div>

@@ -41,9 +41,9 @@ export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPan
   const { call } = useBackend();
   const messages = useMessages('driveViews');
   const fitsBeside = useMediaQuery('(width >= 64rem)');
-  const asked = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
-  const { data: here } = useQuery(nodeById(call, asked));
-  const node = count === 1 ? nodes[0] : count === 0 && asked ? here : undefined;
+  const folderId = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
+  const { data: here } = useQuery(nodeById(call, folderId));
+  const node = count === 1 ? nodes[0] : count === 0 && folderId ? here : undefined;
   const content =
     count > 1 ? (
       <ManyInfo nodes={nodes} count={count} />

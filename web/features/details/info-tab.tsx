@@ -36,7 +36,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
           <span title={format.bytes(node.size)}>{format.size(node.size)}</span>
         </SmallFact>
       )}
-      <SmallFact name={messages.place}>
+      <SmallFact name={messages.location}>
         {parentName ? (
           <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{parentName}</TextLink>
         ) : (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCell } from '../../drive/store/drive-store-context.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { useFormat, useMessages, useTell } from '../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -58,7 +58,9 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p role="status" className="sr-only">
-            {isMeasured ? messages.heard({ name, progress: format.percent(Math.floor((done / total) * 4) / 4) }) : name}
+            {isMeasured
+              ? messages.announced({ name, progress: format.percent(Math.floor((done / total) * 4) / 4) })
+              : name}
           </p>
           <p className="truncate text-sm text-muted tabular-nums">{isStopping ? messages.stopping : far}</p>
         </div>
@@ -81,14 +83,14 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
 function useJobToasts(watch: JobWatch): void {
   const messages = useMessages('jobs');
   const format = useFormat();
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const toasts = useToasts();
   const ended = useCell(watch.ended);
   const say = useEffectEvent(({ job, sentence }: EndedJob) => {
     const kind = jobKindOf(job.kind, messages.kinds);
     const name = sentence ?? messages.over[kind];
     if (job.state === 'failed') {
-      const why = tell(toAppError({ details: { code: job.code ?? 'server/internal' } }));
+      const why = errorMessage(toAppError({ details: { code: job.code ?? 'server/internal' } }));
       toasts.show({ message: messages.failed({ name: messages.kinds[kind], why }), tone: 'danger' });
     } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped({ name: messages.kinds[kind] }) });
     else {

@@ -61,7 +61,7 @@ function hrefOf({ kind, id, parentId }: Hit): string {
 }
 
 function HitContent({ hit }: { readonly hit: Hit }) {
-  const { files } = useMessages('shell').places;
+  const { files } = useMessages('shell').destinations;
   return (
     <>
       <KindIcon kind={kindOf(hit)} />

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
-import { UploadTray } from './panel/upload-panel.tsx';
-import { IntakeCard } from './prepare/preparation-card.tsx';
+import { UploadPanel } from './panel/upload-panel.tsx';
+import { PreparationCard } from './prepare/preparation-card.tsx';
 import type { UploadSystem } from './queue/upload-manager.ts';
 import { useIntake } from './uploads-context.ts';
 
@@ -8,18 +8,18 @@ const ReviewDialog = lazyComponent(async () => (await import('./review/review-di
 
 /** The upload UI above every page: the intake card, the review dialog and the tray. */
 export function UploadArea({ system }: { readonly system: UploadSystem }) {
-  const intake = useIntake(system);
+  const preparation = useIntake(system);
   return (
     <>
-      <UploadTray system={system} />
-      {intake.stage === 'asking' ? (
+      <UploadPanel system={system} />
+      {preparation.stage === 'reviewing' ? (
         <ReviewDialog
-          review={intake.review}
-          countOf={intake.countOf}
-          onAnswer={(answers) => system.intake.answer(answers)}
+          review={preparation.review}
+          countOf={preparation.countOf}
+          onAnswer={(answers) => system.preparation.answer(answers)}
         />
       ) : (
-        intake.stage !== 'idle' && <IntakeCard state={intake} onStop={() => system.intake.stop()} />
+        preparation.stage !== 'idle' && <PreparationCard state={preparation} onStop={() => system.preparation.stop()} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface DriveViewsMessages {
-  readonly leaveAsk: {
+  readonly signOutConfirm: {
     readonly title: string;
     readonly sentence: string;
     readonly verb: string;
@@ -30,7 +30,7 @@ export interface DriveViewsMessages {
   readonly conflictTitle: (args: { folder: string }) => string;
   readonly conflictOne: (args: { name: string }) => string;
   readonly conflictMany: (args: { count: number }) => string;
-  readonly conflictAsk: string;
+  readonly conflictChoice: string;
   readonly keepBoth: string;
   readonly keepBothSentence: string;
   readonly skip: string;
@@ -53,7 +53,7 @@ export interface DriveViewsMessages {
   readonly chooseSomething: string;
   readonly kind: string;
   readonly size: string;
-  readonly place: string;
+  readonly location: string;
   readonly created: string;
   readonly modified: string;
   readonly written: string;
@@ -152,7 +152,7 @@ export interface DriveViewsMessages {
     readonly archive: string;
     readonly other: string;
   };
-  readonly inPlace: (args: { path: string }) => string;
+  readonly path: (args: { path: string }) => string;
   readonly openFolder: (args: { name: string }) => string;
   readonly storage: string;
   readonly storageSentence: (args: { used: string; quota: string }) => string;

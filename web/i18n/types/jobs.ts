@@ -19,7 +19,7 @@ export interface JobsMessages {
   };
   readonly doneOf: (args: { total: number; done: number }) => string;
   readonly done: (args: { count: number }) => string;
-  readonly heard: (args: { name: string; progress: string }) => string;
+  readonly announced: (args: { name: string; progress: string }) => string;
   readonly waiting: string;
   readonly begun: string;
   readonly stop: (args: { name: string }) => string;

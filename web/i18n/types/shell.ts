@@ -11,7 +11,7 @@ export interface ShellMessages {
     readonly go: string;
   };
   readonly pageFailed: string;
-  readonly places: {
+  readonly destinations: {
     readonly account: string;
     readonly activity: string;
     readonly allLinks: string;
@@ -31,8 +31,8 @@ export interface ShellMessages {
     readonly users: string;
     readonly tasks: string;
   };
-  readonly placesLabel: string;
-  readonly morePlaces: string;
+  readonly navLabel: string;
+  readonly moreDestinations: string;
   readonly notificationsNew: (args: { count: number }) => string;
   readonly searchFiles: string;
   readonly requestHere: string;

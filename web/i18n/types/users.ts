@@ -43,7 +43,7 @@ export interface UsersMessages {
     readonly noneSentence: string;
     readonly all: string;
   };
-  readonly whyNot: {
+  readonly disabledReason: {
     readonly lastOwner: string;
     readonly yourself: string;
     readonly isOwner: string;
@@ -123,8 +123,8 @@ export interface UsersMessages {
     readonly endNamed: (args: { device: string }) => string;
     readonly endAll: string;
     readonly endOne: string;
-    readonly endAllAsk: (args: { name: string }) => string;
-    readonly endAsk: (args: { device: string }) => string;
+    readonly endAllConfirm: (args: { name: string }) => string;
+    readonly endConfirm: (args: { device: string }) => string;
     readonly endSentence: (args: { name: string }) => string;
     readonly ended: (args: { count: number }) => string;
   };
@@ -140,7 +140,7 @@ export interface UsersMessages {
     readonly resetSentence: (args: { email: string }) => string;
     readonly resetNoEmail: string;
     readonly resetSent: (args: { email: string }) => string;
-    readonly resetKept: string;
+    readonly resetNotSent: string;
   };
   readonly disable: {
     readonly title: (args: { name: string }) => string;
@@ -188,7 +188,7 @@ export interface UsersMessages {
     readonly link: string;
     readonly copyLink: string;
     readonly linkOnce: string;
-    readonly kept: string;
+    readonly notSent: string;
     readonly openOutbox: string;
     readonly ownerReads: string;
     readonly onItsWay: string;
@@ -206,7 +206,7 @@ export interface UsersMessages {
     readonly until: string;
     readonly actions: string;
     readonly actionsFor: (args: { email: string }) => string;
-    readonly standings: {
+    readonly states: {
       readonly mailFailed: string;
       readonly mailKept: string;
       readonly mailCancelled: string;
@@ -218,10 +218,10 @@ export interface UsersMessages {
     readonly way: (args: { inviter: string | null; delivery: string }) => string;
     readonly sendAgain: string;
     readonly newLink: string;
-    readonly takeBack: string;
-    readonly takeBackAsk: (args: { email: string }) => string;
-    readonly takeItBack: string;
+    readonly revoke: string;
+    readonly revokeConfirm: (args: { email: string }) => string;
+    readonly revokeVerb: string;
     readonly keep: string;
-    readonly takeBackSentence: string;
+    readonly revokeSentence: string;
   };
 }

@@ -8,9 +8,9 @@ import { PageTitle, usePlaceName } from '../../page-title.tsx';
 /** The page after an account was deleted. */
 export function GoodbyePage() {
   const { goodbye: messages } = useMessages('account');
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   return (
-    <SignedOutLayout place={place}>
+    <SignedOutLayout workspace={workspace}>
       <PageTitle>{messages.title}</PageTitle>
       <ResultPanel
         tone="info"

@@ -93,7 +93,7 @@ function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
       <ConfirmDialog
         title={messages.leave.title}
         verb={messages.leave.verb}
-        keep={messages.leave.stay}
+        cancelLabel={messages.leave.stay}
         onConfirm={async () => blocker.proceed()}
         onClose={blocker.reset}
       >

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Mark } from '../../layouts/logo.tsx';
+import { Logo } from '../../layouts/logo.tsx';
 import { Page } from '../../shell/page.tsx';
 import { useMe } from './use-me.ts';
 
@@ -57,7 +57,7 @@ function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return (
     <div className="py-14">
       <EmptyState
-        illustration={<Mark className="text-faint" />}
+        illustration={<Logo className="text-faint" />}
         title={messages.user.none}
         sentence={messages.user.noneSentence}
         action={<TextLink href="/console/users">{messages.user.all}</TextLink>}

@@ -12,7 +12,7 @@ export function RecentPage() {
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'recent' });
   return (
     <>
-      <PageTitle>{messages.places.recent}</PageTitle>
+      <PageTitle>{messages.destinations.recent}</PageTitle>
       <RecentView
         historyEntry={useHistoryEntry('/recent')}
         navigate={(href) => void router.navigate({ href })}

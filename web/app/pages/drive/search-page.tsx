@@ -13,7 +13,7 @@ export function SearchPage() {
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'search', filters });
   return (
     <>
-      <PageTitle>{filters.q ?? messages.places.search}</PageTitle>
+      <PageTitle>{filters.q ?? messages.destinations.search}</PageTitle>
       <SearchView
         filters={filters}
         onFilters={(search) => void router.navigate({ to: '/search', search, replace: true })}

@@ -12,7 +12,7 @@ export function StarredPage() {
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'starred' });
   return (
     <>
-      <PageTitle>{messages.places.starred}</PageTitle>
+      <PageTitle>{messages.destinations.starred}</PageTitle>
       <StarredView
         historyEntry={useHistoryEntry('/starred')}
         navigate={(href) => void router.navigate({ href })}

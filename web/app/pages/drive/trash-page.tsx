@@ -12,7 +12,7 @@ export function TrashPage() {
   const go = (search: TrashSearchParams) => void router.navigate({ to: '/trash', search, replace: true });
   return (
     <>
-      <PageTitle>{messages.places.trash}</PageTitle>
+      <PageTitle>{messages.destinations.trash}</PageTitle>
       <TrashView
         text={q}
         onText={(text) => go({ ...(text && { q: text }), ...(from && { from }) })}

@@ -115,7 +115,7 @@ function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps) {
     <ConfirmDialog
       title={leave.title}
       verb={leave.verb}
-      keep={leave.stay}
+      cancelLabel={leave.stay}
       onConfirm={async () => (isBlocked ? blocker.proceed() : onLeave())}
       onClose={isBlocked ? blocker.reset : onStay}
     >

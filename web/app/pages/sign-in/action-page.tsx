@@ -8,11 +8,11 @@ import { usePlaceName } from '../../page-title.tsx';
 export function ActionPage() {
   const messages = useMessages('session');
   const link = useSearch({ from: '/signIn/auth/action' });
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   return (
     <>
-      <title>{`${messages.action.page} · ${place}`}</title>
-      <SignedOutLayout place={place}>
+      <title>{`${messages.action.page} · ${workspace}`}</title>
+      <SignedOutLayout workspace={workspace}>
         <ActionFlow key={link.oobCode} link={link} />
       </SignedOutLayout>
     </>

@@ -7,12 +7,12 @@ import { useSignInState } from '../../sign-in/sign-in-context.ts';
 
 export function ForgotPage() {
   const messages = useMessages('session');
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   const { email, setEmail } = useSignInState();
   return (
     <>
-      <title>{`${messages.forgot.page} · ${place}`}</title>
-      <SignedOutLayout place={place} below={<TextLink href="/sign-in">{messages.backToSignIn}</TextLink>}>
+      <title>{`${messages.forgot.page} · ${workspace}`}</title>
+      <SignedOutLayout workspace={workspace} below={<TextLink href="/sign-in">{messages.backToSignIn}</TextLink>}>
         <ForgotForm email={email} onEmail={setEmail} />
       </SignedOutLayout>
     </>

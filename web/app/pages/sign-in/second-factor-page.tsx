@@ -15,12 +15,12 @@ export function SecondFactorPage() {
   const { waiting } = useSignInState();
   const { to } = useSearch({ from: '/signIn/auth/second-factor' });
   const router = useRouter();
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   if (!waiting) return <Navigate to="/sign-in" search={to === undefined ? {} : { to }} replace />;
   return (
     <>
-      <title>{`${messages.secondFactor.page} · ${place}`}</title>
-      <SignedOutLayout place={place} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
+      <title>{`${messages.secondFactor.page} · ${workspace}`}</title>
+      <SignedOutLayout workspace={workspace} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
         <SecondFactorForm
           step={waiting}
           onDone={() => void router.navigate({ href: to ?? '/files', replace: true })}

@@ -8,7 +8,7 @@ import { ProviderButtons } from '../../../features/session/components/provider-b
 import { ProviderReturn } from '../../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../../features/session/components/sign-in-form.tsx';
 import { SignInLinkForm } from '../../../features/session/components/sign-in-link-form.tsx';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { OrDivider } from '../../../ui/forms/or-divider.tsx';
@@ -28,7 +28,7 @@ export function SignInPage() {
     <>
       <title>{`${messages.signIn.page} · ${placeName}`}</title>
       <SignedOutLayout
-        place={placeName}
+        workspace={placeName}
         below={
           signUp === 'open' && (
             <>
@@ -54,7 +54,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   const ui = useMessages('ui');
   const navigate = useNavigate();
   const { email, setEmail } = useSignInState();
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const search = useSearch({ from: '/signIn/sign-in' });
   const { methods, providers } = useLoaderData({ from: '/signIn/sign-in' });
   const byLink = methods.emailLink && (search.by === 'link' || !methods.password);
@@ -79,7 +79,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     </>
   );
   // A person who was redirected from another page, perhaps during work, must learn why.
-  const why = search.to === undefined ? undefined : tell(toAppError({ code: 'access/signed-out' }));
+  const why = search.to === undefined ? undefined : errorMessage(toAppError({ code: 'access/signed-out' }));
   const hasForm = methods.password || methods.emailLink;
   const hasOthers = providers.length > 0 || (methods.password && methods.emailLink);
   return (

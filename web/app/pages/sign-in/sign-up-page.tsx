@@ -20,7 +20,7 @@ import { usePlaceName } from '../../page-title.tsx';
 export function SignUpPage() {
   const messages = useMessages('session');
   const ui = useMessages('ui');
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   const router = useRouter();
   const { call, auth } = useBackend();
   const { to = '/files' } = useSearch({ from: '/signIn/sign-up' });
@@ -31,9 +31,9 @@ export function SignUpPage() {
   const enter = () => void router.navigate({ href: to, replace: true });
   return (
     <>
-      <title>{`${messages.signUp.title} · ${place}`}</title>
+      <title>{`${messages.signUp.title} · ${workspace}`}</title>
       <SignedOutLayout
-        place={place}
+        workspace={workspace}
         below={
           <>
             {messages.signUp.alreadyHere} <TextLink href="/sign-in">{ui.signIn}</TextLink>

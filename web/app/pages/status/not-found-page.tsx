@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Mark } from '../../layouts/logo.tsx';
+import { Logo } from '../../layouts/logo.tsx';
 import { InsideMain } from '../../shell/inside-main.ts';
 
 export function NotFoundPage() {
@@ -13,7 +13,7 @@ export function NotFoundPage() {
       <title>{`${messages.notFound.page} · Hearth`}</title>
       <EmptyState
         isPage
-        illustration={<Mark className="text-faint" />}
+        illustration={<Logo className="text-faint" />}
         title={messages.notFound.title}
         sentence={messages.notFound.sentence}
         action={<TextLink href="/">{messages.notFound.go}</TextLink>}

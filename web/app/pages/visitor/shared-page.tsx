@@ -14,7 +14,7 @@ const SharedPreview = lazyComponent(async () => (await import('./shared-preview.
 export function SharedPage() {
   const messages = useMessages('visitor');
   const { token, id } = useParams({ from: '/s/$token/{-$id}' });
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   const own = `/s/${encodeURIComponent(token)}`;
   const router = useRouter();
   const leave = () => void router.navigate({ href: own, replace: true });
@@ -22,15 +22,15 @@ export function SharedPage() {
   return (
     <VisitorLayout>
       {/* Until the link is open, the window title reveals no more than the page (T10). */}
-      <SharedView key={token} token={token} untold={<title>{place}</title>}>
-        {(link, pass) => (
+      <SharedView key={token} token={token} untold={<title>{workspace}</title>}>
+        {(link, access) => (
           <>
-            <title>{`${titleOf(link, messages)} · ${place}`}</title>
+            <title>{`${titleOf(link, messages)} · ${workspace}`}</title>
             <OpenedLink
               Preview={SharedPreview}
               stage={stage}
               link={link}
-              pass={pass}
+              access={access}
               folderId={id ?? null}
               hrefOf={(folderId) => (folderId === null ? own : `${own}/${encodeURIComponent(folderId)}`)}
             />

@@ -7,15 +7,15 @@ import { usePlaceName } from '../../page-title.tsx';
 /** The public page of a file request. */
 export function SubmitFilesPage() {
   const { token } = useParams({ from: '/r/$token' });
-  const place = usePlaceName() ?? 'Hearth';
+  const workspace = usePlaceName() ?? 'Hearth';
   return (
     <VisitorLayout>
       {/* Until the request is open, the window title reveals no more than the page (T10). */}
-      <RequestGate key={token} token={token} untold={<title>{place}</title>}>
-        {(request, pass) => (
+      <RequestGate key={token} token={token} untold={<title>{workspace}</title>}>
+        {(request, access) => (
           <>
-            <title>{`${request.title} · ${place}`}</title>
-            <SubmitFiles request={request} pass={pass} />
+            <title>{`${request.title} · ${workspace}`}</title>
+            <SubmitFiles request={request} access={access} />
           </>
         )}
       </RequestGate>

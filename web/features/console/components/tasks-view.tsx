@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import type { Call } from '../../../lib/backend/call.ts';
@@ -16,7 +16,7 @@ type Task = ResultOf<'console-tasks'>['tasks'][number];
 export function TasksView() {
   const { tasks: messages } = useMessages('console');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const query = useQuery(scheduledTasks(call));
   if (query.isPending)
@@ -31,7 +31,7 @@ export function TasksView() {
       <div className="py-16">
         <FailedState
           title={messages.unread}
-          sentence={tell(error)}
+          sentence={errorMessage(error)}
           reference={error.requestId}
           button={ui.tryAgain}
           onPress={() => void query.refetch()}

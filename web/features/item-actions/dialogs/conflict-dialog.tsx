@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
-type ConflictDialogProps = Questions['conflict']['given'] & {
+type ConflictDialogProps = Questions['conflict']['input'] & {
   readonly onAnswer: (answer: Conflict | undefined) => void;
 };
 
@@ -30,7 +30,13 @@ export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDial
             ? messages.conflictOne({ name: only.name })
             : messages.conflictMany({ count: nodes.length })}
         </p>
-        <ChoiceCards label={messages.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
+        <ChoiceCards
+          label={messages.conflictChoice}
+          hideLabel
+          choices={choices}
+          value={conflict}
+          onChange={setConflict}
+        />
       </DialogBody>
       <DialogButtons>
         <Button variant="quiet" onPress={() => onAnswer(undefined)}>

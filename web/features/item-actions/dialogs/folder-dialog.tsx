@@ -72,7 +72,7 @@ export function FolderDialog({
   );
 }
 
-type DestinationDialogProps = Questions['destination']['given'] & {
+type DestinationDialogProps = Questions['destination']['input'] & {
   readonly onAnswer: (answer: FolderRef | undefined) => void;
 };
 

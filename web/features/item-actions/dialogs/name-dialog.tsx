@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { nameFault, stemLength } from '../../../drive/nodes/node-name.ts';
 import type { Questions } from '../../../drive/store/questions.ts';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -22,7 +22,7 @@ interface NameDialogProps {
 function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
   const messages = useMessages('drive');
   const more = useMessages('driveViews');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
   const [refusal, setRefusal] = useState<string>();
@@ -45,9 +45,10 @@ function NameDialog({ title, verb, name, selectedLength, onName, onClose }: Name
     try {
       await onName(typed.trim());
     } catch (error) {
-      const met = toAppError(error);
-      if (met.code === 'drive/name-taken' || met.code === 'drive/name-invalid') setRefusal(tell(met));
-      else setError(met);
+      const appError = toAppError(error);
+      if (appError.code === 'drive/name-taken' || appError.code === 'drive/name-invalid')
+        setRefusal(errorMessage(appError));
+      else setError(appError);
       setPending(false);
     }
   }
@@ -78,7 +79,7 @@ function NameDialog({ title, verb, name, selectedLength, onName, onClose }: Name
   );
 }
 
-type FolderNameDialogProps = Questions['folderName']['given'] & {
+type FolderNameDialogProps = Questions['folderName']['input'] & {
   readonly onAnswer: (answer: string | undefined) => void;
 };
 
@@ -112,7 +113,7 @@ export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogPro
   );
 }
 
-type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+type RenameDialogProps = Questions['rename']['input'] & { readonly onAnswer: (answer: true | undefined) => void };
 
 /** Renames the open folder. */
 export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {

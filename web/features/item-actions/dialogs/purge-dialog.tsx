@@ -2,7 +2,7 @@ import type { Questions } from '../../../drive/store/questions.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
-type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+type PurgeDialogProps = Questions['purge']['input'] & { readonly onAnswer: (answer: true | undefined) => void };
 
 /** Confirms deleting forever. */
 export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
@@ -12,7 +12,7 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
     <ConfirmDialog
       title={messages.purgeTitle({ count: nodes.length })}
       verb={messages.purgeVerb({ count: nodes.length })}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onConfirm={async () => onAnswer(true)}
       onClose={() => onAnswer(undefined)}
     >
@@ -25,7 +25,7 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
   );
 }
 
-type EmptyTrashDialogProps = Questions['emptyTrash']['given'] & {
+type EmptyTrashDialogProps = Questions['emptyTrash']['input'] & {
   readonly onAnswer: (answer: true | undefined) => void;
 };
 
@@ -37,7 +37,7 @@ export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogPro
     <ConfirmDialog
       title={messages.emptyTrashTitle}
       verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb({ count })}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onConfirm={async () => onAnswer(true)}
       onClose={() => onAnswer(undefined)}
     >

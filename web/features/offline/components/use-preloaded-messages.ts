@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useMessageStore } from '../../../i18n/messages-context.ts';
-import { keepsOffline } from '../../../lib/device/device.ts';
+import { isOfflineEnabled } from '../../../lib/device/device.ts';
 
 /** Loads messages in advance that cannot be loaded later without a network. */
 export function usePreloadedMessages(): void {
   const messages = useMessageStore();
   useEffect(() => {
-    if (!keepsOffline(window)) return;
+    if (!isOfflineEnabled(window)) return;
     const timer = setTimeout(() => void messages.load(...areas).catch(() => {}), afterMs);
     return () => clearTimeout(timer);
   }, [messages]);

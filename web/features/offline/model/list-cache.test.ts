@@ -6,7 +6,7 @@ import { testFile } from '../../../drive/nodes/test-nodes.suite.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { createCell } from '../../../drive/store/cell.ts';
 import { defaultViewSettings } from '../../../drive/view-settings/view-settings.ts';
-import { ListKeeper, type ListKeeperDeps, type ListRecord, oldest } from './list-cache.ts';
+import { ListCache, type ListCacheDeps, type ListRecord, oldest } from './list-cache.ts';
 
 const { sort } = defaultViewSettings;
 const root: ListingKey = { kind: 'folder', folderId: 'root', sort };
@@ -19,7 +19,7 @@ const record = (key: ListingKey, nodes: readonly DriveNode[]): ListRecord => ({
   path: [{ id: 'top', name: '' }],
 });
 
-function openKeeper(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
+function openCache(kept: readonly ListRecord[], answer: () => Promise<readonly DriveNode[]>) {
   const records = new Map(kept.map((list) => [list.name, list]));
   const changes = createCell<readonly WaitingChange[]>([]);
   const listings = new Listings((key) => ({
@@ -35,11 +35,11 @@ function openKeeper(kept: readonly ListRecord[], answer: () => Promise<readonly 
     write: async (list) => void records.set(list.name, list),
     remove: async (name) => void records.delete(name),
     pathOf: () => [{ id: 'top', name: '' }],
-    tellPath: () => {},
+    showPath: () => {},
     isLost: (error) => error instanceof RangeError,
     later: (run) => void due.push(run),
-  } satisfies ListKeeperDeps;
-  const keeper = new ListKeeper(deps);
+  } satisfies ListCacheDeps;
+  const cache = new ListCache(deps);
   const wait = (change: WaitingChange['change'] | null) =>
     changes.set(change ? [{ key: 'k', uid: 'me', order: 1, change, sentence: '', refused: null }] : []);
   const shown = (key: ListingKey) =>
@@ -50,7 +50,7 @@ function openKeeper(kept: readonly ListRecord[], answer: () => Promise<readonly 
   const writeDue = () => {
     for (const run of due.splice(0)) run();
   };
-  return { listings, records, keeper, deps, wait, shown, writeDue };
+  return { listings, records, cache, deps, wait, shown, writeDue };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -63,7 +63,7 @@ describe('a list that was opened before', () => {
     const answer = new Promise<readonly DriveNode[]>((resolve) => {
       say = resolve;
     });
-    const { listings, shown } = openKeeper([record(root, [a])], () => answer);
+    const { listings, shown } = openCache([record(root, [a])], () => answer);
     const reading = listings.open(root).listing.refresh();
     await soon();
     expect(shown(root)).toEqual(['a']);
@@ -71,11 +71,11 @@ describe('a list that was opened before', () => {
     say([a, b]);
     await reading;
     expect(shown(root)).toEqual(['a', 'b']);
-    expect(listings.open(root).listing.isKept()).toBe(false);
+    expect(listings.open(root).listing.isCached()).toBe(false);
   });
 
   it('stays when the server cannot be reached, even if that was known first', async () => {
-    const { listings, shown } = openKeeper([record(root, [a])], unreachable);
+    const { listings, shown } = openCache([record(root, [a])], unreachable);
     await listings
       .open(root)
       .listing.refresh()
@@ -87,14 +87,14 @@ describe('a list that was opened before', () => {
 
   it('is shown sorted when it was stored in another order', async () => {
     const turned: ListingKey = { ...root, sort: { by: 'name', descending: true } };
-    const { listings, shown } = openKeeper([record(root, [a, b])], never);
+    const { listings, shown } = openCache([record(root, [a, b])], never);
     listings.open(turned);
     await soon();
     expect(shown(turned)).toEqual(['b', 'a']);
   });
 
   it('never replaces a response', async () => {
-    const { listings, shown } = openKeeper([record(root, [a])], async () => [b]);
+    const { listings, shown } = openCache([record(root, [a])], async () => [b]);
     await listings.open(root).listing.load();
     await soon();
     expect(shown(root)).toEqual(['b']);
@@ -103,14 +103,14 @@ describe('a list that was opened before', () => {
 
 describe('a stored list', () => {
   it('is what the server sent, written shortly after', async () => {
-    const { listings, records, writeDue } = openKeeper([], async () => [a]);
+    const { listings, records, writeDue } = openCache([], async () => [a]);
     await listings.open(root).listing.load();
     writeDue();
     expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }], total: 1 });
   });
 
   it('is not written again when only items below its limit change', async () => {
-    const { deps, writeDue } = openKeeper([], never);
+    const { deps, writeDue } = openCache([], never);
     const many = Array.from({ length: 1500 }, (_, index) => ({ ...a, id: `n${index}`, name: `n${10_000 + index}` }));
     let writes = 0;
     const write = async () => {
@@ -123,7 +123,7 @@ describe('a stored list', () => {
           ? { items: many.slice(0, 1000), cursor: 'more', count: many.length }
           : { items: many.slice(1000), cursor: null },
     }));
-    new ListKeeper({ ...deps, listings: long, write });
+    new ListCache({ ...deps, listings: long, write });
     const { listing } = long.open(root);
     const settle = async () => {
       writeDue();
@@ -140,16 +140,16 @@ describe('a stored list', () => {
   });
 
   it('is also written when it was loaded before the device was opened', async () => {
-    const { deps, records, writeDue } = openKeeper([], never);
+    const { deps, records, writeDue } = openCache([], never);
     const listings = new Listings(() => ({ order: orderOf(sort), fetch: async () => ({ items: [a], cursor: null }) }));
     await listings.open(root).listing.load();
-    new ListKeeper({ ...deps, listings });
+    new ListCache({ ...deps, listings });
     writeDue();
     expect(records.get(listingName(root))).toMatchObject({ nodes: [{ id: 'a' }] });
   });
 
   it('is neither a search nor a list with waiting changes', async () => {
-    const { listings, records, writeDue, wait } = openKeeper([], async () => [a]);
+    const { listings, records, writeDue, wait } = openCache([], async () => [a]);
     await listings.open({ kind: 'trash', text: 'secret' }).listing.load();
     await listings.open(root).listing.load();
     wait({ action: 'rename', node: a, name: 'z' });
@@ -158,7 +158,7 @@ describe('a stored list', () => {
   });
 
   it('is removed when the person lost access to the folder', async () => {
-    const { listings, records } = openKeeper([record(root, [a])], () => Promise.reject(new RangeError('gone')));
+    const { listings, records } = openCache([record(root, [a])], () => Promise.reject(new RangeError('gone')));
     await listings
       .open(root)
       .listing.refresh()
@@ -172,7 +172,7 @@ describe('a stored list', () => {
     const answer = new Promise<never>((_resolve, reject) => {
       refuse = reject;
     });
-    const { listings, shown } = openKeeper([record(root, [a])], () => answer);
+    const { listings, shown } = openCache([record(root, [a])], () => answer);
     const reading = listings.open(root).listing.refresh();
     await soon();
     expect(shown(root)).toEqual(['a']);
@@ -190,7 +190,7 @@ describe('a stored list', () => {
 
 describe('a waiting change', () => {
   it('is shown in the list, and disappears when it is withdrawn', async () => {
-    const { listings, shown, wait } = openKeeper([record(root, [a, b])], unreachable);
+    const { listings, shown, wait } = openCache([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
     wait({ action: 'trash', nodes: [a], at: 1 });
@@ -200,7 +200,7 @@ describe('a waiting change', () => {
   });
 
   it('is shown after a reload', async () => {
-    const { listings, shown, wait } = openKeeper([record(root, [a, b])], unreachable);
+    const { listings, shown, wait } = openCache([record(root, [a, b])], unreachable);
     wait({ action: 'rename', node: a, name: 'z' });
     listings.open(root);
     await soon();
@@ -208,12 +208,12 @@ describe('a waiting change', () => {
   });
 
   it('stays shown after it was sent, until the next read', async () => {
-    const { listings, shown, wait, keeper } = openKeeper([record(root, [a, b])], unreachable);
+    const { listings, shown, wait, cache } = openCache([record(root, [a, b])], unreachable);
     listings.open(root);
     await soon();
     const change = { action: 'rename', node: a, name: 'z' } as const;
     wait(change);
-    keeper.learn(change, { items: [{ ...a, name: 'z', generation: 2 }], operationId: null });
+    cache.learn(change, { items: [{ ...a, name: 'z', generation: 2 }], operationId: null });
     wait(null);
     expect(shown(root)).toEqual(['b', 'z']);
   });
@@ -221,9 +221,9 @@ describe('a waiting change', () => {
 
 describe('the items of a folder for the folder dialog', () => {
   it('are the stored ones with waiting changes; of an unknown folder there are none', async () => {
-    const { keeper, wait } = openKeeper([record(root, [a, b])], unreachable);
+    const { cache, wait } = openCache([record(root, [a, b])], unreachable);
     wait({ action: 'rename', node: a, name: 'z' });
-    expect((await keeper.nodesIn('root'))?.map(({ name }) => name)).toEqual(['b', 'z']);
-    expect(await keeper.nodesIn('other')).toBeUndefined();
+    expect((await cache.nodesIn('root'))?.map(({ name }) => name)).toEqual(['b', 'z']);
+    expect(await cache.nodesIn('other')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { DriveNode } from '@hearth/contract';
-import { type KeptListing, type ListingKey, type Listings, listingName } from '../../../drive/listings/listings.ts';
+import { type CachedListing, type ListingKey, type Listings, listingName } from '../../../drive/listings/listings.ts';
 import { orderOf } from '../../../drive/nodes/sort-order.ts';
 import type { Change, WaitingChange } from '../../../drive/offline/change.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
@@ -16,7 +16,7 @@ export interface ListRecord {
   readonly path: readonly { readonly id: string; readonly name: string }[] | null;
 }
 
-export interface ListKeeperDeps {
+export interface ListCacheDeps {
   readonly listings: Listings;
   readonly changes: Cell<readonly WaitingChange[]>;
   readonly read: (name: string) => Promise<ListRecord | undefined>;
@@ -25,25 +25,25 @@ export interface ListKeeperDeps {
   readonly remove: (name: string) => Promise<void>;
   /** The path of a folder if the page knows it; `tellPath` gives the stored path to the page. */
   readonly pathOf: (folderId: string) => ListRecord['path'];
-  readonly tellPath: (folderId: string, path: NonNullable<ListRecord['path']>, at: number) => void;
+  readonly showPath: (folderId: string, path: NonNullable<ListRecord['path']>, at: number) => void;
   /** Whether the person has lost access to the list. */
   readonly isLost: (error: unknown) => boolean;
   readonly later: (run: () => void) => void;
 }
 
 /** Stores the opened lists on the device, shows them at the next visit, and applies the waiting changes to them. */
-export class ListKeeper {
-  readonly #deps: ListKeeperDeps;
+export class ListCache {
+  readonly #deps: ListCacheDeps;
   /** The lists without waiting changes, while there are some. */
-  readonly #bases = new Map<KeptListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
+  readonly #bases = new Map<CachedListing, { readonly nodes: readonly DriveNode[]; readonly total: number }>();
   /** What was last written of each list. */
-  readonly #written = new WeakMap<KeptListing, ListRecord>();
+  readonly #written = new WeakMap<CachedListing, ListRecord>();
 
-  constructor(deps: ListKeeperDeps) {
+  constructor(deps: ListCacheDeps) {
     this.#deps = deps;
     deps.changes.subscribe(() => this.#showAll());
-    deps.listings.follow((kept) => {
-      if (isKeptKind(kept.key)) this.#follow(kept);
+    deps.listings.follow((cached) => {
+      if (isCachedKind(cached.key)) this.#follow(cached);
     });
   }
 
@@ -51,7 +51,7 @@ export class ListKeeper {
   learn(change: Change, { items }: Answer): void {
     const [made] = items;
     const applied: Change = change.action === 'createFolder' && made ? { ...change, node: made } : change;
-    for (const [kept, base] of this.#bases) this.#bases.set(kept, this.#changed(kept.key, base, [applied]));
+    for (const [cached, base] of this.#bases) this.#bases.set(cached, this.#changed(cached.key, base, [applied]));
   }
 
   /** The items of a folder as far as this device knows them, with waiting changes. */
@@ -65,44 +65,44 @@ export class ListKeeper {
     );
   }
 
-  #follow(kept: KeptListing): void {
-    const { listing, key } = kept;
-    void this.#bring(kept).catch(() => {});
+  #follow(cached: CachedListing): void {
+    const { listing, key } = cached;
+    void this.#bring(cached).catch(() => {});
     let isDue = false;
-    const heard = () => {
+    const onChanged = () => {
       const { error, phase } = listing.read();
       if (error !== undefined && this.#deps.isLost(error)) {
-        this.#written.delete(kept);
+        this.#written.delete(cached);
         void this.#deps.remove(listingName(key)).catch(() => {});
         // Stored items must not stay visible after access was lost.
-        if (phase === 'ready' && listing.isKept()) listing.end(error);
+        if (phase === 'ready' && listing.isCached()) listing.end(error);
         return;
       }
       if (isDue || phase !== 'ready') return;
       isDue = true;
       this.#deps.later(() => {
         isDue = false;
-        void this.#save(kept).catch(() => {});
+        void this.#save(cached).catch(() => {});
       });
     };
-    listing.subscribe(heard);
+    listing.subscribe(onChanged);
     // The first list may have loaded before the device was opened, and then sends no event.
-    heard();
+    onChanged();
   }
 
   /** Shows the stored list until the server answers. */
-  async #bring(kept: KeptListing): Promise<void> {
-    const { key, listing } = kept;
+  async #bring(cached: CachedListing): Promise<void> {
+    const { key, listing } = cached;
     const found = (await this.#deps.read(listingName(key))) ?? (await this.#inAnotherOrder(key));
     const { phase, error } = listing.read();
     if (!found || phase === 'ready' || (error !== undefined && this.#deps.isLost(error))) return;
     if (key.kind === 'folder' && found.path) {
       const top = found.path[0]?.id;
       if (top !== undefined) this.#deps.listings.setRootId(top);
-      this.#deps.tellPath(key.folderId, found.path, found.at);
+      this.#deps.showPath(key.folderId, found.path, found.at);
     }
     listing.prime(found.nodes, found.total, found.at);
-    if (listing.isKept()) this.#show(kept);
+    if (listing.isCached()) this.#show(cached);
   }
 
   async #inAnotherOrder(key: ListingKey): Promise<ListRecord | undefined> {
@@ -111,37 +111,37 @@ export class ListKeeper {
     return found && { ...found, nodes: found.nodes.toSorted(orderOf(key.sort)) };
   }
 
-  async #save(kept: KeptListing): Promise<void> {
-    const { key, listing } = kept;
+  async #save(cached: CachedListing): Promise<void> {
+    const { key, listing } = cached;
     const { nodes, total, asOf, error, phase } = listing.read();
     // A list with waiting changes is not what the server sent.
-    if (phase !== 'ready' || error !== undefined || listing.isKept() || this.#waiting().length > 0) return;
+    if (phase !== 'ready' || error !== undefined || listing.isCached() || this.#waiting().length > 0) return;
     const path = key.kind === 'folder' ? this.#deps.pathOf(key.folderId) : null;
-    const record = { name: listingName(key), at: asOf, nodes: nodes.slice(0, keptRowsMax), total, path };
-    const written = this.#written.get(kept);
+    const record = { name: listingName(key), at: asOf, nodes: nodes.slice(0, cachedRowsMax), total, path };
+    const written = this.#written.get(cached);
     // Scrolling loads items below the stored part, which need not be written again.
     if (written && record.at - written.at < freshMs && hasSameBeginning(written, record)) return;
     await this.#deps.write(record);
-    this.#written.set(kept, record);
+    this.#written.set(cached, record);
   }
 
   #showAll(): void {
-    for (const kept of this.#deps.listings.all()) {
-      if (isKeptKind(kept.key) && kept.listing.read().phase === 'ready') this.#show(kept);
+    for (const cached of this.#deps.listings.all()) {
+      if (isCachedKind(cached.key) && cached.listing.read().phase === 'ready') this.#show(cached);
     }
     if (this.#waiting().length === 0) this.#bases.clear();
   }
 
-  #show(kept: KeptListing): void {
+  #show(cached: CachedListing): void {
     const waiting = this.#waiting();
-    const existing = this.#bases.get(kept);
+    const existing = this.#bases.get(cached);
     if (!existing && waiting.length === 0) return;
-    const { nodes, total } = kept.listing.read();
+    const { nodes, total } = cached.listing.read();
     // A copy, because a list grows in place.
     const base = existing ?? { nodes: [...nodes], total };
-    this.#bases.set(kept, base);
-    const shown = this.#changed(kept.key, base, waiting);
-    kept.listing.show(shown.nodes, shown.total);
+    this.#bases.set(cached, base);
+    const shown = this.#changed(cached.key, base, waiting);
+    cached.listing.show(shown.nodes, shown.total);
   }
 
   #changed(
@@ -164,7 +164,7 @@ function hasSameBeginning(one: ListRecord, other: ListRecord): boolean {
   return isWayTheSame && one.nodes.every((node, index) => node === other.nodes[index]);
 }
 
-const keptRowsMax = 1000;
+const cachedRowsMax = 1000;
 /** A record is not written again within this time if its items are the same. */
 const freshMs = 60_000;
 
@@ -173,7 +173,7 @@ function isFolder(key: ListingKey, folderId: string): boolean {
 }
 
 /** Searches are not stored, because they tell what a person looked for. */
-function isKeptKind(key: ListingKey): boolean {
+function isCachedKind(key: ListingKey): boolean {
   return (
     key.kind === 'folder' || key.kind === 'recent' || key.kind === 'starred' || (key.kind === 'trash' && !key.text)
   );
@@ -181,11 +181,11 @@ function isKeptKind(key: ListingKey): boolean {
 
 /** The names of the oldest entries above the limit. */
 export function oldest(
-  kept: readonly { readonly name: string; readonly at: number }[],
+  cached: readonly { readonly name: string; readonly at: number }[],
   max: number,
 ): readonly string[] {
-  const tooMany = Math.max(0, kept.length - max);
-  return kept
+  const tooMany = Math.max(0, cached.length - max);
+  return cached
     .toSorted((a, b) => a.at - b.at)
     .slice(0, tooMany)
     .map(({ name }) => name);

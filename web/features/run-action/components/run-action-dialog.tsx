@@ -1,7 +1,7 @@
 import type { ActionInfo, ActionOutcome, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
@@ -25,7 +25,7 @@ export function RunActionDialog({
 }) {
   const messages = useMessages('runAction');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const [requestId, setRequestId] = useState(newRequestId);
   const ids = nodes.map((node) => node.id);
@@ -46,7 +46,7 @@ export function RunActionDialog({
           <div className="py-4">
             <FailedState
               title={messages.failed}
-              sentence={tell(appError)}
+              sentence={errorMessage(appError)}
               reference={appError.requestId}
               button={ui.tryAgain}
               onPress={() => setRequestId(newRequestId())}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import type { AskedProps } from './use-share-commands.tsx';
+import type { ShareDialogProps } from './use-share-commands.tsx';
 
 interface Question {
   readonly title: string;
@@ -9,10 +9,10 @@ interface Question {
   readonly sentence: string;
 }
 
-export interface AskedOfShareProps extends Omit<AskedProps<never>, 'share'> {
+export interface ShareDialogsProps extends Omit<ShareDialogProps<never>, 'share'> {
   readonly messages: {
-    readonly rotateAsk: Question;
-    readonly removeAsk: Question;
+    readonly rotateConfirm: Question;
+    readonly removeConfirm: Question;
     readonly acts: { readonly rotated: string; readonly removed: string };
   };
   readonly edit: ReactNode;
@@ -21,9 +21,9 @@ export interface AskedOfShareProps extends Omit<AskedProps<never>, 'share'> {
 }
 
 /** The dialogs of the actions on a share: the form that edits it, and the questions before a new URL and its end. */
-export function AskedOfShare({ what, messages, edit, rotate, remove, onClose, onDone }: AskedOfShareProps) {
+export function ShareDialogs({ what, messages, edit, rotate, remove, onClose, onDone }: ShareDialogsProps) {
   if (what === 'edit') return edit;
-  const { title, verb, sentence } = what === 'rotate' ? messages.rotateAsk : messages.removeAsk;
+  const { title, verb, sentence } = what === 'rotate' ? messages.rotateConfirm : messages.removeConfirm;
   async function rotateAndCopy() {
     const { url } = await rotate();
     // If the browser denies clipboard access, the person can still copy the URL manually.

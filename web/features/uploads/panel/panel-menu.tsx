@@ -11,7 +11,7 @@ import { useNoticeChoice } from './use-end-notice.ts';
 import { useSaveReport } from './use-save-report.ts';
 
 /** The actions for all uploads. */
-export function TrayMenu({
+export function PanelMenu({
   system: { queue, lanes, notice, averages },
   items,
   summary,
@@ -23,7 +23,7 @@ export function TrayMenu({
   const messages = useMessages('uploads');
   const format = useFormat();
   const saveReport = useSaveReport();
-  const told = useNoticeChoice(notice);
+  const notification = useNoticeChoice(notice);
   const isAverage = useSyncExternalStore(averages.subscribe, averages.read);
   const atOnce = useSyncExternalStore(lanes.subscribe, lanes.read);
   return (
@@ -62,9 +62,9 @@ export function TrayMenu({
       <MenuItem icon={<Timer />} isChosen={isAverage} onAction={() => averages.choose(!isAverage)}>
         {messages.averageSpeed}
       </MenuItem>
-      {told && (
-        <MenuItem icon={<Bell />} isChosen={told.isOn} onAction={() => told.change(!told.isOn)}>
-          {messages.tellAtEnd}
+      {notification && (
+        <MenuItem icon={<Bell />} isChosen={notification.isOn} onAction={() => notification.change(!notification.isOn)}>
+          {messages.notifyAtEnd}
         </MenuItem>
       )}
       <MenuItem icon={<ListTodo />} href="/uploads">

@@ -14,7 +14,7 @@ import { LeftFolderRow } from '../sessions/left-folder-row.tsx';
 import { useLeftFolders, useUploads } from '../uploads-context.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { badgeOf } from './badge.ts';
-import { TrayMenu } from './panel-menu.tsx';
+import { PanelMenu } from './panel-menu.tsx';
 import { useAppBadge, useFaviconRing, useTrayTitle } from './progress-signs.ts';
 import { UploadRow, uploadRowHeight } from './upload-row.tsx';
 import { useEndNotice } from './use-end-notice.ts';
@@ -22,13 +22,13 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSaveReport } from './use-save-report.ts';
 
 /** All uploads of this visit, at the bottom right of every page. */
-export function UploadTray({ system }: { readonly system: UploadSystem }) {
+export function UploadPanel({ system }: { readonly system: UploadSystem }) {
   const { queue } = system;
   const messages = useMessages('uploads');
   const items = useUploads(system);
   const isPhone = useMediaQuery(phone);
   const [open, setOpen] = useState(!isPhone);
-  const tray = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const summary = summaryOf(items);
   const active = summary.unsettled > summary.paused;
   const title = useTrayTitle(summary);
@@ -38,18 +38,18 @@ export function UploadTray({ system }: { readonly system: UploadSystem }) {
   useWakeLock(active);
   useEndNotice(system.notice, active, title);
   const folders = useLeftFolders(system);
-  useCoveredBelow(tray, items.length + folders.length > 0);
+  useCoveredBelow(panel, items.length + folders.length > 0);
   if (items.length + folders.length === 0) return null;
   return (
     <section
-      ref={tray}
-      aria-label={messages.tray}
+      ref={panel}
+      aria-label={messages.panel}
       className="slide-up fixed end-0 bottom-[calc(env(safe-area-inset-bottom)+3.5rem)] start-0 z-30 flex flex-col overflow-hidden border-t border-line bg-raised shadow-float tablet:end-4 tablet:bottom-[max(1rem,var(--line-below,0px))] tablet:start-auto tablet:w-[400px] tablet:rounded-lg tablet:border"
     >
       <Announcer percent={summary.percent} active={active} title={title} />
       <header className="flex h-11 items-center pe-2 ps-4 touch:h-12">
         <h2 className="min-w-0 flex-1 truncate text-base font-semibold tabular-nums">
-          {items.length > 0 ? title : messages.tray}
+          {items.length > 0 ? title : messages.panel}
         </h2>
         {active && summary.unsettled > 1 && (
           <IconButton label={messages.pauseAll} size="sm" onPress={queue.pauseAll}>
@@ -61,7 +61,7 @@ export function UploadTray({ system }: { readonly system: UploadSystem }) {
             <Play aria-hidden />
           </IconButton>
         )}
-        <TrayMenu system={system} items={items} summary={summary} />
+        <PanelMenu system={system} items={items} summary={summary} />
         <IconButton
           label={open ? messages.fold : messages.unfold}
           size="sm"
@@ -97,7 +97,7 @@ function Rows({ system, items }: { readonly system: UploadSystem; readonly items
   return (
     <ul
       ref={scroller}
-      aria-label={messages.tray}
+      aria-label={messages.panel}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the list.
       tabIndex={0}
       className="max-h-[min(21rem,45dvh)] overflow-y-auto overscroll-contain border-t border-line -outline-offset-2"
@@ -136,13 +136,13 @@ function BatchReport({ items }: { readonly items: readonly UploadItem[] }) {
   const messages = useMessages('uploads');
   const saveReport = useSaveReport();
   const counts = countOutcomes(items);
-  const told = (['uploaded', 'replaced', 'keptBoth', 'skipped', 'failed'] as const)
+  const parts = (['uploaded', 'replaced', 'keptBoth', 'skipped', 'failed'] as const)
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => messages.reportParts[outcome]({ count: counts[outcome] }));
-  if (items.length < fewest && told.length < 2) return null;
+  if (items.length < fewest && parts.length < 2) return null;
   return (
     <footer className="flex items-center gap-3 border-t border-line px-4 py-2 text-sm text-muted">
-      <span className="min-w-0 flex-1 tabular-nums">{messages.report({ parts: told })}</span>
+      <span className="min-w-0 flex-1 tabular-nums">{messages.report({ parts })}</span>
       <TextButton onPress={() => saveReport(items)}>{messages.saveReport}</TextButton>
     </footer>
   );
@@ -154,8 +154,8 @@ const fewest = 10;
 function useLeaveGuard(atRisk: boolean): void {
   useEffect(() => {
     if (!atRisk) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventLeaving);
+    return () => window.removeEventListener('beforeunload', preventLeaving);
   }, [atRisk]);
 }

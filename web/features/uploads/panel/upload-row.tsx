@@ -63,7 +63,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
       {needs === 'file' && <ChooseAgain item={item} queue={queue} />}
       {state === 'paused' && needs !== 'file' && (
         <IconButton
-          label={needs === 'click' ? messages.goOn({ name }) : messages.resume({ name })}
+          label={needs === 'click' ? messages.continueUpload({ name }) : messages.resume({ name })}
           size="sm"
           onPress={() => queue.resume(id)}
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '../../../i18n/messages.ts';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
 import type { Format } from '../../../lib/format/format.ts';
 import { cx } from '../../../ui/layout/cx.ts';
@@ -19,20 +19,20 @@ export function UploadStateText({
 }) {
   const messages = useMessages('uploads');
   const format = useFormat();
-  const tell = useTell();
-  const said =
+  const errorMessage = useErrorMessage();
+  const errorText =
     item.state === 'done'
       ? null
-      : describeState(item, messages, { ...format, speed: speedOf(item, isAverage, messages, format) }, tell);
+      : describeState(item, messages, { ...format, speed: speedOf(item, isAverage, messages, format) }, errorMessage);
   return (
     <p
-      title={said ?? undefined}
+      title={errorText ?? undefined}
       className={cx(
         'text-xs tabular-nums',
         item.state === 'failed' ? 'line-clamp-2 text-danger-text' : 'truncate text-muted',
       )}
     >
-      {said ?? (
+      {errorText ?? (
         <TextPieces
           of={messages.done[item.outcome]({
             size: format.size(item.size),
@@ -66,24 +66,24 @@ function speedOf(item: UploadItem, isAverage: boolean, messages: Messages['uploa
 
 /** Explains in one sentence why the upload stopped. */
 export function describeError(
-  { error: met, name }: Pick<UploadItem, 'error' | 'name'>,
+  { error: failure, name }: Pick<UploadItem, 'error' | 'name'>,
   messages: Messages['uploads'],
-  tell: (error: AppError) => string,
+  errorMessage: (error: AppError) => string,
 ): string | null {
-  if (met?.own === 'not-same') return messages.notSame({ name });
-  if (met?.own) return messages.error[met.own];
-  return met?.appError ? tell(met.appError) : null;
+  if (failure?.own === 'not-same') return messages.notSame({ name });
+  if (failure?.own) return messages.error[failure.own];
+  return failure?.appError ? errorMessage(failure.appError) : null;
 }
 
 function describeState(
   item: UploadItem,
   messages: Messages['uploads'],
   format: SpeedFormat,
-  tell: (error: AppError) => string,
+  errorMessage: (error: AppError) => string,
 ): string {
   const { state: say } = messages;
   const soFar = messages.soFar({ sent: format.size(item.sentBytes), total: format.size(item.size) });
-  const met = describeError(item, messages, tell);
+  const failure = describeError(item, messages, errorMessage);
   switch (item.state) {
     case 'waiting':
       return item.sentBytes > 0 ? say.waitingOn({ soFar }) : say.waiting({ size: format.size(item.size) });
@@ -92,14 +92,14 @@ function describeState(
     case 'uploading':
       return describeProgress(item, soFar, messages, format);
     case 'paused':
-      if (met) return met;
+      if (failure) return failure;
       return item.needs === 'file'
         ? say.needsFile({ soFar })
         : item.needs
           ? say.needsClick({ soFar })
           : say.paused({ soFar });
     case 'failed':
-      return met ?? say.failed;
+      return failure ?? say.failed;
     case 'skipped':
       return item.skippedWhy ? messages.skippedWhy[item.skippedWhy] : say.skipped;
     case 'cancelled':

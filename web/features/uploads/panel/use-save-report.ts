@@ -1,4 +1,4 @@
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { csvOf } from '../../../lib/format/csv.ts';
 import { saveText } from '../../../ui/files/save-text.ts';
 import type { UploadItem } from '../queue/upload-item.ts';
@@ -8,7 +8,7 @@ import { describeError } from './upload-state-text.tsx';
 /** Saves the result of every file as a table. */
 export function useSaveReport(): (items: readonly UploadItem[]) => void {
   const messages = useMessages('uploads');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   return (items) => {
     const { fileName, columns, outcomes } = messages.csv;
     const rows = items.map((item) => [
@@ -16,7 +16,7 @@ export function useSaveReport(): (items: readonly UploadItem[]) => void {
       item.folderName,
       String(item.size),
       outcomes[reportedOutcome(item)],
-      (item.skippedWhy && messages.skippedWhy[item.skippedWhy]) ?? describeError(item, messages, tell) ?? '',
+      (item.skippedWhy && messages.skippedWhy[item.skippedWhy]) ?? describeError(item, messages, errorMessage) ?? '',
       item.error?.requestId ?? '',
     ]);
     const head = [columns.path, columns.folder, columns.size, columns.outcome, columns.reason, columns.request];

@@ -22,17 +22,17 @@ import { forgetHandedOver, handedOver } from './received-store.ts';
 export function ReceiveView({
   target,
   isMissed,
-  onChoosePlace,
-  onTaken,
+  onChooseFolder,
+  onAdded,
 }: {
   readonly target: UploadTarget;
   /** Another app shared files, but they did not arrive. */
   readonly isMissed: boolean;
-  readonly onChoosePlace: () => void;
-  readonly onTaken: () => void;
+  readonly onChooseFolder: () => void;
+  readonly onAdded: () => void;
 }) {
   const messages = useMessages('uploads').receive;
-  const { isPending, files, leaveOut, take, discard } = useHanded(onTaken);
+  const { isPending, files, leaveOut, take, discard } = useHanded(onAdded);
   const manager = useUploadManager();
   const picker = useFilePicker(messages.choose, (picked) =>
     manager.handed.add(picked.map((file) => ({ file, handle: null }))),
@@ -68,11 +68,11 @@ export function ReceiveView({
           <div className="flex items-center gap-3 rounded-lg border border-line bg-raised py-2 ps-4 pe-2">
             <Folder aria-hidden className="size-5 shrink-0 text-kind-folder" />
             <div className="min-w-0 flex-1">
-              <p className="text-xs text-muted">{messages.goesTo}</p>
+              <p className="text-xs text-muted">{messages.uploadTo}</p>
               <MiddleEllipsis text={target.folderName} className="font-medium" />
             </div>
-            <Button variant="quiet" onPress={onChoosePlace}>
-              {messages.choosePlace}
+            <Button variant="quiet" onPress={onChooseFolder}>
+              {messages.chooseFolder}
             </Button>
           </div>
           <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
@@ -92,7 +92,7 @@ export function ReceiveView({
 const shownMax = 100;
 
 /** The files that other apps shared, and those that this page received directly. */
-function useHanded(onTaken: () => void) {
+function useHanded(onAdded: () => void) {
   const { textName } = useMessages('uploads').receive;
   const manager = useUploadManager();
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ function useHanded(onTaken: () => void) {
     // The files stay listed when the person cancels the review.
     if (!(await manager.take(files.map(heldOf), target))) return;
     await discard();
-    onTaken();
+    onAdded();
   }
   return {
     isPending: shared.isPending,

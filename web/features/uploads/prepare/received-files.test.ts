@@ -21,16 +21,16 @@ describe('received files', () => {
 
   it('notify their subscribers, and are gone once they are cleared', () => {
     const handed = new PendingFiles();
-    let told = 0;
+    let notifications = 0;
     const stop = handed.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     handed.add([{ file: new File([''], 'a'), handle: null }]);
     handed.add([{ file: new File([''], 'a'), handle: null }]);
     expect(new Set(handed.read().map(({ key }) => key)).size).toBe(2);
     handed.clear();
     handed.clear();
-    expect([handed.read(), told]).toEqual([[], 3]);
+    expect([handed.read(), notifications]).toEqual([[], 3]);
     stop();
   });
 });

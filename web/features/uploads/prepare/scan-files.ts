@@ -79,8 +79,8 @@ type Root =
   | { readonly kind: 'folder'; readonly folder: Folder; readonly handle: FileSystemDirectoryHandle | null }
   | { readonly kind: 'unread'; readonly name: string };
 
-async function rootOf({ handle: asked, entry, file }: PickedEntry): Promise<Root> {
-  const handle = await asked;
+async function rootOf({ handle: pendingHandle, entry, file }: PickedEntry): Promise<Root> {
+  const handle = await pendingHandle;
   // A folder handle omits files with names that the browser considers unsafe, such as a trailing dot. The entry lists
   // all files, so it is preferred.
   const folder = handle && isFolder(handle) ? handle : null;

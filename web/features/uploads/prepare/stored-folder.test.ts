@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { isStale, isThatFile, type KeptEntry, type KeptFolder, type KeptPart, restOf } from './stored-folder.ts';
+import { isStale, isThatFile, restOf, type StoredEntry, type StoredFolder, type StoredPart } from './stored-folder.ts';
 
 const plain = { folderId: 'f', folderName: 'F', conflict: 'keepBoth', isTaken: false, generation: undefined } as const;
 
-function entry(name: string, size = 10): KeptEntry {
+function entry(name: string, size = 10): StoredEntry {
   return { path: ['Trip', name], size, lastModified: 5, input: { ...plain, name, path: `Trip/${name}` } };
 }
 
-function folderOf(...entries: readonly KeptEntry[]): KeptFolder {
+function folderOf(...entries: readonly StoredEntry[]): StoredFolder {
   return { key: 'k', pageId: 'p', uid: 'ada', createdAt: 1000, name: 'Trip', handle: null, entries };
 }
 
 const begun = (name: string) => ({ uploadId: `upload ${name}`, name, bucket: 'drive', objectName: `files/${name}` });
-const part = (number: number, changes: Partial<KeptPart>): KeptPart => ({
+const part = (number: number, changes: Partial<StoredPart>): StoredPart => ({
   ...{ folder: 'k', part: number, begun: [], again: [], gone: [] },
   ...changes,
 });
 
 describe('a folder that an earlier page uploaded partly', () => {
   const folder = folderOf(entry('a'), entry('b'), entry('c'), entry('d'));
-  const names = (parts: readonly KeptPart[], open: readonly string[] = []) =>
+  const names = (parts: readonly StoredPart[], open: readonly string[] = []) =>
     restOf(folder, parts, new Set(open)).map((rest) => `${rest.entry.input.name}${rest.begun ? ' begun' : ''}`);
 
   it('is uploaded completely while nothing was begun', () => {

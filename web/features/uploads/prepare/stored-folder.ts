@@ -1,7 +1,7 @@
 import { laneOf, type StartedUpload, type UploadInput } from '../queue/upload.ts';
 
 /** A folder in transfer as stored in IndexedDB: one record, regardless of the number of files. */
-export interface KeptFolder {
+export interface StoredFolder {
   readonly key: string;
   /** The page whose queue contains the folder. */
   readonly pageId: string;
@@ -9,10 +9,10 @@ export interface KeptFolder {
   readonly createdAt: number;
   readonly name: string;
   readonly handle: FileSystemDirectoryHandle | null;
-  readonly entries: readonly KeptEntry[];
+  readonly entries: readonly StoredEntry[];
 }
 
-export interface KeptEntry {
+export interface StoredEntry {
   /** The path with the original names, starting with the folder. */
   readonly path: readonly string[];
   readonly size: number;
@@ -21,7 +21,7 @@ export interface KeptEntry {
 }
 
 /** The state of a batch of files, by index in `entries`; later parts override earlier ones. */
-export interface KeptPart {
+export interface StoredPart {
   readonly folder: string;
   readonly part: number;
   readonly begun: readonly (readonly [number, StartedUpload])[];
@@ -32,7 +32,7 @@ export interface KeptPart {
 }
 
 export interface RestOfFolder {
-  readonly entry: KeptEntry;
+  readonly entry: StoredEntry;
   /** The reservation that still exists on the server. */
   readonly begun: StartedUpload | null;
 }
@@ -42,33 +42,33 @@ export interface RestOfFolder {
  * uploader persists large files separately once they have begun.
  */
 export function restOf(
-  folder: KeptFolder,
-  parts: readonly KeptPart[],
+  folder: StoredFolder,
+  parts: readonly StoredPart[],
   openUploads: ReadonlySet<string>,
 ): readonly RestOfFolder[] {
   const begun = new Map<number, StartedUpload>();
   const gone = new Set<number>();
   for (const part of [...parts].sort((one, other) => one.part - other.part)) {
-    for (const [index, place] of part.begun) begun.set(index, place);
+    for (const [index, reservation] of part.begun) begun.set(index, reservation);
     for (const index of part.again) begun.delete(index);
     for (const index of part.gone) gone.add(index);
   }
   return folder.entries.flatMap((entry, index) => {
-    const place = begun.get(index) ?? null;
+    const reservation = begun.get(index) ?? null;
     if (gone.has(index)) return [];
-    if (place && (laneOf(entry.size) === 'large' || !openUploads.has(place.uploadId))) return [];
-    return [{ entry, begun: place }];
+    if (reservation && (laneOf(entry.size) === 'large' || !openUploads.has(reservation.uploadId))) return [];
+    return [{ entry, begun: reservation }];
   });
 }
 
 /** Matches the server, which deletes an upload after seven days. */
-export function isStale({ createdAt }: Pick<KeptFolder, 'createdAt'>, now: number): boolean {
+export function isStale({ createdAt }: Pick<StoredFolder, 'createdAt'>, now: number): boolean {
   return now - createdAt >= lifetimeMs;
 }
 
 const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A file with another size or modification time is a different file and must not resume the upload. */
-export function isThatFile({ size, lastModified }: KeptEntry, file: File | undefined): file is File {
+export function isThatFile({ size, lastModified }: StoredEntry, file: File | undefined): file is File {
   return file !== undefined && file.size === size && file.lastModified === lastModified;
 }

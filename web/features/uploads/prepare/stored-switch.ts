@@ -1,5 +1,5 @@
 /** A boolean setting of this device. */
-export class KeptSwitch {
+export class StoredSwitch {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly #key: string;
   readonly #listeners = new Set<() => void>();

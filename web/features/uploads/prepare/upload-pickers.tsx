@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
 import { holdHandles, pickFiles } from './read-dropped.ts';
-import { useTakeFiles } from './use-add-files.ts';
+import { useAddFiles } from './use-add-files.ts';
 
 export type PickKind = 'files' | 'folder' | 'photo' | 'video';
 
@@ -14,7 +14,7 @@ export function useUploadPickers(): {
   readonly open: (what: PickKind, target: UploadTarget) => void;
   readonly element: (here: UploadTarget) => ReactNode;
 } {
-  const take = useTakeFiles();
+  const take = useAddFiles();
   // The `drive` messages are already loaded by the page that renders the pickers.
   const messages = useMessages('drive');
   const inputs = {

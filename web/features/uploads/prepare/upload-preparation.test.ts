@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SkippedFile, UploadInput } from '../queue/upload.ts';
 import { firstAnswers, type Known, nothingCompared, type Review } from '../review/review.ts';
 import { pickFiles } from './read-dropped.ts';
-import { Intake, type IntakeDeps } from './upload-preparation.ts';
+import { type PreparationDeps, UploadPreparation } from './upload-preparation.ts';
 
 const target = { folderId: 'root', folderName: 'My files' };
 const big = 'x'.repeat(limits.drive.smallUploadBytesMax + 1);
@@ -17,14 +17,14 @@ const theirs: Known['theirs'] = {
 };
 
 /** An intake whose server already has content for these names. */
-function open(knownNames: readonly string[], changes: Partial<Review> = {}, compare?: IntakeDeps['compare']) {
+function open(knownNames: readonly string[], changes: Partial<Review> = {}, compare?: PreparationDeps['compare']) {
   const sent: string[] = [];
   const skipped: string[] = [];
   const compared: string[] = [];
-  const intake = new Intake({
+  const preparation = new UploadPreparation({
     check: async ({ files }) => ({
       ...{ target, files: files.length, folders: 0, bytes: 1, freeBytes: null, estimatedMs: null, missingBytes: 0 },
-      ...{ lacksEmpty: false, names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] },
+      ...{ lacksEmpty: false, names: [], tooDeep: [], unread: [], fileConflicts: [], folderConflicts: [] },
       ...{ comparison: nothingCompared, ...changes },
     }),
     compare:
@@ -43,73 +43,73 @@ function open(knownNames: readonly string[], changes: Partial<Review> = {}, comp
       addSkipped: (files: readonly SkippedFile[]) => skipped.push(...files.map(({ name, why }) => `${name} ${why}`)),
     },
   });
-  return { intake, sent, skipped, compared };
+  return { preparation, sent, skipped, compared };
 }
 
-const asked = (intake: Intake) =>
+const reviewShown = (preparation: UploadPreparation) =>
   new Promise<Review>((resolve) => {
-    intake.subscribe(() => {
-      const state = intake.read();
-      if (state.stage === 'asking') resolve(state.review);
+    preparation.subscribe(() => {
+      const state = preparation.read();
+      if (state.stage === 'reviewing') resolve(state.review);
     });
   });
 
 describe('a few files', () => {
   it('are sent at once when no content exists yet, without comparing the small ones', async () => {
-    const { intake, sent, compared } = open([]);
-    expect(await intake.take(pickFiles([file('a.jpg'), file('note.txt', 'small')]), target)).toBe(true);
+    const { preparation, sent, compared } = open([]);
+    expect(await preparation.take(pickFiles([file('a.jpg'), file('note.txt', 'small')]), target)).toBe(true);
     expect([sent, compared]).toEqual([['a.jpg', 'note.txt'], ['a.jpg']]);
   });
 
   it('are reviewed when one exists, and that one is skipped by default', async () => {
-    const { intake, sent, skipped } = open(['a.jpg']);
-    const question = asked(intake);
-    const taken = intake.take(pickFiles([file('a.jpg'), file('b.jpg')]), target);
+    const { preparation, sent, skipped } = open(['a.jpg']);
+    const question = reviewShown(preparation);
+    const taken = preparation.take(pickFiles([file('a.jpg'), file('b.jpg')]), target);
     expect((await question).comparison.known).toMatchObject([{ path: ['a.jpg'], theirs: { name: 'old.jpg' } }]);
-    intake.answer(firstAnswers);
+    preparation.answer(firstAnswers);
     expect(await taken).toBe(true);
     expect([sent, skipped]).toEqual([['b.jpg'], ['a.jpg duplicate']]);
   });
 
   it('are not queued when the person cancels the review', async () => {
-    const { intake, sent } = open(['a.jpg']);
-    const question = asked(intake);
-    const taken = intake.take(pickFiles([file('a.jpg')]), target);
+    const { preparation, sent } = open(['a.jpg']);
+    const question = reviewShown(preparation);
+    const taken = preparation.take(pickFiles([file('a.jpg')]), target);
     await question;
-    intake.answer(null);
+    preparation.answer(null);
     expect([await taken, sent]).toEqual([false, []]);
   });
 
   it('are sent even when the comparison fails', async () => {
-    const { intake, sent } = open([], {}, () => Promise.reject(new Error('offline')));
-    expect(await intake.take(pickFiles([file('a.jpg')]), target)).toBe(true);
+    const { preparation, sent } = open([], {}, () => Promise.reject(new Error('offline')));
+    expect(await preparation.take(pickFiles([file('a.jpg')]), target)).toBe(true);
     expect(sent).toEqual(['a.jpg']);
   });
 
   it('are not sent when the person stops the comparison', async () => {
-    const { intake, sent } = open([], {}, (_, signal) => {
+    const { preparation, sent } = open([], {}, (_, signal) => {
       const stopped = new Promise<void>((_resolve, reject) =>
         signal.addEventListener('abort', () => reject(signal.reason)),
       );
-      queueMicrotask(() => intake.stop());
+      queueMicrotask(() => preparation.stop());
       return stopped;
     });
-    expect(await intake.take(pickFiles([file('a.jpg')]), target)).toBe(false);
-    expect([sent, intake.read()]).toEqual([[], { stage: 'idle' }]);
+    expect(await preparation.take(pickFiles([file('a.jpg')]), target)).toBe(false);
+    expect([sent, preparation.read()]).toEqual([[], { stage: 'idle' }]);
   });
 });
 
 describe('files that need a review', () => {
   it('are compared during the review, and are sent without waiting for the comparison', async () => {
     let signal: AbortSignal | undefined;
-    const { intake, sent } = open([], { missingBytes: 0, tooDeep: [['deep']] }, (_, given) => {
+    const { preparation, sent } = open([], { missingBytes: 0, tooDeep: [['deep']] }, (_, given) => {
       signal = given;
       return new Promise(() => {});
     });
-    const question = asked(intake);
-    const taken = intake.take(pickFiles([file('a.jpg')]), target);
+    const question = reviewShown(preparation);
+    const taken = preparation.take(pickFiles([file('a.jpg')]), target);
     expect((await question).comparison).toEqual(nothingCompared);
-    intake.answer(firstAnswers);
+    preparation.answer(firstAnswers);
     expect([await taken, sent]).toEqual([true, ['a.jpg']]);
     expect(signal?.aborted ?? true).toBe(true);
   });

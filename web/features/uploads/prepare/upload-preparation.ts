@@ -17,12 +17,12 @@ import { nothingPicked, type PickedFile, type PickedFiles } from './found.ts';
 import type { PickedEntry } from './read-dropped.ts';
 import { scanPicked } from './scan-files.ts';
 
-export type IntakeState =
+export type PreparationState =
   | { readonly stage: 'idle' }
   | { readonly stage: 'scanning'; readonly files: number }
   | { readonly stage: 'checking'; readonly done: number; readonly files: number }
   | { readonly stage: 'comparing'; readonly done: number; readonly files: number }
-  | { readonly stage: 'asking'; readonly review: Review; readonly countOf: (answers: Answers) => PlanCount }
+  | { readonly stage: 'reviewing'; readonly review: Review; readonly countOf: (answers: Answers) => PlanCount }
   | { readonly stage: 'making' }
   | { readonly stage: 'empty' }
   | { readonly stage: 'failed'; readonly error: AppError };
@@ -35,7 +35,7 @@ export interface PlanCount {
   readonly duplicates: number;
 }
 
-export interface IntakeDeps {
+export interface PreparationDeps {
   readonly check: (found: PickedFiles, target: UploadTarget, onProgress: (done: number) => void) => Promise<Review>;
   /** Finds the files whose content the person already has, and reports matches as they are found. */
   readonly compare: (
@@ -54,19 +54,19 @@ export interface IntakeDeps {
  * The steps between a drop and the first byte: scan the folders, check the names on the server, review, and create the
  * folders. Drops are processed one after the other, so that only one review is open.
  */
-export class Intake {
-  readonly #deps: IntakeDeps;
+export class UploadPreparation {
+  readonly #deps: PreparationDeps;
   readonly #listeners = new Set<() => void>();
-  #state: IntakeState = { stage: 'idle' };
+  #state: PreparationState = { stage: 'idle' };
   #last: Promise<unknown> = Promise.resolve();
   #stop = new AbortController();
   #answer: ((answers: Answers | null) => void) | null = null;
 
-  constructor(deps: IntakeDeps) {
+  constructor(deps: PreparationDeps) {
     this.#deps = deps;
   }
 
-  readonly read = (): IntakeState => this.#state;
+  readonly read = (): PreparationState => this.#state;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -105,7 +105,7 @@ export class Intake {
       stop.signal.throwIfAborted();
       const compared = wantsReview(review) ? null : await this.#compare(found, review, stop.signal);
       const settled = compared && !wantsReview(compared) ? { review: compared, answers: firstAnswers } : undefined;
-      const plan = settled ?? (await this.#ask(found, compared ?? review, compared === null));
+      const plan = settled ?? (await this.#review(found, compared ?? review, compared === null));
       if (plan) await this.#begin(settlePlan(found, plan.review, plan.answers), target);
       this.#set({ stage: 'idle' });
       return plan !== null;
@@ -170,7 +170,7 @@ export class Intake {
   }
 
   /** Compares a large drop during the review. A person who starts the upload early skips the rest of the comparison. */
-  #ask(
+  #review(
     found: PickedFiles,
     review: Review,
     compares: boolean,
@@ -181,7 +181,7 @@ export class Intake {
       if (stop.signal.aborted) return;
       latest = { ...review, comparison };
       this.#set({
-        stage: 'asking',
+        stage: 'reviewing',
         review: latest,
         countOf: (answers) => countOf(found, { ...review, comparison }, answers),
       });
@@ -245,7 +245,7 @@ export class Intake {
     );
   }
 
-  #set(state: IntakeState): void {
+  #set(state: PreparationState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
@@ -270,5 +270,5 @@ const quietFiles = 200;
 
 const unasked: Omit<Review, 'target'> = {
   ...{ files: 0, folders: 0, bytes: 0, freeBytes: null, estimatedMs: null, missingBytes: 0, lacksEmpty: false },
-  ...{ names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [], comparison: nothingCompared },
+  ...{ names: [], tooDeep: [], unread: [], fileConflicts: [], folderConflicts: [], comparison: nothingCompared },
 };

@@ -7,27 +7,27 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { sameContents, theirPictures } from './conflict-sides.ts';
-import { ClashSides } from './conflict-sides.tsx';
-import { type Clash, choicesFor, pathKey } from './review.ts';
+import { existingThumbnails, sameContents } from './conflict-sides.ts';
+import { ConflictSides } from './conflict-sides.tsx';
+import { choicesFor, type NameConflict, pathKey } from './review.ts';
 
 type Choice = 'keepBoth' | 'replace' | 'merge' | 'skip';
 
-export interface ClashListProps<C extends Choice> {
+export interface ConflictListProps<C extends Choice> {
   readonly title: string;
   /** Names the items to which the choice applies. */
   readonly label: string;
-  readonly clashes: readonly Clash[];
+  readonly conflicts: readonly NameConflict[];
   readonly choices: readonly C[];
   readonly value: C;
   readonly single: ReadonlyMap<string, C>;
   readonly onChange: (choice: C) => void;
-  readonly onSingle: (clash: Clash, choice: C) => void;
+  readonly onSingle: (conflict: NameConflict, choice: C) => void;
 }
 
 /** Lists name conflicts: both sides of each, one choice for all, and overrides for single items. */
-export function ClashList<C extends Choice>(props: ClashListProps<C>) {
-  const { title, label, clashes, choices, value } = props;
+export function ConflictList<C extends Choice>(props: ConflictListProps<C>) {
+  const { title, label, conflicts, choices, value } = props;
   const messages = useMessages('uploads').review;
   const sentences = {
     keepBoth: messages.keepBothSentence,
@@ -35,12 +35,12 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
     merge: messages.mergeSentence,
     skip: messages.skipSentence,
   };
-  const shown = clashes.slice(0, shownMax);
+  const shown = conflicts.slice(0, shownMax);
   const { call } = useBackend();
   const pictured = shown
-    .filter(({ theirs, file }) => file !== null && hasPicture(theirs))
+    .filter(({ theirs, file }) => file !== null && hasThumbnail(theirs))
     .map(({ theirs }) => theirs.id);
-  const { data: pictures } = useQuery(theirPictures(call, pictured));
+  const { data: pictures } = useQuery(existingThumbnails(call, pictured));
   const { data: same } = useQuery(sameContents(call, shown));
   return (
     <section className="flex shrink-0 flex-col gap-2">
@@ -49,25 +49,25 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
         <span className="text-sm text-muted">{label}</span>
         <Segments
           label={label}
-          segments={choicesFor(clashes, choices).map((id) => ({ id, name: messages[id] }))}
+          segments={choicesFor(conflicts, choices).map((id) => ({ id, name: messages[id] }))}
           value={value}
           onChange={props.onChange}
         />
       </div>
       <p className="text-sm text-muted">{sentences[value]}</p>
       <ul className="overflow-hidden rounded-lg border border-line">
-        {shown.map((clash) => (
-          <ClashRow
-            key={pathKey(clash.path)}
-            clash={clash}
-            theirPicture={pictures?.get(clash.theirs.id)}
-            isSame={same?.has(pathKey(clash.path)) ?? false}
+        {shown.map((conflict) => (
+          <ConflictRow
+            key={pathKey(conflict.path)}
+            conflict={conflict}
+            existingThumbnail={pictures?.get(conflict.theirs.id)}
+            isSame={same?.has(pathKey(conflict.path)) ?? false}
             {...props}
           />
         ))}
       </ul>
-      {clashes.length > shown.length && (
-        <p className="text-sm text-muted">{messages.andMore({ count: clashes.length - shown.length })}</p>
+      {conflicts.length > shown.length && (
+        <p className="text-sm text-muted">{messages.andMore({ count: conflicts.length - shown.length })}</p>
       )}
     </section>
   );
@@ -76,24 +76,24 @@ export function ClashList<C extends Choice>(props: ClashListProps<C>) {
 const shownMax = 50;
 
 /** Other file kinds have no thumbnail, so a request for one would be wasted. */
-function hasPicture({ kind, name, contentType }: DriveNode): boolean {
+function hasThumbnail({ kind, name, contentType }: DriveNode): boolean {
   return kind === 'file' && ['image', 'video', 'document'].includes(fileKindOf(name, contentType));
 }
 
-function ClashRow<C extends Choice>({
-  clash,
-  clashes,
+function ConflictRow<C extends Choice>({
+  conflict,
+  conflicts,
   choices,
   value,
   single,
   onSingle,
-  theirPicture,
+  existingThumbnail,
   isSame,
-}: ClashListProps<C> & Parameters<typeof ClashSides>[0]) {
+}: ConflictListProps<C> & Parameters<typeof ConflictSides>[0]) {
   const messages = useMessages('uploads').review;
-  const name = clash.path.join('/');
-  const own = choicesFor([clash], choices);
-  const preferred = single.get(pathKey(clash.path)) ?? value;
+  const name = conflict.path.join('/');
+  const own = choicesFor([conflict], choices);
+  const preferred = single.get(pathKey(conflict.path)) ?? value;
   // Items that do not support the preferred choice keep both.
   const chosen = own.includes(preferred) ? preferred : 'keepBoth';
   const label = messages.choiceFor({ name });
@@ -103,7 +103,7 @@ function ClashRow<C extends Choice>({
         <div className="min-w-0 flex-1">
           <MiddleEllipsis text={name} className="font-medium" />
         </div>
-        {clashes.length > 1 && (
+        {conflicts.length > 1 && (
           <MenuButton
             label={label}
             button={
@@ -113,14 +113,14 @@ function ClashRow<C extends Choice>({
             }
           >
             {own.map((choice) => (
-              <MenuItem key={choice} isChosen={choice === chosen} onAction={() => onSingle(clash, choice)}>
+              <MenuItem key={choice} isChosen={choice === chosen} onAction={() => onSingle(conflict, choice)}>
                 {messages[choice]}
               </MenuItem>
             ))}
           </MenuButton>
         )}
       </div>
-      <ClashSides clash={clash} theirPicture={theirPicture} isSame={isSame} />
+      <ConflictSides conflict={conflict} existingThumbnail={existingThumbnail} isSame={isSame} />
     </li>
   );
 }

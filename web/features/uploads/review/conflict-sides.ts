@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
-import { type Clash, pathKey } from './review.ts';
+import { type NameConflict, pathKey } from './review.ts';
 
 /** Thumbnails of the existing files, by id. */
-export function theirPictures(call: Call, ids: readonly string[]) {
+export function existingThumbnails(call: Call, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['uploads', 'pictures', ...ids],
+    queryKey: ['uploads', 'thumbnails', ...ids],
     queryFn: async () => {
       const { thumbnails } = await call('download-thumbnails', { ids: [...ids] }, newRequestId());
       return new Map(thumbnails.map(({ id, url }) => [id, url]));
@@ -21,15 +21,15 @@ export function theirPictures(call: Call, ids: readonly string[]) {
  * Finds incoming files that are identical to the existing file, by path. Only files of equal and moderate size are
  * hashed, one at a time to limit memory, and off the main thread.
  */
-export function sameContents(call: Call, clashes: readonly Clash[]) {
-  const maybe = clashes.filter(({ file, theirs, size }) => file && theirs.size === size && size <= hashedBytesMax);
+export function sameContents(call: Call, conflicts: readonly NameConflict[]) {
+  const maybe = conflicts.filter(({ file, theirs, size }) => file && theirs.size === size && size <= hashedBytesMax);
   return queryOptions({
     queryKey: ['uploads', 'same', ...maybe.map(({ theirs, modifiedAt }) => [theirs.id, theirs.generation, modifiedAt])],
     queryFn: async ({ signal }) => {
       const same = new Set<string>();
-      for (const clash of maybe) {
+      for (const conflict of maybe) {
         signal.throwIfAborted();
-        if (await isSame(call, clash)) same.add(pathKey(clash.path));
+        if (await isSame(call, conflict)) same.add(pathKey(conflict.path));
       }
       return same;
     },
@@ -41,7 +41,7 @@ export function sameContents(call: Call, clashes: readonly Clash[]) {
   });
 }
 
-async function isSame(call: Call, { file, theirs }: Clash): Promise<boolean> {
+async function isSame(call: Call, { file, theirs }: NameConflict): Promise<boolean> {
   const { items } = await call('version-list', { nodeId: theirs.id, pageSize: 1 });
   const known = items.find(({ current }) => current)?.sha256;
   return file !== null && !!known && known === (await sha256Of(file));

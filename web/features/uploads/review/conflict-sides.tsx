@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Chip } from '../../../ui/lists/chip.tsx';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
-import type { Clash } from './review.ts';
+import type { NameConflict } from './review.ts';
 
 /** Shows the incoming and the existing item side by side, so that the person can choose. */
-export function ClashSides({
-  clash,
-  theirPicture,
+export function ConflictSides({
+  conflict,
+  existingThumbnail,
   isSame,
 }: {
-  readonly clash: Clash;
-  readonly theirPicture: string | undefined;
+  readonly conflict: NameConflict;
+  readonly existingThumbnail: string | undefined;
   readonly isSame: boolean;
 }) {
   const messages = useMessages('uploads').review;
   const format = useFormat();
-  const { theirs, file } = clash;
-  const ownPicture = useOwnPicture(file);
+  const { theirs, file } = conflict;
+  const ownThumbnail = useOwnPicture(file);
   const when = (at: number) => format.whenWithin(at, Date.now());
   const there =
     theirs.kind === 'folder'
@@ -28,11 +28,11 @@ export function ClashSides({
   return (
     <div className="grid gap-x-4 gap-y-1.5 tablet:grid-cols-2">
       {file && (
-        <Side picture={ownPicture} kind={fileKindOf(file.name, file.type || null)}>
-          {messages.yours({ size: format.size(clash.size), when: when(clash.modifiedAt) })}
+        <Side picture={ownThumbnail} kind={fileKindOf(file.name, file.type || null)}>
+          {messages.yours({ size: format.size(conflict.size), when: when(conflict.modifiedAt) })}
         </Side>
       )}
-      <Side picture={theirPicture} kind={theirKind}>
+      <Side picture={existingThumbnail} kind={theirKind}>
         {there}
       </Side>
       {isSame && (
@@ -76,15 +76,15 @@ function Side({
 
 /** A preview URL of the incoming file, revoked when the preview is no longer shown. */
 function useOwnPicture(file: File | null): string | undefined {
-  const [picture, setPicture] = useState<string>();
+  const [picture, setThumbnail] = useState<string>();
   useEffect(() => {
-    if (!file?.type.startsWith('image/') || file.size > pictureBytesMax) return;
+    if (!file?.type.startsWith('image/') || file.size > thumbnailBytesMax) return;
     const address = URL.createObjectURL(file);
-    setPicture(address);
+    setThumbnail(address);
     return () => URL.revokeObjectURL(address);
   }, [file]);
   return picture;
 }
 
 /** The browser would decode a larger image completely for a preview of a few pixels. */
-const pictureBytesMax = 20 * 1024 * 1024;
+const thumbnailBytesMax = 20 * 1024 * 1024;

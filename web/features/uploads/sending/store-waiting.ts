@@ -2,15 +2,15 @@ import type { Backend } from '../../../lib/backend/backend.ts';
 import type { BeginOutcome, LeftUpload, UploadEvents, UploadInput } from '../queue/upload.ts';
 import type { Enqueue } from '../sessions/left-folder.ts';
 import type { LeftFolder } from '../sessions/left-folders.ts';
-import { openKeptFolders } from '../sessions/stored-folders.ts';
-import { openKeptInputs } from '../sessions/stored-inputs.ts';
+import { openStoredFolders } from '../sessions/stored-folders.ts';
+import { openStoredInputs } from '../sessions/stored-inputs.ts';
 import { beginPageLife } from './page-life.ts';
 
 /**
  * Persists queued files for a later page: single files by their own handle, files of a folder by the folder's handle.
  */
 export interface Waiting {
-  readonly keep: (inputs: readonly UploadInput[]) => void;
+  readonly store: (inputs: readonly UploadInput[]) => void;
   readonly begun: (inputs: readonly UploadInput[], outcomes: readonly BeginOutcome[]) => void;
   /** Called when a file starts to send; returns events that also update the store. */
   readonly sends: (input: UploadInput, events: UploadEvents) => UploadEvents;
@@ -19,14 +19,14 @@ export interface Waiting {
   readonly leftFolders: (enqueue: Enqueue) => Promise<readonly LeftFolder[]>;
 }
 
-export function keepWaiting(backend: Backend): Waiting {
+export function storeWaiting(backend: Backend): Waiting {
   const life = beginPageLife();
-  const inputs = openKeptInputs(backend, life);
-  const folders = openKeptFolders(backend, life);
+  const inputs = openStoredInputs(backend, life);
+  const folders = openStoredFolders(backend, life);
   return {
-    keep(added) {
-      inputs.keep(added);
-      folders.keep(added);
+    store(added) {
+      inputs.store(added);
+      folders.store(added);
     },
     begun: folders.begun,
     sends(input, events) {
@@ -36,7 +36,7 @@ export function keepWaiting(backend: Backend): Waiting {
     },
     drop(input) {
       inputs.forget(input);
-      folders.giveUp(input);
+      folders.abandon(input);
     },
     leftFiles: inputs.left,
     leftFolders: folders.left,

@@ -8,22 +8,22 @@ import type { PageLife } from '../sending/page-life.ts';
 import { sendFile } from '../sending/send-file.ts';
 
 /** Persists queued files that have a handle, so that a later page can restore them. */
-export interface KeptInputs {
-  readonly keep: (inputs: readonly UploadInput[]) => void;
+export interface StoredInputs {
+  readonly store: (inputs: readonly UploadInput[]) => void;
   /** Called when the file has arrived, was cancelled, or is persisted by the uploader. */
   readonly forget: (input: UploadInput) => void;
   /** The queued files of this person's earlier pages. */
   readonly left: () => Promise<readonly LeftUpload[]>;
 }
 
-export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife): KeptInputs {
+export function openStoredInputs(backend: Backend, { pageId, findGone }: PageLife): StoredInputs {
   const store = openInputStore(window.indexedDB);
   const keys = new Map<UploadInput, string>();
   return {
-    keep(inputs) {
+    store(inputs) {
       const uid = backend.auth.currentUser?.uid;
       if (uid === undefined) return;
-      const kept = inputs.flatMap((input): KeptInput[] => {
+      const stored = inputs.flatMap((input): StoredInput[] => {
         const { file, handle, origin: _, ...rest } = input;
         if (!handle) return [];
         const key = newRequestId();
@@ -31,7 +31,7 @@ export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife)
         return [{ key, pageId, uid, size: file.size, handle, input: rest }];
       });
       // A full storage is ignored: the files are then only lost with the page.
-      if (kept.length > 0) store.put(kept).catch(() => undefined);
+      if (stored.length > 0) store.put(stored).catch(() => undefined);
     },
     forget(input) {
       const key = keys.get(input);
@@ -42,27 +42,27 @@ export function openKeptInputs(backend: Backend, { pageId, findGone }: PageLife)
       const uid = backend.auth.currentUser?.uid;
       const isGone = await findGone();
       const all = await store.list().catch(() => []);
-      const mine = all.filter((kept) => kept.uid === uid && isGone(kept.pageId));
+      const mine = all.filter((stored) => stored.uid === uid && isGone(stored.pageId));
       const drop = (key: string) => void store.remove([key]).catch(() => undefined);
-      return Promise.all(mine.map((kept) => present(backend, kept, () => drop(kept.key))));
+      return Promise.all(mine.map((stored) => present(backend, stored, () => drop(stored.key))));
     },
   };
 }
 
-async function present(backend: Backend, kept: KeptInput, drop: () => void): Promise<LeftUpload> {
-  const { key, size, handle, input } = kept;
+async function present(backend: Backend, stored: StoredInput, drop: () => void): Promise<LeftUpload> {
+  const { key, size, handle, input } = stored;
   const { folderId, folderName, name } = input;
   const isFree = await mayRead(handle, false).catch(() => false);
   return {
     ...{ key, uploadId: key, folderId, folderName, name, size, sentBytes: 0, needs: isFree ? null : 'click' },
-    goOn: (chosen, events) => goOn(backend, kept, chosen, events, drop),
+    resume: (chosen, events) => resume(backend, stored, chosen, events, drop),
     discard: drop,
   };
 }
 
-function goOn(
+function resume(
   backend: Backend,
-  { handle, input }: KeptInput,
+  { handle, input }: StoredInput,
   chosen: File | null,
   events: UploadEvents,
   drop: () => void,
@@ -92,7 +92,7 @@ function goOn(
 }
 
 /** A queued file as stored in IndexedDB. */
-interface KeptInput {
+interface StoredInput {
   readonly key: string;
   /** The page whose queue contains the file. */
   readonly pageId: string;
@@ -103,8 +103,8 @@ interface KeptInput {
 }
 
 interface InputStore {
-  readonly put: (inputs: readonly KeptInput[]) => Promise<void>;
-  readonly list: () => Promise<readonly KeptInput[]>;
+  readonly put: (inputs: readonly StoredInput[]) => Promise<void>;
+  readonly list: () => Promise<readonly StoredInput[]>;
   readonly remove: (keys: readonly string[]) => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ function openInputStore(factory: IDBFactory): InputStore {
       const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
         transaction.objectStore(tableName).getAll(undefined, listMax),
       );
-      return found?.filter(isKept) ?? [];
+      return found?.filter(isStored) ?? [];
     },
     async remove(keys) {
       await inside('readwrite', (transaction) => {
@@ -136,7 +136,7 @@ const tableName = 'wishes';
 const listMax = 10_000;
 
 /** Another version of the application may have written the record, so its shape is validated. */
-function isKept(value: unknown): value is KeptInput {
+function isStored(value: unknown): value is StoredInput {
   if (!isRecord(value) || !isRecord(value.input) || !isRecord(value.handle)) return false;
   const { folderId, folderName, name, path } = value.input;
   const texts = [value.key, value.pageId, value.uid, folderId, folderName, name, path];

@@ -79,7 +79,7 @@ export function UploadsView({ system }: { readonly system: UploadSystem }) {
             <OpenUploadRow
               key={open.uploadId}
               open={open}
-              onFile={(file) => system.goOnWith(open, file)}
+              onFile={(file) => system.resumeWith(open, file)}
               onDiscard={() => setDiscarding(open.uploadId)}
             />
           ))}
@@ -139,7 +139,7 @@ function DiscardDialog({
     <ConfirmDialog
       title={messages.discardTitle({ name })}
       verb={messages.discard}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onClose={onClose}
       onConfirm={async () => {
         await cancel.run({ uploadId });
@@ -192,7 +192,7 @@ function OpenUploadRow({
           {messages.discard}
         </Button>
         <Button aria-label={messages.choose({ name: open.name })} onPress={picker.open}>
-          {messages.goOn}
+          {messages.resume}
         </Button>
       </div>
       {picker.element}

@@ -20,7 +20,7 @@ export function EndSessionsDialog({
   const name = nameOfUser(user);
   return (
     <ConfirmDialog
-      title={ending === 'all' ? messages.endAllAsk({ name }) : messages.endAsk({ device: ending.device })}
+      title={ending === 'all' ? messages.endAllConfirm({ name }) : messages.endConfirm({ device: ending.device })}
       verb={ending === 'all' ? messages.endAll : messages.endOne}
       onConfirm={async () => {
         const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });

@@ -30,7 +30,7 @@ export function InvitationSent({
           </>
         ) : invitation.mailState === 'kept' ? (
           <Notice tone="warn">
-            {messages.kept}{' '}
+            {messages.notSent}{' '}
             {me.role === 'owner' ? (
               <TextLink href="/console/sign-in/outbox">{messages.openOutbox}</TextLink>
             ) : (

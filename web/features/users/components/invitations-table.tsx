@@ -38,7 +38,7 @@ export function InvitationsTable({ invitations, me, now, ...actions }: Invitatio
             </NameCell>
             <Cell isWide>{roles[invitation.role]}</Cell>
             <Cell isWide>
-              <Chip tone={status.tone}>{messages.standings[status.id]}</Chip>
+              <Chip tone={status.tone}>{messages.states[status.id]}</Chip>
             </Cell>
             <Cell isWide>
               <When invitation={invitation} now={now} />
@@ -71,7 +71,7 @@ function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; rea
         {messages.way({ delivery: invitation.delivery, inviter: invitation.inviter?.name ?? null })}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
-        <Chip tone={status.tone}>{messages.standings[status.id]}</Chip>
+        <Chip tone={status.tone}>{messages.states[status.id]}</Chip>
         {roles[invitation.role]} · <When invitation={invitation} now={now} />
       </span>
     </span>
@@ -107,7 +107,7 @@ function InvitationMenu({
       {invitation.state === 'open' && <MenuLine />}
       {invitation.state === 'open' && (
         <MenuItem icon={<Ban />} danger onAction={() => onRevoke(invitation)}>
-          {messages.takeBack}
+          {messages.revoke}
         </MenuItem>
       )}
     </MoreMenu>

@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
-import { whyNot } from '../model/disabled-reason.ts';
+import { disabledReason } from '../model/disabled-reason.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
@@ -26,8 +26,8 @@ export interface UserViewProps {
 
 /** One account with the actions that the viewer's role allows. */
 export function UserView({ user, me, now, onDeleted }: UserViewProps) {
-  const { whyNot: reasons } = useMessages('users');
-  const reason = whyNot(user, me);
+  const { disabledReason: reasons } = useMessages('users');
+  const reason = disabledReason(user, me);
   return (
     <>
       {reason && <Notice tone="info">{reasons[reason]}</Notice>}

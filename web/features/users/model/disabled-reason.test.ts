@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNot } from './disabled-reason.ts';
+import { disabledReason } from './disabled-reason.ts';
 
 const all = { disable: true, delete: true, setRole: true, setQuota: true, endSessions: true, resetPassword: true };
 const none = {
@@ -13,15 +13,15 @@ const none = {
 const me = { uid: 'me' };
 
 it('explains nothing when all actions are allowed', () => {
-  expect(whyNot({ uid: 'bo', role: 'member', may: all }, me)).toBeUndefined();
+  expect(disabledReason({ uid: 'bo', role: 'member', may: all }, me)).toBeUndefined();
 });
 
 it('explains that this is the own account, and to an owner why the last owner must stay', () => {
-  expect(whyNot({ uid: 'me', role: 'admin', may: none }, me)).toBe('yourself');
-  expect(whyNot({ uid: 'me', role: 'owner', may: none }, me)).toBe('lastOwner');
+  expect(disabledReason({ uid: 'me', role: 'admin', may: none }, me)).toBe('yourself');
+  expect(disabledReason({ uid: 'me', role: 'owner', may: none }, me)).toBe('lastOwner');
 });
 
 it('explains to an admin that only owners change owners and roles', () => {
-  expect(whyNot({ uid: 'bo', role: 'owner', may: none }, me)).toBe('isOwner');
-  expect(whyNot({ uid: 'bo', role: 'member', may: { ...all, setRole: false } }, me)).toBe('roleIsOwners');
+  expect(disabledReason({ uid: 'bo', role: 'owner', may: none }, me)).toBe('isOwner');
+  expect(disabledReason({ uid: 'bo', role: 'member', may: { ...all, setRole: false } }, me)).toBe('roleIsOwners');
 });

@@ -1,7 +1,7 @@
 import type { ConsoleUserDetails } from '@hearth/contract';
 
 /** The reason why some actions are missing; undefined when all are allowed. */
-export function whyNot(
+export function disabledReason(
   { uid, role, may }: Pick<ConsoleUserDetails, 'uid' | 'role' | 'may'>,
   me: { readonly uid: string },
 ): 'lastOwner' | 'yourself' | 'isOwner' | 'roleIsOwners' | undefined {

@@ -1,7 +1,7 @@
 import { connectAppCheck } from '@hearth/client/app-check';
 import type { Upload, Uploader } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { Carriage, CarryEvents } from '../model/send-queue.ts';
+import type { RunningSend, SendEvents } from '../model/send-queue.ts';
 
 /** A reservation on the server. */
 interface StartedUpload {
@@ -20,7 +20,7 @@ export interface UploadAccess {
  * Uploads a visitor's file in chunks. The upload resumes automatically after a network failure, and after a reload when
  * the visitor chooses the same file again.
  */
-export function carryFile(backend: Backend, access: UploadAccess, file: File, events: CarryEvents): Carriage {
+export function sendFile(backend: Backend, access: UploadAccess, file: File, events: SendEvents): RunningSend {
   let upload: Upload | null = null;
   let isCancelled = false;
   async function run(): Promise<string> {
@@ -46,8 +46,8 @@ interface Note {
   readonly nodeId: string;
 }
 
-async function begin(uploader: Uploader, { token, begin: ask }: UploadAccess, file: File) {
-  const { nodeId, bucket, objectName } = await ask(file);
+async function begin(uploader: Uploader, { token, begin: requestUpload }: UploadAccess, file: File) {
+  const { nodeId, bucket, objectName } = await requestUpload(file);
   const note: Note = { way: token, nodeId };
   const contentType = file.type || 'application/octet-stream';
   return { nodeId, upload: uploader.add(objectName, file, { bucket, contentType, note }) };
@@ -71,7 +71,7 @@ function isNote(note: unknown): note is Note {
   return typeof note === 'object' && note !== null && 'way' in note && 'nodeId' in note;
 }
 
-async function follow(upload: Upload, { onProgress }: CarryEvents): Promise<void> {
+async function follow(upload: Upload, { onProgress }: SendEvents): Promise<void> {
   const gaveUp = new Promise<never>((_, reject) => {
     const report = () => {
       const { state, sentBytes, waiting, error } = upload.snapshot;

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Call, newRequestId } from '../../../lib/backend/call.ts';
-import type { Pass } from '../model/link-access.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { visitorKeys } from './queries.ts';
 
 /** Thumbnail URLs by file id. The URLs expire after a while; the browser caches the images. */
-export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
-  const asked = ids.slice(0, picturesAtOnce);
+export function thumbnails(call: Call, access: LinkAccess, ids: readonly string[]) {
+  const requested = ids.slice(0, thumbnailsMax);
   return queryOptions({
-    queryKey: visitorKeys.pictures(pass, asked),
+    queryKey: visitorKeys.thumbnails(access, requested),
     queryFn: async () => {
-      const { thumbnails } = await call('link-thumbnails', { ...pass, ids: asked }, newRequestId());
+      const { thumbnails } = await call('link-thumbnails', { ...access, ids: requested }, newRequestId());
       return new Map(thumbnails.map(({ id, url }) => [id, url]));
     },
-    enabled: asked.length > 0,
+    enabled: requested.length > 0,
     retry: false,
     staleTime: 10 * 60_000,
     refetchOnWindowFocus: false,
@@ -20,14 +20,14 @@ export function pictures(call: Call, pass: Pass, ids: readonly string[]) {
 }
 
 /** The maximum number of ids per request. */
-export const picturesAtOnce = 200;
+export const thumbnailsMax = 200;
 
 /** The URL of a large preview of one file, if there is one. */
-export function preview(call: Call, pass: Pass, id: string) {
+export function preview(call: Call, access: LinkAccess, id: string) {
   return queryOptions({
-    queryKey: visitorKeys.preview(pass, id),
+    queryKey: visitorKeys.preview(access, id),
     queryFn: async () =>
-      (await call('link-ticket', { ...pass, ids: [id], inline: true, rendition: 'preview' }, newRequestId())).url,
+      (await call('link-ticket', { ...access, ids: [id], inline: true, rendition: 'preview' }, newRequestId())).url,
     retry: false,
     // A URL must be used within a minute; later, the browser's cache holds the image.
     staleTime: 30_000,

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/layout/cx.ts';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 
 /** The thumbnail of an item, with the icon of its kind as a fallback. */
-export function Picture({
+export function Thumbnail({
   item,
   url,
   isLarge = false,
@@ -40,7 +40,7 @@ export function Picture({
 }
 
 /** Other items have no thumbnail, so a request for one would be wasted. */
-export function hasPicture(item: SharedItem): boolean {
+export function hasThumbnail(item: SharedItem): boolean {
   return item.kind === 'file' && pictured.has(fileKindOf(item.name, item.contentType));
 }
 

@@ -1,15 +1,15 @@
 /** A visitor's credentials: the token of the link and, after a correct password, the unlock token. */
-export interface Pass {
+export interface LinkAccess {
   readonly token: string;
   readonly unlock?: string;
 }
 
-export function passOf(token: string, unlock: string | null): Pass {
+export function linkAccess(token: string, unlock: string | null): LinkAccess {
   return unlock === null ? { token } : { token, unlock };
 }
 
 /** The unlock token survives a reload but not the tab, so that nobody else on the device can reuse the token. */
-export function keptUnlock(storage: Storage, token: string): string | null {
+export function storedUnlock(storage: Storage, token: string): string | null {
   try {
     return storage.getItem(keyOf(token));
   } catch {
@@ -17,7 +17,7 @@ export function keptUnlock(storage: Storage, token: string): string | null {
   }
 }
 
-export function keepUnlock(storage: Storage, token: string, unlock: string | null): void {
+export function storeUnlock(storage: Storage, token: string, unlock: string | null): void {
   try {
     if (unlock === null) storage.removeItem(keyOf(token));
     else storage.setItem(keyOf(token), unlock);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { challengeIn } from './challenge.ts';
-import { asksAgain, opensAt, whyGone } from './unavailable-reason.ts';
+import { opensAt, requiresCredentials, unavailableReason } from './unavailable-reason.ts';
 
 describe('a link that does not open', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('a link that does not open', () => {
     ['link/gone', { why: 'toString' }, 'suspended'],
     ['network', {}, null],
     ['rate/limited', {}, null],
-  ] as const)('%s %j is %s', (code, detail, why) => expect(whyGone({ code, detail })).toBe(why));
+  ] as const)('%s %j is %s', (code, detail, why) => expect(unavailableReason({ code, detail })).toBe(why));
 
   it('reports its opening time if the server sent one', () => {
     expect(opensAt({ detail: { why: 'scheduled', opensAt: 1_800_000_000_000 } })).toBe(1_800_000_000_000);
@@ -23,8 +23,8 @@ describe('a link that does not open', () => {
 describe('a link that is changed during a visit', () => {
   it('asks the visitor for the new credentials', () => {
     for (const code of ['link/password-required', 'link/email-required'] as const)
-      expect(asksAgain({ code })).toBe(true);
-    for (const code of ['link/gone', 'network'] as const) expect(asksAgain({ code })).toBe(false);
+      expect(requiresCredentials({ code })).toBe(true);
+    for (const code of ['link/gone', 'network'] as const) expect(requiresCredentials({ code })).toBe(false);
   });
 });
 

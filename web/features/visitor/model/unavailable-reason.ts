@@ -1,9 +1,9 @@
 import type { AppError } from '../../../lib/backend/app-error.ts';
 
-export type WhyGone = 'notFound' | 'expired' | 'paused' | 'exhausted' | 'scheduled' | 'suspended';
+export type UnavailableReason = 'notFound' | 'expired' | 'paused' | 'exhausted' | 'scheduled' | 'suspended';
 
 /** The reason why a link does not open; null for errors of the network or the server. */
-export function whyGone({ code, detail }: Pick<AppError, 'code' | 'detail'>): WhyGone | null {
+export function unavailableReason({ code, detail }: Pick<AppError, 'code' | 'detail'>): UnavailableReason | null {
   if (code === 'link/not-found') return 'notFound';
   if (code !== 'link/gone') return null;
   return reasons.find((reason) => reason === detail.why) ?? 'suspended';
@@ -17,6 +17,6 @@ export function opensAt({ detail }: Pick<AppError, 'detail'>): number | null {
 const reasons = ['expired', 'paused', 'exhausted', 'scheduled'] as const;
 
 /** Whether the link demands new credentials, because the owner changed its password or its recipients. */
-export function asksAgain({ code }: Pick<AppError, 'code'>): boolean {
+export function requiresCredentials({ code }: Pick<AppError, 'code'>): boolean {
   return code === 'link/password-required' || code === 'link/email-required';
 }

@@ -89,9 +89,9 @@ function Shown({
   );
   if (comparison.phase === 'failed') return <FailedView error={comparison.error} onRetry={onRetry} />;
   if (comparison.phase === 'reading') return <ViewLoading />;
-  if (comparison.phase === 'unfit') return <Said>{messages.compareUnfit[comparison.why]}</Said>;
+  if (comparison.phase === 'unfit') return <CenteredText>{messages.compareUnfit[comparison.why]}</CenteredText>;
   const { gone, came } = changesIn(comparison.compared.runs);
-  if (gone + came === 0) return <Said>{comparison.isEqual ? messages.equal : messages.onlyEnds}</Said>;
+  if (gone + came === 0) return <CenteredText>{comparison.isEqual ? messages.equal : messages.onlyEnds}</CenteredText>;
   return (
     <div className="flex h-full flex-col">
       {comparison.isRough && (
@@ -110,7 +110,7 @@ function Shown({
   );
 }
 
-function Said({ children }: { readonly children: ReactNode }) {
+function CenteredText({ children }: { readonly children: ReactNode }) {
   return (
     <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-balance text-muted">
       {children}

@@ -1,23 +1,26 @@
 import type { FileRequest } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
-import { AskedOfShare } from '../../shared/share-dialogs.tsx';
-import type { AskedProps } from '../../shared/use-share-commands.tsx';
+import { ShareDialogs } from '../../shared/share-dialogs.tsx';
+import type { ShareDialogProps } from '../../shared/use-share-commands.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 
-export function AskedOfRequest({ share: request, ...asked }: AskedProps<FileRequest>) {
+export function RequestDialogs({ share: request, ...props }: ShareDialogProps<FileRequest>) {
   const messages = useMessages('requests');
   const writes = useRequestWrites();
   const { id, title } = request;
   return (
-    <AskedOfShare
-      {...asked}
-      messages={{ ...messages, removeAsk: { ...messages.removeAsk, title: messages.removeAsk.title({ title }) } }}
+    <ShareDialogs
+      {...props}
+      messages={{
+        ...messages,
+        removeConfirm: { ...messages.removeConfirm, title: messages.removeConfirm.title({ title }) },
+      }}
       edit={
         <EditRequestDialog
           request={request}
-          onClose={asked.onClose}
-          onSaved={() => asked.onDone(messages.acts.saved)}
+          onClose={props.onClose}
+          onSaved={() => props.onDone(messages.acts.saved)}
         />
       }
       rotate={() => writes.rotate({ id })}
