@@ -39,7 +39,7 @@ describe('the messages', () => {
     expect(messages.read().language).toBe('de');
   });
 
-  it('are in another language while a page lends it, and nothing is stored', async () => {
+  it('are in another language while a page shows it temporarily, and nothing is stored', async () => {
     const browser = madeBrowser(['en']);
     const messages = await openMessages(browser.window);
     await messages.showTemporarily('de');

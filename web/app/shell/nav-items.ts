@@ -65,7 +65,7 @@ export function isAtConsole(path: string): boolean {
   return path === '/console' || path.startsWith('/console/');
 }
 
-/** Reachable from the upload tray and the palette only, because the page is usually empty. */
+/** Reachable from the upload panel and the palette only, because the page is usually empty. */
 export const uploadsNavItem: NavItem = { href: '/uploads', name: 'uploads', Icon: Upload };
 
 /** Phones list the account in the navigation, because the top bar has room for the avatar only. */

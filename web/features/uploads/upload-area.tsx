@@ -6,7 +6,7 @@ import { useIntake } from './uploads-context.ts';
 
 const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
-/** The upload UI above every page: the intake card, the review dialog and the tray. */
+/** The upload UI above every page: the preparation card, the review dialog and the upload panel. */
 export function UploadArea({ system }: { readonly system: UploadSystem }) {
   const preparation = useIntake(system);
   return (

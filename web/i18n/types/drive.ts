@@ -191,7 +191,7 @@ export interface DriveMessages {
     readonly showAll: string;
     readonly from: (args: { folder: ReactNode }) => readonly ReactNode[];
     readonly noneHereTitle: string;
-    readonly noneHereSentence: string;
+    readonly noneHereSentence: (args: { days: number }) => string;
     readonly sentence: (args: { days: number }) => string;
     readonly failed: string;
     readonly emptyTitle: string;

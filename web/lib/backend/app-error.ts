@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hearth/contract';
+import { isRecord } from '../is-record.ts';
 
-/** An error before translation into a message (`useTell` in web/i18n). */
+/** An error before translation into a message (`useErrorMessage` in web/i18n). */
 export interface AppError {
   /** A code of the contract's catalogue or a `LocalCode`. */
   readonly code: AppErrorCode;
@@ -115,8 +116,4 @@ function looksLikeCode(value: unknown): value is ErrorCode {
 
 function detailOf(error: unknown): AppError['detail'] {
   return isRecord(error) && isRecord(error.details) ? error.details : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -6,6 +6,7 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
 import { storedInit } from '../device/device.ts';
+import { isRecord } from '../is-record.ts';
 import { toAppError } from './app-error.ts';
 import { type Ahead, type Call, createCall } from './call.ts';
 import { createRenewSession } from './renew-session.ts';
@@ -65,8 +66,4 @@ function isInit(value: unknown): value is InitConfig {
     hearth.version,
   ];
   return texts.every((text) => typeof text === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

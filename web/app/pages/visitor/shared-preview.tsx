@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { Viewer } from '../../../features/preview/components/viewer.tsx';
 import { thumbnails } from '../../../features/visitor/api/thumbnails.ts';
 import type { SharedPreviewProps } from '../../../features/visitor/components/shared-items.tsx';
-import { hasThumbnail } from '../../../features/visitor/components/thumbnail.tsx';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
+import { hasThumbnail } from '../../../ui/media/has-thumbnail.ts';
 
 /** The viewer for shared items; downloading is offered only if the link permits it. */
 export function SharedPreview({ item, items, access, onSave, onShow, onClose }: SharedPreviewProps) {

@@ -78,9 +78,8 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
         <tbody>
           {tasks.map((task) => (
             <tr key={task.name} className="h-11 not-last:border-b not-last:border-line">
-              {/* Task names are those of the log, in English. */}
-              <th scope="row" lang="en" dir="ltr" className={`${cell} text-start font-medium first-letter:uppercase`}>
-                {task.name}
+              <th scope="row" className={`${cell} text-start font-medium first-letter:uppercase`}>
+                {titleOf(task.name, messages.titles)}
               </th>
               <td className={cell}>
                 <Chip tone={tones[task.state]}>{messages.states[task.state]}</Chip>
@@ -102,6 +101,11 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
   function nextRun({ nextRunAt }: Task, at: number): string {
     return nextRunAt <= at ? messages.due : format.relative(nextRunAt, at);
   }
+}
+
+/** A task of a newer server has no title yet; its id is English. */
+function titleOf(name: string, titles: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
 }
 
 const cell = 'px-2 first:ps-4 last:pe-4 tablet:px-4';

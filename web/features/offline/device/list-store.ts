@@ -1,4 +1,5 @@
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import { type ListRecord, oldest } from '../model/list-cache.ts';
 import { rowsOf } from './device-tables.ts';
 
@@ -72,8 +73,4 @@ function isNode(value: unknown): boolean {
 
 function isAge(value: unknown): value is { readonly name: string; readonly at: number } {
   return isRecord(value) && typeof value.name === 'string' && typeof value.at === 'number';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

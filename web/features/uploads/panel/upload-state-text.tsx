@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nodeHref } from '../../../drive/nodes/folder-path.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
@@ -45,15 +46,7 @@ export function UploadStateText({
 }
 
 function Folder({ item }: { readonly item: UploadItem }): ReactNode {
-  return <TextLink href={placeOf(item)}>{item.folderName}</TextLink>;
-}
-
-/**
- * The URL of the folder. The fragment names the file, if known, so that the list selects the file and scrolls to it.
- */
-export function placeOf({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nodeId'>): string {
-  const folder = folderId === 'root' ? '/files' : `/files/${encodeURIComponent(folderId)}`;
-  return nodeId === null ? folder : `${folder}#${encodeURIComponent(nodeId)}`;
+  return <TextLink href={nodeHref(item.folderId, item.nodeId)}>{item.folderName}</TextLink>;
 }
 
 type SpeedFormat = Format & { readonly speed: string | null };

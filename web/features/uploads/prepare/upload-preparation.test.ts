@@ -16,7 +16,7 @@ const theirs: Known['theirs'] = {
   ...{ generation: 7, starred: false, versions: 1, contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null },
 };
 
-/** An intake whose server already has content for these names. */
+/** A preparation whose server already has content for these names. */
 function open(knownNames: readonly string[], changes: Partial<Review> = {}, compare?: PreparationDeps['compare']) {
   const sent: string[] = [];
   const skipped: string[] = [];

@@ -1,10 +1,10 @@
-import { type DriveNode, fileKindOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
+import { hasThumbnail } from '../../../ui/media/has-thumbnail.ts';
 import { MenuButton, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { existingThumbnails, sameContents } from './conflict-sides.ts';
@@ -74,11 +74,6 @@ export function ConflictList<C extends Choice>(props: ConflictListProps<C>) {
 }
 
 const shownMax = 50;
-
-/** Other file kinds have no thumbnail, so a request for one would be wasted. */
-function hasThumbnail({ kind, name, contentType }: DriveNode): boolean {
-  return kind === 'file' && ['image', 'video', 'document'].includes(fileKindOf(name, contentType));
-}
 
 function ConflictRow<C extends Choice>({
   conflict,

@@ -1,4 +1,5 @@
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { StoredFolder, StoredPart } from '../prepare/stored-folder.ts';
 
 export interface FolderStore {
@@ -73,8 +74,4 @@ function isEntry(value: unknown): boolean {
 
 function isPart(value: unknown): value is StoredPart {
   return isRecord(value) && [value.begun, value.again, value.gone].every(Array.isArray);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

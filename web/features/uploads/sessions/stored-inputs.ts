@@ -2,6 +2,7 @@ import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { LeftUpload, RunningUpload, UploadEvents, UploadInput } from '../queue/upload.ts';
 import { beginUploads } from '../sending/begin-uploads.ts';
 import type { PageLife } from '../sending/page-life.ts';
@@ -141,8 +142,4 @@ function isStored(value: unknown): value is StoredInput {
   const { folderId, folderName, name, path } = value.input;
   const texts = [value.key, value.pageId, value.uid, folderId, folderName, name, path];
   return texts.every((text) => typeof text === 'string') && typeof value.size === 'number' && 'getFile' in value.handle;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { hasThumbnail } from '../../../ui/media/has-thumbnail.ts';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
 import { preview } from '../api/thumbnails.ts';
 import type { LinkAccess } from '../model/link-access.ts';
-import { hasThumbnail } from './thumbnail.tsx';
 
 /** The page of a link to a single file: a large preview, if there is one, and the download. */
 export function FileStage({

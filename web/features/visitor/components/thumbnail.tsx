@@ -38,10 +38,3 @@ export function Thumbnail({
     </span>
   );
 }
-
-/** Other items have no thumbnail, so a request for one would be wasted. */
-export function hasThumbnail(item: SharedItem): boolean {
-  return item.kind === 'file' && pictured.has(fileKindOf(item.name, item.contentType));
-}
-
-const pictured: ReadonlySet<string> = new Set(['image', 'video', 'document']);

@@ -1,9 +1,9 @@
 import type { SharedItem } from '@hearth/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
+import { hasThumbnail } from '../../../ui/media/has-thumbnail.ts';
 import { thumbnails, thumbnailsMax } from '../api/thumbnails.ts';
 import type { LinkAccess } from '../model/link-access.ts';
-import { hasThumbnail } from './thumbnail.tsx';
 
 /** The thumbnails of a list, requested in batches of the maximum size. */
 export function useThumbnails(
