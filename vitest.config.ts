@@ -7,8 +7,8 @@ import { defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { freePort } from './server/core/http/free-port.ts';
 import { chromiumFlags, findChromium } from './tools/machine/chromium.ts';
+import { proxyTo, sources } from './web/build/dev-server.ts';
 import { messages } from './web/i18n/compiler/plugin.ts';
-import { proxyTo, sources } from './web/vite-shared.config.ts';
 
 // Packages of this repository are tested from their sources, not from the last build.
 const conditions = ['source', ...defaultServerConditions];

@@ -78,7 +78,7 @@ test('account pages: every screen fits and passes axe', async ({ page, hearth })
     act: async () => {
       await page.getByRole('button', { name: 'Change the key for “Rename”' }).click();
       await page.getByRole('textbox', { name: 'New key' }).press('Control+d');
-      await expect(page.getByText('is the key for “Download”')).toBeVisible();
+      await expect(page.getByText('is already used for “Download”')).toBeVisible();
     },
   });
   await checkScreen(page, { name: 'goodbye', path: '/goodbye', settled: heading('Your account is deleted') });

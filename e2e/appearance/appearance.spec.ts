@@ -188,7 +188,7 @@ test('preferences follow the account into another browser: units, shortcuts and 
     await expect(dialog.getByText('is reserved')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Use this key' })).toBeDisabled();
     await page.keyboard.press('Control+d');
-    await expect(dialog.getByText('is the key for “Download”')).toBeVisible();
+    await expect(dialog.getByText('is already used for “Download”')).toBeVisible();
     await page.keyboard.press('Control+Shift+e');
     await expect(dialog.getByRole('status')).toHaveCount(0);
     expect(await faults(page)).toEqual([]);

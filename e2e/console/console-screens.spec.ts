@@ -118,7 +118,7 @@ test('sign-in: every screen fits and passes axe', async ({ page, hearth }) => {
     settled: seen('backup script'),
     act: async () => {
       await page.getByRole('button', { name: 'Create a key' }).click();
-      await page.getByLabel('Which server is it for?').fill('nightly export');
+      await page.getByLabel('What is it for?').fill('nightly export');
       await page.getByRole('button', { name: 'Create the key' }).click();
       await expect(page.getByRole('button', { name: 'I have saved it' })).toBeVisible();
     },

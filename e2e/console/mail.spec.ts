@@ -55,7 +55,7 @@ test('an owner edits a mail template, sends a mail and finds it in the outbox', 
     await page.getByRole('link', { name: 'Sign-in' }).first().click();
     await page.getByRole('link', { name: 'Outbox' }).click();
     await expect(page.getByText('Mails are kept here.', { exact: false })).toBeVisible();
-    await expect(row(page, 'A new key for')).toContainText('Kept');
+    await expect(row(page, 'A new key for')).toContainText('Not sent');
   });
 
   await test.step('opens the mail, reads it, copies its link and cancels it', async () => {

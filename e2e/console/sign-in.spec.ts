@@ -44,7 +44,7 @@ test('an owner restricts sign-up and sign-in methods and creates an admin key', 
   await test.step('creates a key, which is shown once, and revokes it', async () => {
     await page.getByRole('link', { name: 'Admin keys' }).click();
     await page.getByRole('button', { name: 'Create a key' }).click();
-    await page.getByLabel('Which server is it for?').fill('backup');
+    await page.getByLabel('What is it for?').fill('backup');
     await page.getByRole('button', { name: 'Create the key' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('BEGIN PRIVATE KEY');

@@ -15,7 +15,7 @@ test('an undo that fails while the network is down stays on the undo stack', asy
   for (const name of ['a.txt', 'b.txt']) {
     await row(page, name).click();
     await page.keyboard.press('Delete');
-    await expect(toast(page, `Moved “${name}” to Trash`)).toBeVisible();
+    await expect(toast(page, `Moved “${name}” to trash`)).toBeVisible();
   }
 
   await test.step('the next Ctrl+Z undoes that action and no older one', async () => {
@@ -31,7 +31,7 @@ test('an undo that fails while the network is down stays on the undo stack', asy
   });
 
   await test.step('a redo button redoes the action of its toast and then disappears', async () => {
-    const offer = toast(page, 'Undone: Moved “b.txt” to Trash');
+    const offer = toast(page, 'Undone: Moved “b.txt” to trash');
     await offer.getByRole('button', { name: 'Redo' }).click();
     await expect(row(page, 'b.txt')).toBeHidden();
     await expect(row(page, 'a.txt')).toBeVisible();

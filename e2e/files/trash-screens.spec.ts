@@ -76,9 +76,9 @@ test('the screens of the trash, the versions and long-running jobs fit and pass 
   });
   await pretendWork(page);
   await checkScreen(page, {
-    name: 'work',
+    name: 'jobs',
     path: '/files?view=list',
-    settled: () => page.getByRole('region', { name: 'Tasks' }),
+    settled: () => page.getByRole('region', { name: 'Background jobs' }),
   });
 });
 

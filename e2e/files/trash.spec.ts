@@ -28,7 +28,7 @@ test('a person empties a large trash', async ({ page, hearth }) => {
     await begun;
     await page.goto('/files');
     await expect(page.getByText(/The trash is empty/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Tasks' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Background jobs' })).toBeHidden();
     await page.goto('/trash');
     await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'The trash is empty' })).toHaveCount(0);

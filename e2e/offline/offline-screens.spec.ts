@@ -18,7 +18,7 @@ test('the offline drive fits and passes axe', async ({ page, context, hearth }) 
   await checkScreen(page, {
     name: 'account-device',
     path: '/account/data',
-    settled: () => page.getByRole('switch', { name: /Keep lists for offline use/ }),
+    settled: () => page.getByRole('switch', { name: /Offline access on this device/ }),
   });
   await page.goto('/files');
   await expect(row(page, 'Notes.md')).toBeVisible();

@@ -69,7 +69,7 @@ test('a person edits a text and loses nothing in a concurrent edit', async ({ pa
     await page.keyboard.type('?');
     await visitor.call('drive-trash', { ids });
     await save.click();
-    await expect(page.getByText('This file was moved to the trash since you opened it')).toBeVisible();
+    await expect(page.getByText('This file was moved to trash since you opened it')).toBeVisible();
     await visitor.call('drive-restore', { ids });
     await save.click();
     await expect(page.getByText('All changes saved')).toBeVisible();

@@ -21,12 +21,12 @@ test('a link for one address opens by a mailed code, applies its settings and is
     const dialog = page.getByRole('dialog', { name: 'Share “Trip”' });
     await dialog.getByRole('button', { name: 'More settings' }).click();
     await dialog.getByRole('textbox', { name: 'Only for these people' }).fill('nonsense');
-    await dialog.getByRole('textbox', { name: 'Words in the link' }).fill('Our Trip');
+    await dialog.getByRole('textbox', { name: 'Readable part of the link' }).fill('Our Trip');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText('E-mail addresses or domains, 50 at most.')).toBeVisible();
     await expect(dialog.getByText('Lowercase letters, digits and dashes, 40 at most.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Only for these people' }).fill('grace@example.org');
-    await dialog.getByRole('textbox', { name: 'Words in the link' }).fill('our-trip');
+    await dialog.getByRole('textbox', { name: 'Readable part of the link' }).fill('our-trip');
     await dialog.getByRole('switch', { name: 'Show folders' }).focus();
     await page.keyboard.press('Space');
     await dialog.getByRole('radio', { name: 'Deutsch' }).click();

@@ -14,7 +14,7 @@ test('a person signs in with a provider in a popup', async ({ page, setup }) => 
   await test.step('removing the last sign-in method warns first', async () => {
     await page.getByRole('button', { name: 'Unlink Home' }).click();
     const warning = page.getByRole('alertdialog', { name: 'Unlink Home?' });
-    await expect(warning.getByText('It is your only way to sign in.')).toBeVisible();
+    await expect(warning.getByText('This is your only sign-in method.')).toBeVisible();
     await expect(warning.getByRole('button', { name: 'Unlink anyway' })).toBeVisible();
     await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await warning.getByRole('button', { name: 'Cancel' }).click();

@@ -135,7 +135,7 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   }),
   forbid('browser-imports-node', 'The contract, the client, the web and the examples run in a browser.', {
     // The compiler of messages runs in the build.
-    from: { path: '^(?:contract|client|web|examples)/', pathNot: '^web/i18n/compiler/' },
+    from: { path: '^(?:contract|client|web|examples)/', pathNot: '^web/(?:i18n/compiler|build)/' },
     to: { dependencyTypes: ['core'] },
   }),
   forbid('contract-imports', 'The contract imports only valibot.', {

@@ -12,7 +12,7 @@ const first = {
 /** The files that theme.js preloads. `content` is null when the page has no preload list, as in development. */
 function fetched(
   pathname: string,
-  kept: Readonly<Record<string, string>> = {},
+  stored: Readonly<Record<string, string>> = {},
   content: string | null = JSON.stringify(first),
 ) {
   const links: { rel?: string; href?: string }[] = [];
@@ -24,7 +24,7 @@ function fetched(
       head: { append: (link: { rel?: string; href?: string }) => void links.push(link) },
     },
     location: { pathname },
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
     matchMedia: () => ({ matches: false }),
     navigator: { languages: ['en-GB'] },
   });

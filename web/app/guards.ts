@@ -34,7 +34,11 @@ export async function requireSignedOut(context: RouterContext, to: string | unde
  * Sign-up requires a signed-out visitor. An invitation opened while signed in stays, and the page asks which account to
  * use.
  */
-export async function requireStranger(context: RouterContext, to: string | undefined, hash: string): Promise<void> {
+export async function requireSignedOutVisitor(
+  context: RouterContext,
+  to: string | undefined,
+  hash: string,
+): Promise<void> {
   if (invitationTokenIn(`#${hash}`) === undefined) return requireSignedOut(context, to);
   await context.backend.auth.authStateReady();
 }

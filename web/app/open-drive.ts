@@ -1,6 +1,6 @@
 import type { MessageStore } from '../i18n/message-store.ts';
 import type { Backend } from '../lib/backend/backend.ts';
-import { keptInit } from '../lib/device/device.ts';
+import { storedInit } from '../lib/device/device.ts';
 import { folderIn } from './folder-in.ts';
 
 /**
@@ -12,10 +12,10 @@ export function openDrive(
   window: Window,
 ): ((parts: { readonly backend: Backend; readonly messages: MessageStore }) => void) | null {
   const folderId = folderIn(window.location.pathname);
-  if (folderId === null || keptInit(window) === null) return null;
-  const code = Promise.all([import('./pages/first-drive-pages.ts'), import('./frame/frame.tsx')]);
+  if (folderId === null || storedInit(window) === null) return null;
+  const code = Promise.all([import('./pages/first-drive-pages.ts'), import('./shell/app-shell.tsx')]);
   code.catch(() => {});
-  async function ask(backend: Backend) {
+  async function prefetch(backend: Backend) {
     await backend.auth.authStateReady();
     if (backend.auth.currentUser === null) return;
     const [{ prefetchFolder }] = await code;
@@ -23,6 +23,6 @@ export function openDrive(
   }
   return ({ backend, messages }) => {
     messages.load('drive').catch(() => {});
-    ask(backend).catch(() => {});
+    prefetch(backend).catch(() => {});
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupStatus } from '../features/setup/api/queries.ts';
-import { useUploadPercent } from '../features/uploads/tray/use-upload-percent.ts';
+import { useUploadPercent } from '../features/uploads/panel/use-upload-percent.ts';
 import { useFormat } from '../i18n/messages-context.ts';
 import { useBackend } from '../lib/backend/backend-context.ts';
 

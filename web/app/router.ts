@@ -6,7 +6,7 @@ import { OpeningPage } from './pages/status/opening-page.tsx';
 import { accountRoutes, guardedAccountRoutes } from './routes/account-routes.ts';
 import { consoleRoutes, guardedConsoleRoutes } from './routes/console-routes.ts';
 import { driveRoutes } from './routes/drive-routes.ts';
-import { frame, reauthArea, root } from './routes/frame-routes.ts';
+import { reauthArea, root, shell } from './routes/shell-routes.ts';
 import { signInRoutes } from './routes/sign-in-routes.ts';
 import { visitorRoutes } from './routes/visitor-routes.ts';
 
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
 const routeTree = root.addChildren([
   ...signInRoutes,
   ...visitorRoutes,
-  frame.addChildren([
+  shell.addChildren([
     ...driveRoutes,
     ...accountRoutes,
     ...consoleRoutes,

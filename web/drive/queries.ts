@@ -4,11 +4,11 @@ import { driveKeys } from './query-keys.ts';
 import type { ViewSettingsMemory } from './view-settings/view-settings-memory.ts';
 
 /** The path from the top to a folder, including it. The view settings of the folder come with the response. */
-export function folderPath(call: Call, memory: Pick<ViewSettingsMemory, 'asking'>, folderId: string) {
+export function folderPath(call: Call, memory: Pick<ViewSettingsMemory, 'beginRequest'>, folderId: string) {
   return queryOptions({
     queryKey: driveKeys.path(folderId),
     queryFn: async () => {
-      const learn = memory.asking(folderId);
+      const learn = memory.beginRequest(folderId);
       const { path, viewSettings } = await call('drive-path', { folderId });
       learn(viewSettings);
       return { path };
@@ -26,12 +26,12 @@ export function nodeById(call: Call, id: string | null) {
 
 /** The first few items whose name matches, for suggestions. */
 export function quickSearch(call: Call, text: string, only: 'folders' | 'all') {
-  const asked = text.trim();
+  const query = text.trim();
   return queryOptions({
-    queryKey: driveKeys.search(`${only} ${asked}`),
+    queryKey: driveKeys.search(`${only} ${query}`),
     queryFn: () =>
-      call('search-query', { text: asked, pageSize: foundMax, ...(only === 'folders' && { kinds: ['folder'] }) }),
-    enabled: asked !== '',
+      call('search-query', { text: query, pageSize: foundMax, ...(only === 'folders' && { kinds: ['folder'] }) }),
+    enabled: query !== '',
     placeholderData: keepPreviousData,
   });
 }

@@ -8,12 +8,12 @@ import { pickLanguage } from './pick-language.ts';
 /** The direction that theme.js sets before anything else is loaded. */
 describe('the page before its first paint', () => {
   const script = readFileSync(fileURLToPath(new URL('../public/theme.js', import.meta.url)), 'utf8');
-  const dirOf = (wanted: readonly string[], kept?: string) => {
+  const dirOf = (wanted: readonly string[], stored?: string) => {
     const page = { dataset: {}, dir: '' };
     runInNewContext(script, {
       document: { documentElement: page, querySelector: () => null },
       location: { pathname: '/files' },
-      localStorage: { getItem: (key: string) => (key === 'language' ? (kept ?? null) : null) },
+      localStorage: { getItem: (key: string) => (key === 'language' ? (stored ?? null) : null) },
       matchMedia: () => ({ matches: false }),
       navigator: { languages: wanted },
     });
@@ -37,8 +37,8 @@ describe('the page before its first paint', () => {
     [['arn', 'en']],
     [[]],
   ] as const)('has the direction of the messages for a browser with %j', (wanted) => {
-    const spoken = pickLanguage(wanted);
-    expect(dirOf(wanted)).toBe(languages.find(({ id }) => id === spoken)?.dir);
+    const picked = pickLanguage(wanted);
+    expect(dirOf(wanted)).toBe(languages.find(({ id }) => id === picked)?.dir);
   });
 
   it('ignores a stored language that does not exist', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../lib/backend/app-error.ts';
+import { errorMessage } from './error-message.ts';
 import { openMessages } from './message-store.ts';
-import { tell } from './tell.ts';
 
 describe('the messages', () => {
   it('are in the language of the browser until the person chooses one', async () => {
@@ -9,19 +9,19 @@ describe('the messages', () => {
     const messages = await openMessages(browser.window);
     expect(messages.read().language).toBe('de');
     expect(browser.page).toEqual({ lang: 'de', dir: 'ltr' });
-    let told = 0;
+    let notifications = 0;
     messages.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     await messages.choose('es');
     expect(messages.read().messages('ui').cancel).toBe('Cancelar');
     expect(browser.page.lang).toBe('es');
-    expect(browser.kept.language).toBe('es');
-    expect(told).toBe(1);
+    expect(browser.stored.language).toBe('es');
+    expect(notifications).toBe(1);
     expect((await openMessages(browser.window)).read().language).toBe('es');
     await messages.choose(null);
     expect(messages.read().language).toBe('de');
-    expect(browser.kept).not.toHaveProperty('language');
+    expect(browser.stored).not.toHaveProperty('language');
   });
 
   it('of an area are there once it was loaded, after a change of language too', async () => {
@@ -39,18 +39,18 @@ describe('the messages', () => {
     expect(messages.read().language).toBe('de');
   });
 
-  it('are in another language while a page lends it, and nothing is stored', async () => {
+  it('are in another language while a page shows it temporarily, and nothing is stored', async () => {
     const browser = madeBrowser(['en']);
     const messages = await openMessages(browser.window);
-    await messages.lend('de');
+    await messages.showTemporarily('de');
     expect([messages.read().language, messages.chosen()]).toEqual(['de', null]);
-    expect(browser.kept).not.toHaveProperty('language');
-    await messages.lend(null);
+    expect(browser.stored).not.toHaveProperty('language');
+    await messages.showTemporarily(null);
     expect(messages.read().language).toBe('en');
     await messages.choose('es');
-    await messages.lend('de');
-    await messages.lend(null);
-    expect([messages.read().language, browser.kept.language]).toEqual(['es', 'es']);
+    await messages.showTemporarily('de');
+    await messages.showTemporarily(null);
+    expect([messages.read().language, browser.stored.language]).toEqual(['es', 'es']);
   });
 
   it('ignore a stored language that does not exist', async () => {
@@ -62,14 +62,14 @@ describe('the messages', () => {
 describe('sizes', () => {
   it('have the units that the person chose, after a change of language too, and listeners are called', async () => {
     const messages = await openMessages(madeBrowser(['en-GB']).window);
-    let told = 0;
+    let notifications = 0;
     messages.subscribe(() => {
-      told += 1;
+      notifications += 1;
     });
     expect(messages.read().format.size(2_000_000)).toBe('1.9 MB');
     messages.count('si');
     messages.count('si');
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     expect(messages.read().format.size(2_000_000)).toBe('2 MB');
     await messages.adopt('de');
     expect(messages.read().format.size(2_500_000)).toBe('2,5 MB');
@@ -81,16 +81,16 @@ describe('a language of the account', () => {
     const browser = madeBrowser(['en']);
     const messages = await openMessages(browser.window);
     await messages.adopt('de');
-    expect(browser.kept).toEqual({ language: 'de' });
+    expect(browser.stored).toEqual({ language: 'de' });
     await messages.choose('es');
-    expect(browser.kept).toEqual({ language: 'es', unsent: '["language"]' });
+    expect(browser.stored).toEqual({ language: 'es', unsent: '["language"]' });
   });
 });
 
 describe('an error', () => {
   const error = (more: Partial<AppError>): AppError => ({
     code: 'server/internal',
-    said: undefined,
+    serverMessage: undefined,
     retryable: false,
     requestId: undefined,
     detail: {},
@@ -100,29 +100,33 @@ describe('an error', () => {
   it('has the sentence of its code in the language of the person', async () => {
     const messages = await openMessages(madeBrowser(['de']).window);
     await messages.load('errors');
-    const said = 'Something here already has that name.';
-    expect(tell(error({ code: 'drive/name-taken', said }), messages.read())).toMatch(/Namen/);
-    expect(tell(error({ code: 'network' }), messages.read())).toMatch(/nicht erreichbar/);
+    const serverMessage = 'Something here already has that name.';
+    expect(errorMessage(error({ code: 'drive/name-taken', serverMessage }), messages.read())).toMatch(/Namen/);
+    expect(errorMessage(error({ code: 'network' }), messages.read())).toMatch(/nicht erreichbar/);
   });
 
   it('has the sentence of the server where the language has none, or where that says more', async () => {
     const messages = await openMessages(madeBrowser(['de']).window);
-    expect(tell(error({ code: 'drive/name-taken', said: 'Taken.' }), messages.read())).toBe('Taken.');
+    expect(errorMessage(error({ code: 'drive/name-taken', serverMessage: 'Taken.' }), messages.read())).toBe('Taken.');
     await messages.load('errors');
-    expect(tell(error({ code: 'request/invalid', said: 'No subject.' }), messages.read())).toBe('No subject.');
+    expect(errorMessage(error({ code: 'request/invalid', serverMessage: 'No subject.' }), messages.read())).toBe(
+      'No subject.',
+    );
   });
 
   it('with an unknown code never shows a text that was not written for people', async () => {
     const messages = await openMessages(madeBrowser(['en']).window);
     await messages.load('errors');
     for (const code of ['constructor', '__proto__', 'auth/sdk-internal-thing']) {
-      expect(tell(error({ code: code as AppError['code'] }), messages.read())).toBe('Something went wrong. Try again.');
+      expect(errorMessage(error({ code: code as AppError['code'] }), messages.read())).toBe(
+        'Something went wrong. Try again.',
+      );
     }
   });
 });
 
 /** The parts of a browser that the store uses. */
-function madeBrowser(wanted: readonly string[], kept: Record<string, string> = {}) {
+function madeBrowser(wanted: readonly string[], stored: Record<string, string> = {}) {
   const page = { lang: '', dir: '' };
   const window = {
     navigator: { languages: wanted },
@@ -130,10 +134,10 @@ function madeBrowser(wanted: readonly string[], kept: Record<string, string> = {
     addEventListener: () => undefined,
     dispatchEvent: () => true,
     localStorage: {
-      getItem: (key: string) => kept[key] ?? null,
-      setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
-      removeItem: (key: string) => delete kept[key],
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => Object.assign(stored, { [key]: value }),
+      removeItem: (key: string) => delete stored[key],
     },
   };
-  return { window: window as unknown as Window, page, kept };
+  return { window: window as unknown as Window, page, stored };
 }

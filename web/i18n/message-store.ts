@@ -7,7 +7,7 @@ import { pickLanguage, pickLocale } from './pick-language.ts';
 /** The texts of the application in the person's language. Built once in main.tsx; components use `useMessages`. */
 export interface MessageStore {
   /** The language in use; another object after another language was chosen. */
-  readonly read: () => Spoken;
+  readonly read: () => LoadedLanguage;
   /** Loads the messages of these areas. A route asks for them while its code is loaded. */
   readonly load: (...areas: readonly Area[]) => Promise<void>;
   /** The language that was chosen here; null while the browser decides. */
@@ -24,12 +24,12 @@ export interface MessageStore {
   /** Changes the units of sizes. */
   readonly count: (units: Units) => void;
   /** Changes the language for one page and stores nothing; null returns to the person's own language. */
-  readonly lend: (language: Language | null) => Promise<boolean>;
+  readonly showTemporarily: (language: Language | null) => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** One language with the areas that were loaded so far. */
-export interface Spoken {
+export interface LoadedLanguage {
   readonly language: Language;
   /** The locale of dates and numbers: `de-AT`. */
   readonly locale: string;
@@ -39,35 +39,35 @@ export interface Spoken {
   /** The messages of an area, or undefined while it is not loaded. */
   readonly peek: <A extends Area>(area: A) => Messages[A] | undefined;
   /** The promise of an area's messages; the same one every time. */
-  readonly ask: <A extends Area>(area: A) => Promise<Messages[A]>;
+  readonly request: <A extends Area>(area: A) => Promise<Messages[A]>;
 }
 
 export async function openMessages(window: Window): Promise<MessageStore> {
   const listeners = new Set<() => void>();
   const byBrowser = () => pickLanguage(window.navigator.languages);
-  let chosen = keptLanguage(window);
+  let chosen = storedLanguage(window);
   let units: Units = 'binary';
-  let spoken = await speak(chosen ?? byBrowser(), window);
+  let current = await loadLanguage(chosen ?? byBrowser(), window);
   let changes = 0;
   show();
 
   /** Loads every area that the page uses before it shows the new language. */
-  async function change(wanted: Language | null, isLent = false): Promise<boolean> {
+  async function change(wanted: Language | null, isTemporary = false): Promise<boolean> {
     changes += 1;
     const mine = changes;
-    const next = await speak(wanted ?? byBrowser(), window);
-    await Promise.all(spoken.asked().map((area) => next.ask(area)));
+    const next = await loadLanguage(wanted ?? byBrowser(), window);
+    await Promise.all(current.requested().map((area) => next.request(area)));
     // A later choice wins over one that was still loading.
     if (mine !== changes) return false;
-    if (!isLent) chosen = wanted;
-    spoken = next.counting(units);
+    if (!isTemporary) chosen = wanted;
+    current = next.counting(units);
     show();
     for (const listener of listeners) listener();
     return true;
   }
   async function adopt(language: Language | null): Promise<boolean> {
     try {
-      if (await change(language)) keepLanguage(window, language);
+      if (await change(language)) storeLanguage(window, language);
       return true;
     } catch {
       return false; // no network
@@ -75,34 +75,34 @@ export async function openMessages(window: Window): Promise<MessageStore> {
   }
   function show() {
     const { documentElement } = window.document;
-    documentElement.lang = spoken.language;
-    documentElement.dir = languages.find(({ id }) => id === spoken.language)?.dir ?? 'ltr';
+    documentElement.lang = current.language;
+    documentElement.dir = languages.find(({ id }) => id === current.language)?.dir ?? 'ltr';
   }
   // Another tab changed the language.
   window.addEventListener('storage', (event) => {
-    if (event.key === key) change(keptLanguage(window)).catch(() => undefined);
+    if (event.key === key) change(storedLanguage(window)).catch(() => undefined);
   });
 
   return {
-    read: () => spoken,
+    read: () => current,
     async load(...areas) {
-      await Promise.all(areas.map((area) => spoken.ask(area)));
+      await Promise.all(areas.map((area) => current.request(area)));
     },
     chosen: () => chosen,
     byBrowser,
     async choose(language) {
-      const isSpoken = await adopt(language);
-      if (isSpoken) noteChosen(window, key);
-      return isSpoken;
+      const isLoaded = await adopt(language);
+      if (isLoaded) noteChosen(window, key);
+      return isLoaded;
     },
     adopt,
     count(wanted) {
       if (wanted === units) return;
       units = wanted;
-      spoken = spoken.counting(units);
+      current = current.counting(units);
       for (const listener of listeners) listener();
     },
-    lend: (language) => change(language ?? chosen, true).catch(() => false),
+    showTemporarily: (language) => change(language ?? chosen, true).catch(() => false),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -110,38 +110,38 @@ export async function openMessages(window: Window): Promise<MessageStore> {
   };
 }
 
-interface Opened extends Spoken {
+interface OpenLanguage extends LoadedLanguage {
   /** The areas that were asked for so far. */
-  readonly asked: () => readonly Area[];
+  readonly requested: () => readonly Area[];
   /** The same language with other units of sizes. */
-  readonly counting: (units: Units) => Opened;
+  readonly counting: (units: Units) => OpenLanguage;
 }
 
-async function speak(language: Language, { navigator }: Window): Promise<Opened> {
+async function loadLanguage(language: Language, { navigator }: Window): Promise<OpenLanguage> {
   const catalog = await catalogs[language]();
   const areas = new AreaCache(catalog);
   const locale = pickLocale(language, navigator.languages);
-  const opened: Opened = {
+  const open: OpenLanguage = {
     language,
     locale,
     format: createFormat(locale, catalog.format),
-    counting: (units) => ({ ...opened, format: createFormat(locale, catalog.format, units) }),
+    counting: (units) => ({ ...open, format: createFormat(locale, catalog.format, units) }),
     messages(area) {
       const messages = areas.peek(area);
       if (!messages) throw new Error(`The messages of ${area} are not loaded.`);
       return messages;
     },
     peek: (area) => areas.peek(area),
-    ask: (area) => areas.ask(area),
-    asked: () => areas.asked(),
+    request: (area) => areas.request(area),
+    requested: () => areas.requested(),
   };
-  return opened;
+  return open;
 }
 
 /** The areas of one language: those that are loaded, and those that are being loaded. */
 class AreaCache {
   readonly #here: { -readonly [A in Area]?: Messages[A] };
-  readonly #asked: { -readonly [A in Area]?: Promise<Messages[A]> } = {};
+  readonly #requested: { -readonly [A in Area]?: Promise<Messages[A]> } = {};
   readonly #later: Catalog['later'];
 
   constructor({ later, ...first }: Catalog) {
@@ -153,23 +153,23 @@ class AreaCache {
     return this.#here[area];
   }
 
-  ask<A extends Area>(area: A): Promise<Messages[A]> {
-    return this.#asked[area] ?? this.#begin(area);
+  request<A extends Area>(area: A): Promise<Messages[A]> {
+    return this.#requested[area] ?? this.#begin(area);
   }
 
-  asked(): readonly Area[] {
-    return Object.keys(this.#asked) as Area[];
+  requested(): readonly Area[] {
+    return Object.keys(this.#requested) as Area[];
   }
 
   #begin<A extends Area>(area: A): Promise<Messages[A]> {
     const here = this.#here[area];
     const promise = here ? settled(Promise.resolve(here), here) : this.#load(area);
-    const asked: { [B in A]?: Promise<Messages[B]> } = this.#asked;
-    asked[area] = promise;
+    const requested: { [B in A]?: Promise<Messages[B]> } = this.#requested;
+    requested[area] = promise;
     promise.then(
       (messages) => settled(promise, messages),
       // The next caller tries again.
-      () => delete asked[area],
+      () => delete requested[area],
     );
     return promise;
   }
@@ -190,21 +190,21 @@ function settled<T>(promise: Promise<T>, value: T): Promise<T> {
 
 /** The language before anything is loaded. */
 export function languageOf(window: Window): Language {
-  return keptLanguage(window) ?? pickLanguage(window.navigator.languages);
+  return storedLanguage(window) ?? pickLanguage(window.navigator.languages);
 }
 
 const key = 'language';
 
-function keptLanguage(window: Window): Language | null {
+function storedLanguage(window: Window): Language | null {
   try {
-    const kept = window.localStorage.getItem(key);
-    return isLanguage(kept) ? kept : null;
+    const stored = window.localStorage.getItem(key);
+    return isLanguage(stored) ? stored : null;
   } catch {
     return null; // storage is switched off; the browser's languages count
   }
 }
 
-function keepLanguage(window: Window, language: Language | null): void {
+function storeLanguage(window: Window, language: Language | null): void {
   try {
     if (language) window.localStorage.setItem(key, language);
     else window.localStorage.removeItem(key);

@@ -1,32 +1,32 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AppError } from '../lib/backend/app-error.ts';
 import type { Format } from '../lib/format/format.ts';
+import { errorMessage } from './error-message.ts';
 import type { Language } from './languages.ts';
-import type { MessageStore, Spoken } from './message-store.ts';
+import type { LoadedLanguage, MessageStore } from './message-store.ts';
 import type { Area, Messages } from './messages.ts';
-import { tell } from './tell.ts';
 
 export const MessagesContext = createContext<MessageStore | null>(null);
 
 /** The messages of an area in the person's language. Suspends while they are loaded. */
 export function useMessages<A extends Area>(area: A): Messages[A] {
-  return use(useSpoken().ask(area));
+  return use(useLoadedLanguage().request(area));
 }
 
 /** Sizes, dates and numbers as the person writes them. */
 export function useFormat(): Format {
-  return useSpoken().format;
+  return useLoadedLanguage().format;
 }
 
 /** Gives the sentence of an error. The sentences of all errors are loaded by the first component that may need them. */
-export function useTell(): (error: AppError) => string {
-  const spoken = useSpoken();
+export function useErrorMessage(): (error: AppError) => string {
+  const loaded = useLoadedLanguage();
   const [, rerender] = useState<unknown>();
   useEffect(() => {
     // Until they are loaded, the server's own sentence is shown.
-    if (!spoken.peek('errors')) spoken.ask('errors').then(rerender, () => undefined);
-  }, [spoken]);
-  return (error) => tell(error, spoken);
+    if (!loaded.peek('errors')) loaded.request('errors').then(rerender, () => undefined);
+  }, [loaded]);
+  return (error) => errorMessage(error, loaded);
 }
 
 /** For texts that are read after the render: a toast, a title, an action. */
@@ -44,11 +44,11 @@ export function useLanguage(): Pick<MessageStore, 'choose'> & {
   readonly byBrowser: Language;
 } {
   const { chosen, byBrowser, choose } = useMessageStore();
-  const { language, locale } = useSpoken();
+  const { language, locale } = useLoadedLanguage();
   return { language, locale, chosen: chosen(), byBrowser: byBrowser(), choose };
 }
 
-function useSpoken(): Spoken {
+function useLoadedLanguage(): LoadedLanguage {
   const store = useMessageStore();
   return useSyncExternalStore(store.subscribe, store.read);
 }

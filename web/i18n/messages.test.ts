@@ -62,8 +62,8 @@ describe('numbers of things', () => {
     [chinese, 1, '1 个文件'],
     [chinese, 5, '5 个文件'],
   ])('%#: %s', async (catalog, count, text) => {
-    const actions = await catalog.later.actions();
-    expect(actions.files({ count })).toBe(text);
+    const runAction = await catalog.later.runAction();
+    expect(runAction.files({ count })).toBe(text);
   });
 
   it('agree with their verb', async () => {
@@ -113,10 +113,12 @@ describe('what is put into a sentence', () => {
   });
 
   it('keeps the letters of a name', async () => {
-    const [people, personnes] = await Promise.all([english.later.people(), french.later.people()]);
+    const [englishUsers, frenchUsers] = await Promise.all([english.later.users(), french.later.users()]);
     const from = { address: '10.0.0.1', method: 'GitHub' };
-    expect(people.sessions.from({ ...from, secondFactor: true })).toBe('from 10.0.0.1 · GitHub and second factor');
-    expect(personnes.sessions.from({ ...from, secondFactor: false })).toBe('depuis 10.0.0.1 · GitHub');
+    expect(englishUsers.sessions.from({ ...from, secondFactor: true })).toBe(
+      'from 10.0.0.1 · GitHub and second factor',
+    );
+    expect(frenchUsers.sessions.from({ ...from, secondFactor: false })).toBe('depuis 10.0.0.1 · GitHub');
   });
 });
 
@@ -161,6 +163,6 @@ function textsOf(messages: object): readonly string[] {
 }
 
 it('keeps the messages that come with the language small', () => {
-  const { format, frame, ui }: Catalog = english;
-  expect(textsOf({ format, frame, ui }).join('').length).toBeLessThan(4000);
+  const { format, shell, ui }: Catalog = english;
+  expect(textsOf({ format, shell, ui }).join('').length).toBeLessThan(4000);
 });

@@ -1,40 +1,40 @@
 import type { ErrorCode } from '@hearth/contract';
 import type { AccountMessages } from './types/account.ts';
-import type { ActionsMessages } from './types/actions.ts';
 import type { ActivityMessages } from './types/activity.ts';
 import type { ConsoleMessages } from './types/console.ts';
 import type { DriveMessages } from './types/drive.ts';
-import type { DriveMoreMessages } from './types/drive-more.ts';
+import type { DriveViewsMessages } from './types/drive-views.ts';
 import type { FormatMessages } from './types/format.ts';
-import type { FrameMessages } from './types/frame.ts';
 import type { InvitationMessages } from './types/invitation.ts';
+import type { JobsMessages } from './types/jobs.ts';
 import type { LinksMessages } from './types/links.ts';
 import type { MailMessages } from './types/mail.ts';
 import type { NotificationsMessages } from './types/notifications.ts';
 import type { PasswordMessages } from './types/password.ts';
-import type { PeopleMessages } from './types/people.ts';
 import type { PreviewMessages } from './types/preview.ts';
 import type { ReauthMessages } from './types/reauth.ts';
 import type { RequestsMessages } from './types/requests.ts';
+import type { RunActionMessages } from './types/run-action.ts';
 import type { SessionMessages } from './types/session.ts';
 import type { SetupMessages } from './types/setup.ts';
+import type { ShellMessages } from './types/shell.ts';
 import type { SignInSettingsMessages } from './types/sign-in-settings.ts';
 import type { SubmitFilesMessages } from './types/submit-files.ts';
-import type { TextsMessages } from './types/texts.ts';
+import type { TextEditorMessages } from './types/text-editor.ts';
 import type { UiMessages } from './types/ui.ts';
 import type { UploadsMessages } from './types/uploads.ts';
+import type { UsersMessages } from './types/users.ts';
 import type { VersionsMessages } from './types/versions.ts';
 import type { VisitorMessages } from './types/visitor.ts';
-import type { WorkMessages } from './types/work.ts';
 
 /** Every text of the application, by area. The types are generated from the English JSON files. */
 export interface Messages extends FirstMessages {
   readonly account: AccountMessages;
-  readonly actions: ActionsMessages;
+  readonly runAction: RunActionMessages;
   readonly activity: ActivityMessages;
   readonly console: ConsoleMessages;
   readonly drive: DriveMessages;
-  readonly driveMore: DriveMoreMessages;
+  readonly driveViews: DriveViewsMessages;
   readonly errors: Readonly<Partial<Record<ErrorCode, string>>>;
   readonly submitFiles: SubmitFilesMessages;
   readonly invitation: InvitationMessages;
@@ -42,24 +42,24 @@ export interface Messages extends FirstMessages {
   readonly mail: MailMessages;
   readonly notifications: NotificationsMessages;
   readonly password: PasswordMessages;
-  readonly people: PeopleMessages;
+  readonly users: UsersMessages;
   readonly preview: PreviewMessages;
   readonly reauth: ReauthMessages;
   readonly requests: RequestsMessages;
   readonly session: SessionMessages;
   readonly setup: SetupMessages;
   readonly signInSettings: SignInSettingsMessages;
-  readonly texts: TextsMessages;
+  readonly textEditor: TextEditorMessages;
   readonly uploads: UploadsMessages;
   readonly versions: VersionsMessages;
   readonly visitor: VisitorMessages;
-  readonly work: WorkMessages;
+  readonly jobs: JobsMessages;
 }
 
 /** The texts of every page; they come with the language itself. */
 export interface FirstMessages {
   readonly format: FormatMessages;
-  readonly frame: FrameMessages;
+  readonly shell: ShellMessages;
   readonly ui: UiMessages;
 }
 

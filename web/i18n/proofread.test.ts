@@ -21,7 +21,7 @@ describe.each(ids)('the messages of %s', (language) => {
 it.each(ids)('the English errors of the contract and the opening messages are clean: %s', (language) => {
   const opening = parseSync('a.ts', readFileSync(join(root, 'web/i18n/opening-messages.ts'), 'utf8')).program;
   const errors = parseSync('a.ts', readFileSync(join(root, 'contract/errors.ts'), 'utf8')).program;
-  const texts = [...spokenIn(opening, language), ...(language === 'en' ? textsIn(errors) : [])];
+  const texts = [...textsOfLanguage(opening, language), ...(language === 'en' ? textsIn(errors) : [])];
   expect(texts.flatMap((text) => faultsIn(language, text))).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ describe('the mails', () => {
 
   it.each(ids)('are clean in %s', (language) => {
     const found = programs.flatMap(({ path, program }) =>
-      spokenIn(program, language)
+      textsOfLanguage(program, language)
         .flatMap((text) => faultsIn(language, text.replaceAll(/\{\{?\w+\}?\}/g, '}')))
         .map((fault) => `${path}: ${fault}`),
     );
@@ -48,7 +48,7 @@ describe('the mails', () => {
 
   it('are written in as many languages as the pages', () => {
     for (const language of ids) {
-      const count = programs.flatMap(({ program }) => spokenIn(program, language)).length;
+      const count = programs.flatMap(({ program }) => textsOfLanguage(program, language)).length;
       expect([language, count]).toEqual([language, expect.any(Number)]);
       expect(count).toBeGreaterThan(100);
     }
@@ -112,7 +112,7 @@ function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** The texts in a program under the key of a language, or in a constant of its name. */
-function spokenIn(program: unknown, language: Language): readonly string[] {
+function textsOfLanguage(program: unknown, language: Language): readonly string[] {
   const [short, name] = keys[language];
   const found: string[] = [];
   const walk = (node: unknown): void => {

@@ -11,13 +11,13 @@ export const ReauthContext = createContext<ReauthPrompt | null>(null);
  * the action is repeated; closing the dialog rethrows the refusal.
  */
 export function useReauth(): <T>(run: () => Promise<T>) => Promise<T> {
-  const ask = use(ReauthContext);
-  if (!ask) throw new Error('useReauth stands outside a ReauthScope.');
+  const requestReauth = use(ReauthContext);
+  if (!requestReauth) throw new Error('useReauth stands outside a ReauthScope.');
   return async (run) => {
     try {
       return await run();
     } catch (error) {
-      if (toAppError(error).code !== 'auth/requires-recent-login' || !(await ask())) throw error;
+      if (toAppError(error).code !== 'auth/requires-recent-login' || !(await requestReauth())) throw error;
       return run();
     }
   };

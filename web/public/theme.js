@@ -20,8 +20,8 @@
   page.dataset.motion = read('motion') === 'reduced' ? 'reduced' : 'system';
   // The language as words/pick-language.ts picks it.
   const known = /^(?:ar|de|en|es|fr|zh(?!.*-(?:hant|tw|hk|mo)\b))(?:-|$)/i;
-  const kept = read('language');
-  const wanted = kept && known.test(kept) ? kept : navigator.languages.find((tag) => known.test(tag));
+  const stored = read('language');
+  const wanted = stored && known.test(stored) ? stored : navigator.languages.find((tag) => known.test(tag));
   page.dir = /^ar\b/i.test(wanted ?? '') ? 'rtl' : 'ltr';
 
   // What the page at this address begins with is fetched now, and not when the code before it has come and asks for it. The

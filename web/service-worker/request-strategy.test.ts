@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { strategyOf } from './request-strategy.ts';
 
 const origin = 'https://hearth.example';
-const ask = (path: string, more: { method?: string; mode?: string } = {}) =>
+const strategyFor = (path: string, more: { method?: string; mode?: string } = {}) =>
   strategyOf({ method: 'GET', mode: 'navigate', ...more, url: new URL(path, origin).href }, origin);
 
 describe('strategyOf', () => {
   it.each(['/', '/files', '/files/abc', '/account/security', '/console/users?q=a', '/sign-in'])(
     'serves the page %s without a network',
-    (path) => expect(ask(path)).toBe('page'),
+    (path) => expect(strategyFor(path)).toBe('page'),
   );
 
   it.each(['/assets/index-Ab12.js', '/theme.js', '/favicon.svg'])('caches %s', (path) =>
-    expect(ask(path, { mode: 'no-cors' })).toBe('asset'),
+    expect(strategyFor(path, { mode: 'no-cors' })).toBe('asset'),
   );
 
   it.each([
@@ -31,22 +31,22 @@ describe('strategyOf', () => {
     '/sw.js',
     '/photo.jpg',
   ])('neither caches %s nor answers for it (T45)', (path) => {
-    expect(ask(path)).toBe('past');
-    expect(ask(path, { mode: 'cors' })).toBe('past');
+    expect(strategyFor(path)).toBe('past');
+    expect(strategyFor(path, { mode: 'cors' })).toBe('past');
   });
 
   it('accepts a share of another app only from its own origin', () => {
-    expect(ask('/share-target', { method: 'POST' })).toBe('share');
-    expect(ask('/share-target', { method: 'POST', mode: 'cors' })).toBe('past');
-    expect(ask('/share-target/more', { method: 'POST' })).toBe('past');
+    expect(strategyFor('/share-target', { method: 'POST' })).toBe('share');
+    expect(strategyFor('/share-target', { method: 'POST', mode: 'cors' })).toBe('past');
+    expect(strategyFor('/share-target/more', { method: 'POST' })).toBe('past');
     expect(strategyOf({ method: 'POST', mode: 'navigate', url: 'https://content.example/share-target' }, origin)).toBe(
       'past',
     );
   });
 
   it('ignores writes, requests of the application, and other origins', () => {
-    expect(ask('/files', { method: 'POST' })).toBe('past');
-    expect(ask('/files', { mode: 'cors' })).toBe('past');
+    expect(strategyFor('/files', { method: 'POST' })).toBe('past');
+    expect(strategyFor('/files', { mode: 'cors' })).toBe('past');
     expect(strategyOf({ method: 'GET', mode: 'no-cors', url: 'https://content.example/assets/a.js' }, origin)).toBe(
       'past',
     );

@@ -9,22 +9,22 @@ export type RequestStrategy =
   /** Everything else bypasses the worker: no cache may hold server responses or people's files (T45). */
   | 'past';
 
-export interface Asked {
+export interface RequestInfo {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
 }
 
-export function strategyOf({ method, mode, url }: Asked, origin: string): RequestStrategy {
+export function strategyOf({ method, mode, url }: RequestInfo, origin: string): RequestStrategy {
   const { origin: to, pathname } = new URL(url);
   if (method === 'POST' && to === origin && pathname === '/share-target' && mode === 'navigate') return 'share';
   if (method !== 'GET' || to !== origin) return 'past';
-  if (pathname.startsWith('/assets/') || kept.has(pathname)) return 'asset';
+  if (pathname.startsWith('/assets/') || cached.has(pathname)) return 'asset';
   return mode === 'navigate' && isScreen(pathname) ? 'page' : 'past';
 }
 
 /** Small files that the page loads, so they belong to its version. */
-const kept: ReadonlySet<string> = new Set(['/theme.js', '/favicon.svg']);
+const cached: ReadonlySet<string> = new Set(['/theme.js', '/favicon.svg']);
 
 /** Paths of the server, and pages for guests: a stranger's browser caches nothing of this workspace. */
 const serverPaths =

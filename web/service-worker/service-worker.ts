@@ -13,7 +13,7 @@ const shell = SHELL;
 const cacheName = `shell-${shell.version}`;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 self.addEventListener('activate', (event) => {
@@ -22,13 +22,13 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
-  if (Array.isArray(event.data)) event.waitUntil(keepRest(event.data));
+  if (Array.isArray(event.data)) event.waitUntil(cacheRest(event.data));
 });
 
 self.addEventListener('fetch', (event) => {
   const strategy = strategyOf(event.request, self.location.origin);
   if (strategy === 'page') event.respondWith(pageOrShell(event.request));
-  if (strategy === 'asset') event.respondWith(keptOrFetched(event.request));
+  if (strategy === 'asset') event.respondWith(cachedOrFetched(event.request));
   if (strategy === 'share') event.respondWith(share(event.request));
 });
 
@@ -38,7 +38,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** All or nothing, because the application does not start with an incomplete shell. */
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll(shell.first);
 }
@@ -47,7 +47,7 @@ async function keepShell(): Promise<void> {
  * Caches the chunks that pages load later, and those that the page loaded before the worker was active. An open tab
  * finds them here even when a newer version has replaced them on the server.
  */
-async function keepRest(loaded: readonly unknown[]): Promise<void> {
+async function cacheRest(loaded: readonly unknown[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const assets = loaded.filter((path) => typeof path === 'string').filter((path) => path.startsWith('/assets/'));
   for (const path of new Set([...shell.rest, ...assets])) {
@@ -61,10 +61,10 @@ async function keepRest(loaded: readonly unknown[]): Promise<void> {
 async function forgetOldest(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith('shell-'));
   // `caches.keys()` returns the order of creation.
-  await Promise.all(shells.slice(0, -keptVersions).map((name) => caches.delete(name)));
+  await Promise.all(shells.slice(0, -cachedVersions).map((name) => caches.delete(name)));
 }
 
-const keptVersions = 2;
+const cachedVersions = 2;
 
 async function pageOrShell(request: Request): Promise<Response> {
   try {
@@ -76,10 +76,10 @@ async function pageOrShell(request: Request): Promise<Response> {
   }
 }
 
-async function keptOrFetched(request: Request): Promise<Response> {
+async function cachedOrFetched(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
-  const kept = await (await caches.open(cacheName)).match(path, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await (await caches.open(cacheName)).match(path, { ignoreVary: true });
+  if (cached) return cached;
   const older = path.startsWith('/assets/') ? await caches.match(path, { ignoreVary: true }) : undefined;
   if (older) return older;
   const reply = await fetch(request);

@@ -6,12 +6,12 @@ import type { ReceivedFiles } from '../lib/device/received-files.ts';
  */
 export async function takeShare(
   request: Pick<Request, 'formData' | 'url'>,
-  keep: (handed: ReceivedFiles) => Promise<void>,
+  store: (handed: ReceivedFiles) => Promise<void>,
   made: { readonly key: string; readonly at: number },
 ): Promise<Response> {
   try {
     const handed = received(await request.formData(), made);
-    if (handed) await keep(handed);
+    if (handed) await store(handed);
     return leadTo(handed ? '/receive' : '/receive?missed=true', request.url);
   } catch {
     // Storage is full, or the form could not be read.

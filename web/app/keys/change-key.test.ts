@@ -4,10 +4,10 @@ import { noHabits } from '../../ui/keys/key-table.ts';
 import { conflictOf, withKey, withoutOwn } from './change-key.ts';
 import { type KeyEntry, keyGroups } from './key-groups.ts';
 
-const driveMore = await english.later.driveMore();
-const { frame } = english;
+const driveViews = await english.later.driveViews();
+const { shell } = english;
 
-const entries = keyGroups({ frame, driveMore }).flatMap((group) => group.entries);
+const entries = keyGroups({ shell, driveViews }).flatMap((group) => group.entries);
 const entry = (id: string): KeyEntry => {
   const found = entries.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`There is no ${id}.`);

@@ -15,7 +15,7 @@ export function conflictOf(
   const by = entries.find(
     (entry) =>
       entry.id !== target.id &&
-      placeOf(entry) === placeOf(target) &&
+      scopeOf(entry) === scopeOf(target) &&
       keysOf(entry.table, entry.row, habits).includes(key),
   );
   return by && (by.row.fixed ? { kind: 'fixed' } : { kind: 'taken', by });
@@ -41,7 +41,7 @@ export function withoutOwn(entries: readonly KeyEntry[], target: KeyEntry, { own
   const regained = keysOf(target.table, target.row, { own: rest, space });
   const others = entries.filter(({ id }) => id !== target.id && rest[id]);
   const cleared = others.flatMap((entry) => {
-    if (placeOf(entry) !== placeOf(target)) return [];
+    if (scopeOf(entry) !== scopeOf(target)) return [];
     const keys = rest[entry.id] ?? [];
     const left = keys.filter((key) => !regained.includes(key));
     return left.length === keys.length ? [] : [[entry.id, left] as const];
@@ -60,6 +60,6 @@ function everOf({ row }: KeyEntry): readonly string[] {
  * Shortcuts conflict only within one scope: page shortcuts are inactive in the viewer, and those of a video precede
  * those of the viewer.
  */
-function placeOf({ table: { name } }: KeyEntry): string {
+function scopeOf({ table: { name } }: KeyEntry): string {
   return name === 'drive' || name === 'frame' ? 'page' : name;
 }

@@ -2,7 +2,7 @@ import { type DriveShortcut, driveShortcuts, type ShortcutGroupName } from '../.
 import { filmKeys, viewerKeys } from '../../features/preview/model/viewer-shortcuts.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import type { KeyRow, KeyTable } from '../../ui/keys/key-table.ts';
-import { frameKeys } from '../frame/frame-keys.ts';
+import { shellShortcuts } from '../shell/shell-shortcuts.ts';
 
 /** An action with shortcuts, and its label. */
 export interface KeyEntry {
@@ -18,10 +18,10 @@ export interface KeyGroup {
   readonly entries: readonly KeyEntry[];
 }
 
-/** All shortcuts of the application: drive, viewer and frame. */
-export function keyGroups({ frame, driveMore }: Pick<Messages, 'frame' | 'driveMore'>): readonly KeyGroup[] {
-  const { shortcuts, shortcutGroups, viewerShortcuts } = driveMore;
-  const { undo, redo } = frame.shortcuts;
+/** All shortcuts of the application: drive, viewer and application shell. */
+export function keyGroups({ shell, driveViews }: Pick<Messages, 'shell' | 'driveViews'>): readonly KeyGroup[] {
+  const { shortcuts, shortcutGroups, viewerShortcuts } = driveViews;
+  const { undo, redo } = shell.shortcuts;
   const nameOf = (id: DriveShortcut) => (id === 'undo' ? undo : id === 'redo' ? redo : shortcuts[id]);
   const ofDrive = (group: ShortcutGroupName) =>
     driveShortcuts.rows.filter((row) => row.group === group).map((row) => entryOf(driveShortcuts, row, nameOf(row.id)));
@@ -37,9 +37,9 @@ export function keyGroups({ frame, driveMore }: Pick<Messages, 'frame' | 'driveM
       ],
     },
     {
-      name: frame.shortcuts.everywhere,
+      name: shell.shortcuts.everywhere,
       entries: [
-        ...frameKeys.rows.map((row) => entryOf(frameKeys, row, frame.shortcuts[row.id])),
+        ...shellShortcuts.rows.map((row) => entryOf(shellShortcuts, row, shell.shortcuts[row.id])),
         ...ofDrive('everywhere'),
       ],
     },

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ActivityView } from '../../features/activity/components/activity-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../shell/page.tsx';
 
-const route = getRouteApi('/frame/activity');
+const route = getRouteApi('/shell/activity');
 
 export function ActivityPage() {
   const messages = useMessages('activity');

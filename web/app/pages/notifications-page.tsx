@@ -2,7 +2,7 @@ import { Settings2 } from 'lucide-react';
 import { NotificationsView } from '../../features/notifications/components/notifications-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { IconLink } from '../../ui/navigation/icon-link.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../shell/page.tsx';
 
 export function NotificationsPage() {
   const messages = useMessages('notifications');

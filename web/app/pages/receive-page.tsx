@@ -2,10 +2,10 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { folderHref } from '../../drive/nodes/folder-path.ts';
 import type { FolderRef } from '../../drive/store/questions.ts';
-import { ReceiveView } from '../../features/uploads/intake/receive-view.tsx';
+import { ReceiveView } from '../../features/uploads/prepare/receive-view.tsx';
 import { useMessages } from '../../i18n/messages-context.ts';
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
-import { Page } from '../frame/page.tsx';
+import { Page } from '../shell/page.tsx';
 
 const FolderDialog = lazyComponent(
   async () => (await import('../../features/item-actions/dialogs/folder-dialog.tsx')).FolderDialog,
@@ -16,24 +16,24 @@ export function ReceivePage() {
   const messages = useMessages('uploads').receive;
   const { myFiles } = useMessages('drive');
   const router = useRouter();
-  const { missed } = useSearch({ from: '/frame/receive' });
-  const [workspaceName, setPlace] = useState<FolderRef>({ id: 'root', name: myFiles });
+  const { missed } = useSearch({ from: '/shell/receive' });
+  const [workspace, setFolder] = useState<FolderRef>({ id: 'root', name: myFiles });
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Page title={messages.title} sentence={messages.sentence}>
       <ReceiveView
-        target={{ folderId: workspaceName.id, folderName: workspaceName.name }}
+        target={{ folderId: workspace.id, folderName: workspace.name }}
         isMissed={missed === true}
-        onChoosePlace={() => setChoosing(true)}
-        onTaken={() => void router.navigate({ href: folderHref(workspaceName.id) })}
+        onChooseFolder={() => setChoosing(true)}
+        onAdded={() => void router.navigate({ href: folderHref(workspace.id) })}
       />
       {isChoosing && (
         <FolderDialog
-          title={messages.choosePlaceTitle}
-          verb={messages.choosePlaceVerb}
+          title={messages.chooseFolderTitle}
+          verb={messages.chooseFolderVerb}
           onAnswer={(chosen) => {
             setChoosing(false);
-            if (chosen) setPlace(chosen);
+            if (chosen) setFolder(chosen);
           }}
         />
       )}

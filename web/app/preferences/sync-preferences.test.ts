@@ -19,7 +19,7 @@ it('applies a choice from one browser in another browser on its next load', asyn
   first.choose('theme', 'dark');
   first.choose('units', 'si');
   await first.settle();
-  expect(account.kept).toEqual({ theme: 'dark', units: 'si' });
+  expect(account.stored).toEqual({ theme: 'dark', units: 'si' });
   expect(account.writes).toBe(1);
   expect(first.storage.unsent).toBeUndefined();
   second.reload();
@@ -36,12 +36,12 @@ it('keeps a choice that could not be sent and sends it on the next load', async 
   browser.choose('theme', 'dark');
   await browser.settle();
   expect(browser.now.theme).toBe('dark');
-  expect(account.kept.theme).toBe('light');
+  expect(account.stored.theme).toBe('light');
   account.isAway = false;
   browser.reload();
   await browser.settle();
   expect(browser.now.theme).toBe('dark');
-  expect(account.kept.theme).toBe('dark');
+  expect(account.stored.theme).toBe('dark');
   expect(browser.storage.unsent).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ it('gives the next person at the same computer their own preferences', async () 
   browser.reload(bobs, 'bob');
   await browser.settle();
   expect(browser.now).toMatchObject({ theme: 'system', units: 'si' });
-  expect(bobs.kept).toEqual({ units: 'si' });
+  expect(bobs.stored).toEqual({ units: 'si' });
 });
 
 it('sends nothing after the person has signed out', async () => {
@@ -66,13 +66,13 @@ it('sends nothing after the person has signed out', async () => {
   expect(account.writes).toBe(0);
 });
 
-function madeAccount(kept: Preferences = {}) {
-  const account = { kept, writes: 0, isAway: false, call: undefined as unknown as Call };
+function madeAccount(stored: Preferences = {}) {
+  const account = { stored, writes: 0, isAway: false, call: undefined as unknown as Call };
   const call = async (name: string, payload: { preferences?: Preferences }) => {
     if (account.isAway) throw new Error('There is no network.');
-    if (name === 'account-preferences') return { preferences: { ...account.kept } };
+    if (name === 'account-preferences') return { preferences: { ...account.stored } };
     account.writes += 1;
-    account.kept = { ...account.kept, ...payload.preferences };
+    account.stored = { ...account.stored, ...payload.preferences };
     return {};
   };
   account.call = call as unknown as Call;

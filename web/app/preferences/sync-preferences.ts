@@ -1,6 +1,6 @@
 import type { Preferences } from '@hearth/contract';
 import { type Call, newRequestId } from '../../lib/backend/call.ts';
-import { chosenEvent, keepUnsent, readUnsent } from '../../lib/device/unsent-choice.ts';
+import { chosenEvent, readUnsent, storeUnsent } from '../../lib/device/unsent-choice.ts';
 import type { PreferenceName, PreferenceStorage } from './preference-storage.ts';
 import { isSame, settle } from './settle-preferences.ts';
 
@@ -28,21 +28,21 @@ export function syncPreferences({ window, uid, call, storage }: SyncParts): () =
     if (stop.signal.aborted) return;
     const unsent = new Set([...readUnsent(window), ...fresh]);
     const { adopt, send } = settle(preferences, storage, { fresh, unsent, uid, before: ownerOf(window) });
-    keepOwner(window, uid);
-    keepUnsent(window, send);
+    storeOwner(window, uid);
+    storeUnsent(window, send);
     for (const [name, value] of adopt) storage.adopt(name, value);
     await push();
   }
   async function push() {
     const names = storage.names.filter((name) => fresh.has(name) || readUnsent(window).includes(name));
     if (names.length === 0) return;
-    const told = Object.fromEntries(names.map((name) => [name, storage.read(name)])) as Preferences;
-    await call('account-setPreferences', { preferences: told }, newRequestId());
-    const isTold = (name: string) => names.some((known) => known === name && isSame(told[known], storage.read(known)));
-    for (const name of [...fresh].filter(isTold)) fresh.delete(name);
-    keepUnsent(
+    const sent = Object.fromEntries(names.map((name) => [name, storage.read(name)])) as Preferences;
+    await call('account-setPreferences', { preferences: sent }, newRequestId());
+    const isSent = (name: string) => names.some((known) => known === name && isSame(sent[known], storage.read(known)));
+    for (const name of [...fresh].filter(isSent)) fresh.delete(name);
+    storeUnsent(
       window,
-      readUnsent(window).filter((name) => !isTold(name)),
+      readUnsent(window).filter((name) => !isSent(name)),
     );
   }
   const quietly = (work: () => Promise<void>) => void work().catch(() => undefined);
@@ -83,7 +83,7 @@ function ownerOf(window: Window): string | null {
   }
 }
 
-function keepOwner(window: Window, uid: string): void {
+function storeOwner(window: Window, uid: string): void {
   try {
     window.localStorage.setItem(key, uid);
   } catch {

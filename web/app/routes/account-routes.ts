@@ -1,36 +1,36 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { frame, reauthArea } from './frame-routes.ts';
+import { reauthArea, shell } from './shell-routes.ts';
 
 const account = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/account',
   loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
 });
 
 const accountSessions = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/account/sessions',
   loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/account/sessions-page.tsx'), 'AccountSessionsPage'),
 });
 
 const accountAppearance = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/account/appearance',
   loader: ({ context: { messages } }) => messages.load('account'),
   component: lazyRouteComponent(() => import('../pages/account/appearance-page.tsx'), 'AccountAppearancePage'),
 });
 
 const accountKeys = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/account/keys',
-  loader: ({ context: { messages } }) => messages.load('account', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('account', 'driveViews'),
   component: lazyRouteComponent(() => import('../pages/account/keys-page.tsx'), 'AccountKeysPage'),
 });
 
 const accountNotifications = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/account/notices',
   loader: ({ context: { messages } }) => messages.load('account', 'notifications'),
   component: lazyRouteComponent(() => import('../pages/account/notifications-page.tsx'), 'AccountNotificationsPage'),

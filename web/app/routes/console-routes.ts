@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { requireRole } from '../guards.ts';
 import { isSignInTab, linksSearch, signInSearch, usersSearch } from '../search-params/console-search.ts';
-import { frame, reauthArea } from './frame-routes.ts';
+import { reauthArea, shell } from './shell-routes.ts';
 
 const consoleHealth = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/console',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
   loader: ({ context: { messages } }) => messages.load('console'),
@@ -12,7 +12,7 @@ const consoleHealth = createRoute({
 });
 
 const consoleTasks = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/console/tasks',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
   loader: ({ context: { messages } }) => messages.load('console'),
@@ -24,7 +24,7 @@ const consoleUsers = createRoute({
   path: '/console/users',
   validateSearch: usersSearch,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context: { messages } }) => messages.load('people', 'reauth'),
+  loader: ({ context: { messages } }) => messages.load('users', 'reauth'),
   component: lazyRouteComponent(() => import('../pages/console/users-page.tsx'), 'UsersPage'),
 });
 
@@ -32,12 +32,12 @@ const consoleUser = createRoute({
   getParentRoute: () => reauthArea,
   path: '/console/users/$uid',
   beforeLoad: ({ context }) => requireRole(context, 'admin'),
-  loader: ({ context: { messages } }) => messages.load('people', 'reauth'),
+  loader: ({ context: { messages } }) => messages.load('users', 'reauth'),
   component: lazyRouteComponent(() => import('../pages/console/user-page.tsx'), 'UserPage'),
 });
 
 const consoleLinks = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/console/links',
   validateSearch: linksSearch,
   beforeLoad: ({ context }) => requireRole(context, 'admin'),

@@ -4,10 +4,10 @@ import { parseViewSearch } from '../../drive/view-settings/view-settings.ts';
 import { type ActivityFilter, activityGroups, activityTimes } from '../../features/activity/model/activity-filter.ts';
 import { previewSearch, withPreview } from '../search-params/preview-search.ts';
 import { trashSearch } from '../search-params/trash-search.ts';
-import { frame } from './frame-routes.ts';
+import { shell } from './shell-routes.ts';
 
 const files = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/files/{-$folderId}',
   validateSearch: withPreview(parseViewSearch),
   loader: ({ context: { messages } }) => messages.load('drive'),
@@ -15,31 +15,31 @@ const files = createRoute({
 });
 
 const recent = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/recent',
   validateSearch: previewSearch,
-  loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('drive', 'driveViews'),
   component: lazyRouteComponent(() => import('../pages/drive/recent-page.tsx'), 'RecentPage'),
 });
 
 const starred = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/starred',
   validateSearch: previewSearch,
-  loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('drive', 'driveViews'),
   component: lazyRouteComponent(() => import('../pages/drive/starred-page.tsx'), 'StarredPage'),
 });
 
 const search = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/search',
   validateSearch: withPreview(searchFilters),
-  loader: ({ context: { messages } }) => messages.load('drive', 'driveMore'),
+  loader: ({ context: { messages } }) => messages.load('drive', 'driveViews'),
   component: lazyRouteComponent(() => import('../pages/drive/search-page.tsx'), 'SearchPage'),
 });
 
 const trash = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/trash',
   validateSearch: trashSearch,
   loader: ({ context: { messages } }) => messages.load('drive'),
@@ -47,14 +47,14 @@ const trash = createRoute({
 });
 
 const uploads = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/uploads',
   loader: ({ context: { messages } }) => messages.load('uploads'),
   component: lazyRouteComponent(() => import('../pages/uploads-page.tsx'), 'UploadsPage'),
 });
 
 const receive = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/receive',
   validateSearch: (search): { missed?: boolean } => (search.missed === true ? { missed: true } : {}),
   loader: ({ context: { messages } }) => messages.load('uploads', 'drive'),
@@ -62,42 +62,42 @@ const receive = createRoute({
 });
 
 const links = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/links',
   loader: ({ context: { messages } }) => messages.load('links'),
   component: lazyRouteComponent(() => import('../pages/sharing/links-page.tsx'), 'LinksPage'),
 });
 
 const link = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/links/$id',
   loader: ({ context: { messages } }) => messages.load('links'),
   component: lazyRouteComponent(() => import('../pages/sharing/link-page.tsx'), 'LinkPage'),
 });
 
 const requests = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/requests',
   loader: ({ context: { messages } }) => messages.load('requests'),
   component: lazyRouteComponent(() => import('../pages/sharing/requests-page.tsx'), 'RequestsPage'),
 });
 
 const request = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/requests/$id',
   loader: ({ context: { messages } }) => messages.load('requests'),
   component: lazyRouteComponent(() => import('../pages/sharing/request-page.tsx'), 'RequestPage'),
 });
 
 const notifications = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/notices',
   loader: ({ context: { messages } }) => messages.load('notifications'),
   component: lazyRouteComponent(() => import('../pages/notifications-page.tsx'), 'NotificationsPage'),
 });
 
 const activity = createRoute({
-  getParentRoute: () => frame,
+  getParentRoute: () => shell,
   path: '/activity',
   validateSearch: activitySearch,
   loader: ({ context: { messages } }) => messages.load('activity'),

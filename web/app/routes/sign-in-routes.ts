@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { decideHome, readSignInOptions, requireSetup, requireSignedOut, requireStranger } from '../guards.ts';
+import { decideHome, readSignInOptions, requireSetup, requireSignedOut, requireSignedOutVisitor } from '../guards.ts';
 import { actionSearch, enterSearch, leadsToSignIn, toSearch } from '../search-params/sign-in-search.ts';
-import { root } from './frame-routes.ts';
+import { root } from './shell-routes.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -48,7 +48,7 @@ const signUp = createRoute({
   getParentRoute: () => signInLayout,
   path: '/sign-up',
   validateSearch: toSearch,
-  beforeLoad: ({ context, search, location }) => requireStranger(context, search.to, location.hash),
+  beforeLoad: ({ context, search, location }) => requireSignedOutVisitor(context, search.to, location.hash),
   loader: ({ context: { messages } }) => messages.load('invitation'),
   component: lazyRouteComponent(() => import('../pages/sign-in/pages.ts'), 'SignUpPage'),
 });

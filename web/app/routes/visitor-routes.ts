@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { previewSearch } from '../search-params/preview-search.ts';
-import { root } from './frame-routes.ts';
+import { root } from './shell-routes.ts';
 
 const shared = createRoute({
   getParentRoute: () => root,

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { SecondFactorStep } from '../../features/session/model/second-factor-step.ts';
 
 /** State shared by the sign-in pages. It is kept in memory only and lost on reload. */
-export interface SignInFrame {
+export interface SignInState {
   readonly email: string;
   readonly setEmail: (email: string) => void;
   /** A sign-in that waits for its second factor. */
@@ -10,10 +10,10 @@ export interface SignInFrame {
   readonly setWaiting: (step: SecondFactorStep | null) => void;
 }
 
-export const SignInFrameContext = createContext<SignInFrame | null>(null);
+export const SignInStateContext = createContext<SignInState | null>(null);
 
-export function useSignInFrame(): SignInFrame {
-  const frame = use(SignInFrameContext);
-  if (!frame) throw new Error('useDoor stands outside the pages before the door.');
-  return frame;
+export function useSignInState(): SignInState {
+  const state = use(SignInStateContext);
+  if (!state) throw new Error('useSignInState needs a SignInStateContext around it.');
+  return state;
 }

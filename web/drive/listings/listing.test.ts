@@ -37,12 +37,12 @@ describe('a long list', () => {
     expect(listing.since()).toBeUndefined();
     await listing.load(600);
     expect(listing.since()).toBe(7);
-    const asked = served.sizes.length;
+    const requests = served.sizes.length;
     await listing.catchUp(7);
-    expect(served.sizes).toHaveLength(asked);
+    expect(served.sizes).toHaveLength(requests);
     served.change = 9;
     await listing.catchUp(8);
-    expect(served.sizes.length).toBeGreaterThan(asked);
+    expect(served.sizes.length).toBeGreaterThan(requests);
     expect(listing.since()).toBe(9);
   });
 

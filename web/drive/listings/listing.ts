@@ -27,7 +27,7 @@ export class Listing {
   #total = 0;
   #isComplete = false;
   /** The items come from the device and were not read from the server yet. */
-  #isKept = false;
+  #isCached = false;
   #asOf = 0;
   /** The change number of the server when the first page was read. */
   #change: number | undefined;
@@ -51,9 +51,9 @@ export class Listing {
 
   // Fields, not methods, because components pass them on without their object.
   readonly read = (): ListingState => this.#state.read();
-  readonly isKept = (): boolean => this.#isKept;
+  readonly isCached = (): boolean => this.#isCached;
   /** Later changes may be missing in the list; undefined when unknown. */
-  readonly since = (): number | undefined => (this.#isKept ? undefined : this.#change);
+  readonly since = (): number | undefined => (this.#isCached ? undefined : this.#change);
   readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
   /** Like `read`, but new only when more changed than the number of loaded items. */
   readonly outline = (): ListingState => {
@@ -91,10 +91,10 @@ export class Listing {
   async load(upTo = Number.POSITIVE_INFINITY): Promise<readonly DriveNode[]> {
     this.#needed = Math.max(this.#needed, upTo);
     if (this.read().error !== undefined) this.retry();
-    while ((this.#isShort() || this.#isKept) && this.read().error === undefined) await this.#pump();
+    while ((this.#isShort() || this.#isCached) && this.read().error === undefined) await this.#pump();
     const { error } = this.read();
     // Without a network, a list that was kept completely is all there is.
-    if (error !== undefined && !(this.#isKept && this.#isComplete)) throw error;
+    if (error !== undefined && !(this.#isCached && this.#isComplete)) throw error;
     return this.#nodes;
   }
 
@@ -107,7 +107,7 @@ export class Listing {
   /** Shows items kept on the device, but never over a response of the server. */
   prime(nodes: readonly DriveNode[], total: number, asOf: number): void {
     if (this.read().phase === 'ready') return;
-    this.#isKept = true;
+    this.#isCached = true;
     this.#asOf = asOf;
     this.show(nodes, total);
   }
@@ -124,7 +124,7 @@ export class Listing {
     this.#epoch += 1;
     const epoch = this.#epoch;
     const fresh = new Listing({ ...this.#source }, this.#leaving);
-    const reach = Math.max(this.#isKept ? 0 : this.#nodes.length, this.#looked, this.#needed, 1);
+    const reach = Math.max(this.#isCached ? 0 : this.#nodes.length, this.#looked, this.#needed, 1);
     const reading = fresh.load(reach);
     // Callers that want more meanwhile wait for this read, even if it fails.
     const settled = reading.then(
@@ -149,7 +149,7 @@ export class Listing {
     this.#isComplete = fresh.#isComplete;
     this.#asOf = fresh.#asOf;
     this.#change = fresh.#change;
-    this.#isKept = false;
+    this.#isCached = false;
     this.#publish({ phase: 'ready', error: undefined });
     this.remove(news.flatMap(([id, node]) => (node === null ? [id] : [])));
     this.upsert(news.flatMap(([, node]) => node ?? []));
@@ -255,7 +255,7 @@ export class Listing {
   }
 
   async #readOn(): Promise<void> {
-    if (this.#isKept) return this.refresh().catch(() => {});
+    if (this.#isCached) return this.refresh().catch(() => {});
     const epoch = this.#epoch;
     while (this.#isShort()) {
       const far = Math.max(this.#looked, this.#needed) - this.#nodes.length > limits.drive.pageDefault;

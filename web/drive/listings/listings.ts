@@ -13,7 +13,7 @@ export type ListingKey =
   | { readonly kind: 'search'; readonly filters: SearchFilters };
 
 /** A list that is kept in memory, with the state of its watch. */
-export interface KeptListing {
+export interface CachedListing {
   readonly key: ListingKey;
   readonly listing: Listing;
   /** The last change that was received; the next watch asks for later ones. */
@@ -25,8 +25,8 @@ export interface KeptListing {
 /** The opened lists, so that coming back shows them at once. The oldest are dropped above a limit. */
 export class Listings {
   readonly #sourceOf: (key: ListingKey) => ListingSource;
-  readonly #kept = new Map<string, KeptListing>();
-  #onOpened: (kept: KeptListing) => void = () => {};
+  readonly #cached = new Map<string, CachedListing>();
+  #onOpened: (cached: CachedListing) => void = () => {};
   /** The top folder is requested as `root`, but its children name it by its real id. */
   #rootId: string | undefined;
 
@@ -34,25 +34,25 @@ export class Listings {
     this.#sourceOf = sourceOf;
   }
 
-  open(key: ListingKey): KeptListing {
+  open(key: ListingKey): CachedListing {
     const name = listingName(key);
-    const existing = this.#kept.get(name);
-    const kept = existing ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
-    this.#kept.delete(name);
-    this.#kept.set(name, kept);
+    const existing = this.#cached.get(name);
+    const cached = existing ?? { key, listing: new Listing(this.#sourceOf(key)), change: undefined, isLive: false };
+    this.#cached.delete(name);
+    this.#cached.set(name, cached);
     this.#forgetOldest();
-    if (!existing) this.#onOpened(kept);
-    return kept;
+    if (!existing) this.#onOpened(cached);
+    return cached;
   }
 
   /** Calls the listener for every open list, and for each that is opened later. */
-  follow(listener: (kept: KeptListing) => void): void {
+  follow(listener: (cached: CachedListing) => void): void {
     this.#onOpened = listener;
-    for (const kept of this.all()) listener(kept);
+    for (const cached of this.all()) listener(cached);
   }
 
-  all(): readonly KeptListing[] {
-    return [...this.#kept.values()];
+  all(): readonly CachedListing[] {
+    return [...this.#cached.values()];
   }
 
   setRootId(id: string): void {
@@ -66,7 +66,7 @@ export class Listings {
 
   /** Puts nodes of a response into every open list that they belong to. */
   absorb(nodes: readonly DriveNode[]): void {
-    for (const { key, listing } of this.#kept.values()) {
+    for (const { key, listing } of this.#cached.values()) {
       const staying = nodes.filter((node) => this.#belongs(node, key));
       listing.remove(nodes.filter((node) => !staying.includes(node)).map(({ id }) => id));
       listing.upsert(staying);
@@ -75,7 +75,7 @@ export class Listings {
 
   /** Hides items in the trash, or in all lists but the trash, before the server agrees. */
   removeOptimistically(ids: readonly string[], from: 'trash' | 'drive'): (isDone: boolean) => void {
-    const ends = [...this.#kept.values()]
+    const ends = [...this.#cached.values()]
       .filter(({ key }) => (key.kind === 'trash') === (from === 'trash'))
       .map(({ listing }) => listing.removeOptimistically(ids));
     return (isDone) => {
@@ -85,7 +85,7 @@ export class Listings {
 
   /** Hides moved items in the folders that they leave. */
   moveOptimistically(ids: readonly string[], to: string): (isDone: boolean) => void {
-    const ends = [...this.#kept.values()]
+    const ends = [...this.#cached.values()]
       .filter(({ key }) => key.kind === 'folder' && this.realId(key.folderId) !== this.realId(to))
       .map(({ listing }) => listing.removeOptimistically(ids));
     return (isDone) => {
@@ -94,11 +94,11 @@ export class Listings {
   }
 
   patch(id: string, change: Partial<DriveNode>): void {
-    for (const { listing } of this.#kept.values()) listing.patch(id, change);
+    for (const { listing } of this.#cached.values()) listing.patch(id, change);
   }
 
   find(id: string): DriveNode | undefined {
-    for (const { listing } of this.#kept.values()) {
+    for (const { listing } of this.#cached.values()) {
       const node = listing.get(id);
       if (node) return node;
     }
@@ -116,10 +116,10 @@ export class Listings {
   #forgetOldest(): void {
     let nodes = 0;
     let seen = 0;
-    for (const [name, { listing }] of [...this.#kept].reverse()) {
+    for (const [name, { listing }] of [...this.#cached].reverse()) {
       nodes += listing.read().nodes.length;
       seen += 1;
-      if (seen > 1 && (seen > listingsMax || nodes > nodesMax)) this.#kept.delete(name);
+      if (seen > 1 && (seen > listingsMax || nodes > nodesMax)) this.#cached.delete(name);
     }
   }
 }

@@ -31,7 +31,7 @@ export interface WaitingChange {
   /** What was done, as the toast said it. */
   readonly sentence: string;
   /** Set when the server refused; the change then waits until the person dismisses it. */
-  readonly refused: { readonly code: AppErrorCode; readonly said: string | undefined } | null;
+  readonly refused: { readonly code: AppErrorCode; readonly serverMessage: string | undefined } | null;
 }
 
 /** A folder that the server has not created yet, under an id of this device. */

@@ -9,10 +9,10 @@ export interface OfflineManager {
   /** A change must wait without a network, or while others wait before it. */
   readonly mustWait: () => boolean;
   /** Queues changes under their `requestId`. False when the browser stores nothing. */
-  readonly keep: (changes: readonly { readonly change: Change; readonly key: string }[]) => Promise<boolean>;
+  readonly store: (changes: readonly { readonly change: Change; readonly key: string }[]) => Promise<boolean>;
   readonly name: (keys: readonly string[], sentence: string) => Promise<void>;
   /** Withdraws waiting changes, and returns the operations of those already sent. */
-  readonly takeBack: (keys: readonly string[]) => Promise<readonly string[]>;
+  readonly undoChanges: (keys: readonly string[]) => Promise<readonly string[]>;
   readonly again: (keys: readonly string[]) => Promise<readonly string[]>;
   /** Sends the waiting changes, if any. Throws when the server cannot be reached. */
   readonly flush: () => Promise<void>;
@@ -43,4 +43,4 @@ export interface Pin {
   readonly bytes: Blob;
 }
 
-export type PinOutcome = 'kept' | 'tooLarge' | 'full';
+export type PinOutcome = 'pinned' | 'tooLarge' | 'full';

@@ -67,13 +67,13 @@ function useSelectionText({ count, bytes }: SelectionSum, reachesFurther: boolea
 
 /** Tells the page when touch selection begins, so that Back ends it first. */
 export function useChoosing({ isChoosing, clear }: Collection, onChoosing: (leave: (() => void) | null) => void): void {
-  const tell = useEffectEvent(onChoosing);
+  const notifyChoosing = useEffectEvent(onChoosing);
   const leave = useRef(clear);
   useEffect(() => {
     leave.current = clear;
   });
   useEffect(() => {
-    tell(isChoosing ? () => leave.current() : null);
-    return () => tell(null);
+    notifyChoosing(isChoosing ? () => leave.current() : null);
+    return () => notifyChoosing(null);
   }, [isChoosing]);
 }

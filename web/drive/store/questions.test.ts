@@ -4,11 +4,11 @@ import { createQuestionStore } from './questions.ts';
 describe('a question', () => {
   it('stays open until it is answered', async () => {
     const questions = createQuestionStore();
-    const asked = questions.ask('purge', { nodes: [] });
+    const answer = questions.ask('purge', { nodes: [] });
     const question = questions.current.read();
     expect(question?.kind).toBe('purge');
     if (question?.kind === 'purge') question.answer(true);
-    expect(await asked).toBe(true);
+    expect(await answer).toBe(true);
     expect(questions.current.read()).toBeNull();
   });
 

@@ -18,32 +18,32 @@ export type Conflict = 'keepBoth' | 'skip' | 'merge';
 /** The dialogs of the drive: what each is given, and its answer. */
 export interface Questions {
   readonly destination: {
-    readonly given: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
+    readonly input: { readonly action: 'move' | 'copy'; readonly nodes: readonly DriveNode[] };
     readonly answer: FolderRef;
   };
   readonly conflict: {
-    readonly given: {
+    readonly input: {
       readonly action: 'move' | 'copy';
       readonly nodes: readonly DriveNode[];
       readonly folder: FolderRef;
     };
     readonly answer: Conflict;
   };
-  readonly purge: { readonly given: { readonly nodes: readonly DriveNode[] }; readonly answer: true };
+  readonly purge: { readonly input: { readonly nodes: readonly DriveNode[] }; readonly answer: true };
   readonly emptyTrash: {
-    readonly given: { readonly count: number | null; readonly bytes: number };
+    readonly input: { readonly count: number | null; readonly bytes: number };
     readonly answer: true;
   };
   readonly rename: {
-    readonly given: { readonly node: DriveNode; readonly rename: (name: string) => Promise<unknown> };
+    readonly input: { readonly node: DriveNode; readonly rename: (name: string) => Promise<unknown> };
     readonly answer: true;
   };
   readonly folderName: {
-    readonly given: { readonly parent: FolderRef; readonly create: (name: string) => Promise<string | undefined> };
+    readonly input: { readonly parent: FolderRef; readonly create: (name: string) => Promise<string | undefined> };
     readonly answer: string;
   };
   readonly textName: {
-    readonly given: { readonly parent: FolderRef; readonly create: (name: string) => Promise<string | undefined> };
+    readonly input: { readonly parent: FolderRef; readonly create: (name: string) => Promise<string | undefined> };
     readonly answer: string;
   };
 }
@@ -51,7 +51,7 @@ export interface Questions {
 export type Question = {
   readonly [K in keyof Questions]: {
     readonly kind: K;
-    readonly given: Questions[K]['given'];
+    readonly input: Questions[K]['input'];
     readonly answer: (answer: Questions[K]['answer'] | undefined) => void;
   };
 }[keyof Questions];
@@ -61,7 +61,7 @@ export interface QuestionStore {
   readonly current: Cell<Question | null>;
   readonly ask: <K extends keyof Questions>(
     kind: K,
-    given: Questions[K]['given'],
+    input: Questions[K]['input'],
   ) => Promise<Questions[K]['answer'] | undefined>;
 }
 
@@ -69,12 +69,12 @@ export function createQuestionStore(): QuestionStore {
   const current = createCell<Question | null>(null);
   return {
     current,
-    ask: (kind, given) =>
+    ask: (kind, input) =>
       new Promise((resolve) => {
         current.read()?.answer(undefined);
         const question = {
           kind,
-          given,
+          input,
           answer: (answer: Parameters<typeof resolve>[0]) => {
             if (current.read() === question) current.set(null);
             resolve(answer);

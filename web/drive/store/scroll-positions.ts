@@ -7,14 +7,14 @@ export interface ScrollPosition {
 /** Scroll positions by history entry. */
 export interface ScrollPositions {
   readonly recall: (historyEntry: string) => ScrollPosition | undefined;
-  readonly keep: (historyEntry: string, position: ScrollPosition) => void;
+  readonly save: (historyEntry: string, position: ScrollPosition) => void;
 }
 
 export function createScrollPositions(): ScrollPositions {
   const positions = new Map<string, ScrollPosition>();
   return {
     recall: (historyEntry) => positions.get(historyEntry),
-    keep(historyEntry, position) {
+    save(historyEntry, position) {
       positions.delete(historyEntry);
       positions.set(historyEntry, position);
       const [oldest] = positions.keys();

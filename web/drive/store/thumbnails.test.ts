@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { Thumbnails } from './thumbnails.ts';
 
 function gallery() {
-  const seen = { asked: [] as (readonly string[])[], large: [] as boolean[], now: 0, pending: [] as (() => void)[] };
+  const seen = {
+    requested: [] as (readonly string[])[],
+    large: [] as boolean[],
+    now: 0,
+    pending: [] as (() => void)[],
+  };
   const thumbnails = new Thumbnails({
     now: () => seen.now,
     soon: (run) => void seen.pending.push(run),
     fetch: async (ids, large) => {
-      seen.asked.push(ids);
+      seen.requested.push(ids);
       seen.large.push(large);
-      const pictures = ids.filter((id) => id.startsWith('p'));
+      const thumbnails = ids.filter((id) => id.startsWith('p'));
       return {
-        thumbnails: pictures.map((id) => ({ id, url: `/t/${id}/${seen.asked.length}` })),
+        thumbnails: thumbnails.map((id) => ({ id, url: `/t/${id}/${seen.requested.length}` })),
         expiresAt: seen.now + 100_000,
       };
     },
@@ -32,11 +37,11 @@ describe('thumbnails', () => {
     thumbnails.of(node('p2'));
     thumbnails.of(node('text'));
     await settle();
-    expect(seen.asked).toEqual([['p1', 'p2', 'text']]);
+    expect(seen.requested).toEqual([['p1', 'p2', 'text']]);
     expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
     expect(thumbnails.of(node('text'))).toBeNull();
     await settle();
-    expect(seen.asked).toHaveLength(1);
+    expect(seen.requested).toHaveLength(1);
   });
 
   it('are requested again after the file changed', async () => {
@@ -65,7 +70,7 @@ describe('thumbnails', () => {
     expect(thumbnails.of(node('p1'), 'large')).toBe('/t/p1/1');
     expect(thumbnails.of(node('p2'), 'large')).toBeNull();
     await settle();
-    expect(seen).toMatchObject({ asked: [['p1'], ['p1', 'p2']], large: [false, true] });
+    expect(seen).toMatchObject({ requested: [['p1'], ['p1', 'p2']], large: [false, true] });
     expect(thumbnails.of(node('p1'), 'large')).toBe('/t/p1/2');
     expect(thumbnails.of(node('p1'))).toBe('/t/p1/1');
   });
@@ -75,6 +80,6 @@ describe('thumbnails', () => {
     for (let index = 0; index < 450; index += 1) thumbnails.of(node(`p${index}`));
     await settle();
     await settle();
-    expect(seen.asked.map((ids) => ids.length)).toEqual([200, 200, 50]);
+    expect(seen.requested.map((ids) => ids.length)).toEqual([200, 200, 50]);
   });
 });

@@ -34,18 +34,18 @@ export class Thumbnails {
     const cached = this.#cached.get(key);
     const url = cached?.url ?? this.#cached.get(small)?.url ?? null;
     if (cached && cached.until > this.#deps.now()) return url;
-    this.#cached.set(key, { url: cached?.url ?? null, until: this.#deps.now() + askingMs });
+    this.#cached.set(key, { url: cached?.url ?? null, until: this.#deps.now() + requestedMs });
     const wanted = this.#wanted[size];
-    if (wanted.size === 0) this.#deps.soon(() => void this.#ask(size));
+    if (wanted.size === 0) this.#deps.soon(() => void this.#request(size));
     wanted.set(node.id, key);
     return url;
   }
 
-  async #ask(size: 'small' | 'large'): Promise<void> {
+  async #request(size: 'small' | 'large'): Promise<void> {
     const wanted = [...this.#wanted[size]];
     this.#wanted[size].clear();
-    for (let at = 0; at < wanted.length; at += askedMax) {
-      const some = new Map(wanted.slice(at, at + askedMax));
+    for (let at = 0; at < wanted.length; at += requestedMax) {
+      const some = new Map(wanted.slice(at, at + requestedMax));
       try {
         this.#learn(some, await this.#deps.fetch([...some.keys()], size === 'large'));
       } catch {
@@ -54,9 +54,9 @@ export class Thumbnails {
     }
   }
 
-  #learn(asked: ReadonlyMap<string, string>, { thumbnails, expiresAt }: ThumbnailPage): void {
+  #learn(requested: ReadonlyMap<string, string>, { thumbnails, expiresAt }: ThumbnailPage): void {
     const urls = new Map(thumbnails.map(({ id, url }) => [id, url]));
-    for (const [id, key] of asked) this.#cached.set(key, { url: urls.get(id) ?? null, until: expiresAt - earlyMs });
+    for (const [id, key] of requested) this.#cached.set(key, { url: urls.get(id) ?? null, until: expiresAt - earlyMs });
     for (const key of this.#cached.keys()) {
       if (this.#cached.size <= cachedMax) break;
       this.#cached.delete(key);
@@ -65,7 +65,7 @@ export class Thumbnails {
   }
 }
 
-const askedMax = 200;
+const requestedMax = 200;
 const cachedMax = 5000;
-const askingMs = 30_000;
+const requestedMs = 30_000;
 const earlyMs = 30_000;

@@ -50,7 +50,7 @@ function waitingWay(
 ): NonNullable<Operation['own']> {
   return {
     async undo() {
-      for (const id of (await offline.takeBack(keys)).toReversed()) await writes.undo(id);
+      for (const id of (await offline.undoChanges(keys)).toReversed()) await writes.undo(id);
     },
     async redo() {
       for (const id of await offline.again(keys)) await writes.redo(id);

@@ -3,11 +3,11 @@ import { defaultViewSettings, type FolderViewSettings } from './view-settings.ts
 import { createViewSettingsMemory } from './view-settings-memory.ts';
 
 function fakeStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -43,16 +43,16 @@ describe('the memory of view settings', () => {
   it('knows the settings of each folder, and uses the last choice for others', () => {
     const { memory } = browser();
     expect(memory.recall('a')).toEqual(defaultViewSettings);
-    memory.keep('a', byDate);
-    memory.keep('b', defaultViewSettings);
+    memory.save('a', byDate);
+    memory.save('b', defaultViewSettings);
     expect(memory.recall('a')).toEqual(byDate);
     expect(memory.recall('c')).toEqual(defaultViewSettings);
   });
 
   it('sends the last of several quick choices', async () => {
     const { memory, sent, pass } = browser();
-    memory.keep('a', byDate);
-    memory.keep('a', small);
+    memory.save('a', byDate);
+    memory.save('a', small);
     expect(sent).toEqual([]);
     await pass();
     expect(sent).toEqual([['a', small]]);
@@ -62,43 +62,43 @@ describe('the memory of view settings', () => {
 
   it('learns what another browser chose, and notifies its listeners', () => {
     const { memory } = browser();
-    let heard = 0;
+    let notifications = 0;
     memory.subscribe(() => {
-      heard += 1;
+      notifications += 1;
     });
-    memory.asking('a')(answer(byDate, true));
+    memory.beginRequest('a')(answer(byDate, true));
     expect(memory.recall('a')).toEqual(byDate);
-    expect(heard).toBe(1);
-    memory.asking('a')(answer(byDate, true));
-    expect(heard).toBe(1);
-    memory.asking('a')(null);
+    expect(notifications).toBe(1);
+    memory.beginRequest('a')(answer(byDate, true));
+    expect(notifications).toBe(1);
+    memory.beginRequest('a')(null);
     expect(memory.recall('a')).toEqual(byDate);
   });
 
   it('uses the last choice for a folder without settings, and does not confuse learnt settings with it', async () => {
     const { memory, pass } = browser();
-    memory.keep('a', byDate);
+    memory.save('a', byDate);
     await pass();
-    memory.asking('b')(answer(defaultViewSettings, true));
+    memory.beginRequest('b')(answer(defaultViewSettings, true));
     expect(memory.recall('c')).toEqual(byDate);
-    memory.asking('c')(answer(small, false));
+    memory.beginRequest('c')(answer(small, false));
     expect(memory.recall('c')).toEqual(small);
     expect(memory.recall('d')).toEqual(small);
     expect(memory.recall('a')).toEqual(byDate);
-    memory.keep('d', defaultViewSettings);
+    memory.save('d', defaultViewSettings);
     expect(memory.recall('c')).toEqual(defaultViewSettings);
   });
 
   it('does not let an older response undo a choice', async () => {
     const { memory, pass } = browser();
-    const take = memory.asking('a');
-    memory.keep('a', byDate);
+    const take = memory.beginRequest('a');
+    memory.save('a', byDate);
     take(answer(defaultViewSettings, true));
     expect(memory.recall('a')).toEqual(byDate);
-    memory.asking('a')(answer(defaultViewSettings, true));
+    memory.beginRequest('a')(answer(defaultViewSettings, true));
     expect(memory.recall('a')).toEqual(byDate);
     await pass();
-    memory.asking('a')(answer(small, true));
+    memory.beginRequest('a')(answer(small, true));
     expect(memory.recall('a')).toEqual(small);
   });
 
@@ -106,10 +106,10 @@ describe('the memory of view settings', () => {
     const storage = fakeStorage();
     const first = browser(storage);
     first.line.isDown = true;
-    first.memory.keep('a', byDate);
+    first.memory.save('a', byDate);
     await first.pass();
     const second = browser(storage);
-    second.memory.asking('a')(answer(defaultViewSettings, true));
+    second.memory.beginRequest('a')(answer(defaultViewSettings, true));
     expect(second.memory.recall('a')).toEqual(byDate);
     await second.pass();
     expect(second.sent).toEqual([['a', byDate]]);
@@ -118,8 +118,8 @@ describe('the memory of view settings', () => {
   it('is limited', () => {
     const storage = fakeStorage();
     const { memory } = browser(storage);
-    for (let index = 0; index < 400; index += 1) memory.keep(`f${index}`, byDate);
-    expect(JSON.parse(storage.kept.get('looks') ?? '')).toHaveLength(300);
+    for (let index = 0; index < 400; index += 1) memory.save(`f${index}`, byDate);
+    expect(JSON.parse(storage.stored.get('looks') ?? '')).toHaveLength(300);
     expect(memory.recall('f399')).toEqual(byDate);
   });
 
@@ -127,7 +127,7 @@ describe('the memory of view settings', () => {
     const storage = fakeStorage();
     storage.setItem('looks', '[["a","grid","-size"]]');
     const { memory, sent, pass } = browser(storage);
-    memory.asking('a')(null);
+    memory.beginRequest('a')(null);
     await pass();
     const settings = { view: 'grid', sort: { by: 'size', descending: true }, tiles: 'm' };
     expect(sent).toEqual([['a', settings]]);
@@ -143,7 +143,7 @@ describe('the memory of view settings', () => {
     storage.setItem('looks', '[["a","cinema","-x","vast"],7,["b"],["a","b","c","d","e","f"]]');
     expect(browser(storage).memory.recall('a')).toEqual(defaultViewSettings);
     const bare = createViewSettingsMemory({ storage: undefined, save: async () => undefined, soon: () => {} });
-    bare.keep('a', small);
+    bare.save('a', small);
     expect(bare.recall('a')).toEqual(small);
   });
 });

@@ -19,9 +19,9 @@ export interface ViewSettingsMemory {
   readonly read: () => number;
   readonly subscribe: (listener: () => void) => () => void;
   readonly recall: (folderId: string) => FolderViewSettings;
-  readonly keep: (folderId: string, settings: FolderViewSettings) => void;
+  readonly save: (folderId: string, settings: FolderViewSettings) => void;
   /** Called before a request about a folder; the returned function takes the settings of the response. */
-  readonly asking: (folderId: string) => (answer: AnsweredViewSettings | null) => void;
+  readonly beginRequest: (folderId: string) => (answer: AnsweredViewSettings | null) => void;
 }
 
 type AnsweredViewSettings = ViewSettings & { readonly isOwn: boolean };
@@ -66,12 +66,12 @@ export function createViewSettingsMemory({ storage, save, soon }: ViewSettingsMe
     read: changes.read,
     subscribe: changes.subscribe,
     recall: (folderId) => recalled(read(), folderId),
-    keep(folderId, settings) {
+    save(folderId, settings) {
       choices += 1;
       write([...read().filter(([id]) => id !== folderId && id !== anywhere), entryOf(folderId, settings, true)]);
       sendSoon();
     },
-    asking(folderId) {
+    beginRequest(folderId) {
       const before = read();
       if (before.some((entry) => entry[0] === folderId && isUnsaved(entry))) {
         sendSoon();
@@ -93,8 +93,8 @@ export function recallViewSettings(storage: ViewSettingsMemoryDeps['storage'], f
   return recalled(createStorage(storage).read(), folderId);
 }
 
-function recalled(kept: Kept, folderId: string): FolderViewSettings {
-  const entry = kept.find(([id]) => id === folderId) ?? kept.at(-1);
+function recalled(stored: StoredEntries, folderId: string): FolderViewSettings {
+  const entry = stored.find(([id]) => id === folderId) ?? stored.at(-1);
   return entry ? settingsIn(entry) : defaultViewSettings;
 }
 
@@ -102,20 +102,20 @@ function recalled(kept: Kept, folderId: string): FolderViewSettings {
 function createStorage(storage: ViewSettingsMemoryDeps['storage']) {
   const changes = createCell(0);
   let text = '';
-  let entries: Kept = [];
+  let entries: StoredEntries = [];
   return {
     changes,
-    read(): Kept {
+    read(): StoredEntries {
       try {
         const written = storage?.getItem(key) ?? text;
-        if (written !== text) entries = parseKept(JSON.parse(written));
+        if (written !== text) entries = parseEntries(JSON.parse(written));
         text = written;
       } catch {
         // Storage is switched off or holds foreign data: the page uses what it knows.
       }
       return entries;
     },
-    write(next: Kept): void {
+    write(next: StoredEntries): void {
       entries = next.slice(-foldersMax);
       text = JSON.stringify(entries);
       try {
@@ -129,12 +129,16 @@ function createStorage(storage: ViewSettingsMemoryDeps['storage']) {
 }
 
 /** Own settings of a folder keep their position or go first, because the last entry counts as the last choice. */
-function learnt(kept: Kept, folderId: string, { isOwn, view, sort, tiles }: AnsweredViewSettings): Kept {
+function learnt(
+  stored: StoredEntries,
+  folderId: string,
+  { isOwn, view, sort, tiles }: AnsweredViewSettings,
+): StoredEntries {
   const settings = { view, tiles, sort: mixedIf({ by: sort.by, descending: sort.descending }, sort.mixed === true) };
-  const others = kept.filter(([id]) => id !== folderId);
+  const others = stored.filter(([id]) => id !== folderId);
   if (!isOwn) return [...others.filter(([id]) => id !== anywhere), entryOf(anywhere, settings, false)];
   const entry = entryOf(folderId, settings, false);
-  return others.length < kept.length ? kept.map((old) => (old[0] === folderId ? entry : old)) : [entry, ...kept];
+  return others.length < stored.length ? stored.map((old) => (old[0] === folderId ? entry : old)) : [entry, ...stored];
 }
 
 const key = 'looks';
@@ -144,7 +148,7 @@ const anywhere = '';
 
 /** The last element marks an entry that the server does not know yet. */
 type Entry = readonly [id: string, view: string, sort: string, tiles: string, mark?: string];
-type Kept = readonly Entry[];
+type StoredEntries = readonly Entry[];
 
 function entryOf(id: string, { view, sort, tiles }: FolderViewSettings, isNew: boolean): Entry {
   return isNew ? [id, view, writeSort(sort), tiles, newMark] : [id, view, writeSort(sort), tiles];
@@ -165,9 +169,9 @@ function settingsIn([, view, sort, tiles]: Entry): FolderViewSettings {
   return { ...viewSettingsFrom(parseViewSearch({ view, sort }), defaultViewSettings), tiles: size };
 }
 
-function parseKept(value: unknown): Kept {
+function parseEntries(value: unknown): StoredEntries {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((entry): Kept => {
+  return value.flatMap((entry): StoredEntries => {
     if (!Array.isArray(entry) || entry.length > 5 || !entry.every((part) => typeof part === 'string')) return [];
     const [id, view, sort, tiles = defaultViewSettings.tiles, mark] = entry as string[];
     if (id === undefined || view === undefined || sort === undefined) return [];

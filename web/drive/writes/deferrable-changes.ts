@@ -47,22 +47,22 @@ export function deferrableChanges({ listings, offline, perform }: Deps) {
     // An item that is in no list cannot be shown as changed, so the change must not wait.
     const canWait = changes.every((one) => !nodesOf(one.change).some(isUnseen));
     if (canWait && offline.mustWait()) {
-      const done = await keep(changes.map(({ key, change: plain, based }) => ({ key, change: based ?? plain })));
+      const done = await store(changes.map(({ key, change: plain, based }) => ({ key, change: based ?? plain })));
       if (done) return done;
     }
     try {
       return await perform(showOptimistically, changes);
     } catch (error) {
-      const done = canWait && toAppError(error).code === 'network' && (await keep(changes));
+      const done = canWait && toAppError(error).code === 'network' && (await store(changes));
       if (done) return done;
       throw error;
     }
   }
 
-  async function keep(changes: readonly DeferrableChange[]): Promise<Done | false> {
-    const kept = await offline.keep(changes.map(({ key, change: waiting }) => ({ key, change: waiting })));
+  async function store(changes: readonly DeferrableChange[]): Promise<Done | false> {
+    const stored = await offline.store(changes.map(({ key, change: waiting }) => ({ key, change: waiting })));
     const made = changes.flatMap((one) => (one.change.action === 'createFolder' ? [one.change.node] : []));
-    return kept && { operations: [], jobs: [], items: made, waits: changes.map(({ key }) => key) };
+    return stored && { operations: [], jobs: [], items: made, waits: changes.map(({ key }) => key) };
   }
 
   return { inBatches, change };

@@ -12,7 +12,7 @@ import { nodeActivity } from './queries.ts';
 /** The activity of an item, newest first. */
 export function ActivityTab({ id }: { readonly id: string }) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const query = useInfiniteQuery(nodeActivity(call, id));
   if (query.isPending) return <TabSkeleton label={messages.activity} />;
   if (query.isError && !query.data)
@@ -44,7 +44,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
 }
 
 function Happening({ event, now }: { readonly event: DriveActivity; readonly now: number }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   const { kind, name } = event.actor;
   const who = kind === 'person' ? name : kind === 'system' ? messages.actors.system : messages.actors[kind]({ name });

@@ -39,11 +39,11 @@ export interface DetailsPanelProps {
 /** The details of the selection: beside the list on a wide screen, otherwise as a sheet. */
 export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPanelProps) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const fitsBeside = useMediaQuery('(width >= 64rem)');
-  const asked = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
-  const { data: here } = useQuery(nodeById(call, asked));
-  const node = count === 1 ? nodes[0] : count === 0 && asked ? here : undefined;
+  const folderId = count === 0 && folder && folder.id !== 'root' ? folder.id : null;
+  const { data: here } = useQuery(nodeById(call, folderId));
+  const node = count === 1 ? nodes[0] : count === 0 && folderId ? here : undefined;
   const content =
     count > 1 ? (
       <ManyInfo nodes={nodes} count={count} />
@@ -73,7 +73,7 @@ export function DetailsPanel({ nodes, count, folder, tabs, onClose }: DetailsPan
 }
 
 function NodeDetails({ node, tabs }: { readonly node: DriveNode; readonly tabs: readonly DetailsTab[] }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const own: readonly DetailsTab[] = [
     { id: 'info', name: messages.info, fits: () => true, render: (shown) => <InfoTab node={shown} /> },
     ...tabs,

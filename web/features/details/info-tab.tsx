@@ -13,7 +13,7 @@ import { nodeMeasure } from './queries.ts';
 /** Kind, size, location and dates of an item. */
 export function InfoTab({ node }: { readonly node: DriveNode }) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { kinds, myFiles, offline } = useMessages('drive');
   const format = useFormat();
   const isFolder = node.kind === 'folder';
@@ -36,7 +36,7 @@ export function InfoTab({ node }: { readonly node: DriveNode }) {
           <span title={format.bytes(node.size)}>{format.size(node.size)}</span>
         </SmallFact>
       )}
-      <SmallFact name={messages.place}>
+      <SmallFact name={messages.location}>
         {parentName ? (
           <TextLink href={folderHref(path?.length === 1 ? 'root' : (node.parentId ?? 'root'))}>{parentName}</TextLink>
         ) : (
@@ -56,7 +56,7 @@ type Measure = ResultOf<'drive-measure'>;
 
 /** Content and size of folders as text; "at least" when counting was cut short. */
 function useMeasureText() {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   const atLeast = (text: string, more: boolean) => (more ? messages.atLeast({ what: text }) : text);
   return {
@@ -69,7 +69,7 @@ function useMeasureText() {
 /** The sum of several items. */
 export function ManyInfo({ nodes, count }: { readonly nodes: readonly DriveNode[]; readonly count: number }) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const measureText = useMeasureText();
   const isWhole = nodes.length === count;
   const { data } = useQuery(

@@ -15,10 +15,10 @@ export function nodeActivity(call: Call, id: string) {
 
 /** The content and size of folders with everything below them. */
 export function nodeMeasure(call: Call, ids: readonly string[]) {
-  const asked = ids.slice(0, limits.drive.batchMax);
+  const requested = ids.slice(0, limits.drive.batchMax);
   return queryOptions({
-    queryKey: driveKeys.measure(asked),
-    queryFn: () => call('drive-measure', { ids: asked }),
-    enabled: asked.length > 0,
+    queryKey: driveKeys.measure(requested),
+    queryFn: () => call('drive-measure', { ids: requested }),
+    enabled: requested.length > 0,
   });
 }

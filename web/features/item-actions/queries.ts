@@ -13,11 +13,11 @@ export function folderChildren(call: Call, { nodesIn }: Pick<OfflineManager, 'no
   return queryOptions({
     queryKey: driveKeys.children(folderId),
     queryFn: async () => {
-      const asked = { folderId, pageSize: limits.drive.pageMax };
-      const { items, cursor } = await call('drive-list', asked).catch(async (error: unknown) => {
-        const kept = toAppError(error).code === 'network' ? await nodesIn(folderId) : undefined;
-        if (!kept) throw error;
-        return { items: kept, cursor: null };
+      const query = { folderId, pageSize: limits.drive.pageMax };
+      const { items, cursor } = await call('drive-list', query).catch(async (error: unknown) => {
+        const cached = toAppError(error).code === 'network' ? await nodesIn(folderId) : undefined;
+        if (!cached) throw error;
+        return { items: cached, cursor: null };
       });
       const folders = items.filter((node) => node.kind === 'folder');
       return { folders, hasMore: cursor !== null && folders.length === items.length };

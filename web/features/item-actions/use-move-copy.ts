@@ -84,9 +84,9 @@ export function useMoveCopy() {
  * the count matters, because one request per item would be thousands at once.
  */
 function clipped({ ids }: Clipping, listings: Listings, call: Call): Promise<readonly DriveNode[]> {
-  const isMany = ids.filter((id) => !listings.find(id)).length > askedMax;
-  const ask = (id: string) => (isMany ? { ...pendingFolder('', '', '', 0), id } : call('drive-get', { id }));
-  return Promise.all(ids.map((id) => listings.find(id) ?? ask(id)));
+  const isMany = ids.filter((id) => !listings.find(id)).length > fetchedMax;
+  const fetchNode = (id: string) => (isMany ? { ...pendingFolder('', '', '', 0), id } : call('drive-get', { id }));
+  return Promise.all(ids.map((id) => listings.find(id) ?? fetchNode(id)));
 }
 
-const askedMax = 20;
+const fetchedMax = 20;

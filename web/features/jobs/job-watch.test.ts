@@ -8,7 +8,7 @@ function madeServer() {
   const jobs = new Map<string, JobView>();
   const turns: (() => void)[] = [];
   let isDown = false;
-  let asked = 0;
+  let requests = 0;
   const put = (id: string, change: Partial<JobView> = {}) => jobs.set(id, { ...made(id), ...jobs.get(id), ...change });
   return {
     put,
@@ -17,17 +17,17 @@ function madeServer() {
     cutOff: (is: boolean) => {
       isDown = is;
     },
-    asked: () => asked,
+    requests: () => requests,
     /** Lets the watch poll again, and waits until it has. */
     async turn() {
-      const before = asked;
+      const before = requests;
       turns.shift()?.();
-      for (let tries = 0; asked === before && tries < 50; tries += 1) await Promise.resolve();
+      for (let tries = 0; requests === before && tries < 50; tries += 1) await Promise.resolve();
       for (let tries = 0; tries < 50; tries += 1) await Promise.resolve();
     },
     deps: {
       async list() {
-        asked += 1;
+        requests += 1;
         if (isDown) throw new TypeError('Failed to fetch');
         return [...jobs.values()].filter(({ endedAt }) => endedAt === null);
       },
@@ -44,10 +44,10 @@ function made(id: string): JobView {
 }
 
 function madeStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
 }
 
@@ -63,7 +63,7 @@ describe('the job watch', () => {
     const server = madeServer();
     const { work } = open(server);
     await work.watch();
-    expect([server.asked(), work.shown.read()]).toEqual([1, []]);
+    expect([server.requests(), work.shown.read()]).toEqual([1, []]);
   });
 
   it('shows a running job, and reports its end with its sentence', async () => {
@@ -141,9 +141,9 @@ describe('the job watch', () => {
     await server.turn();
     work.stop();
     await server.turn();
-    const asked = server.asked();
+    const requests = server.requests();
     await server.turn();
-    expect([server.asked(), memory.read()]).toEqual([asked, ['a']]);
+    expect([server.requests(), memory.read()]).toEqual([requests, ['a']]);
     server.end('a');
     await work.watch();
     expect(work.takeEnded()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCell } from '../../drive/store/drive-store-context.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { useFormat, useMessages, useTell } from '../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../i18n/messages-context.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -15,7 +15,7 @@ import type { EndedJob, JobWatch } from './job-watch.ts';
 
 /** The running jobs, at the bottom of every page above the uploads, with progress and cancel. */
 export function JobsPanel({ watch }: { readonly watch: JobWatch }) {
-  const messages = useMessages('work');
+  const messages = useMessages('jobs');
   const jobs = useCell(watch.shown);
   const panel = useRef<HTMLElement>(null);
   useJobToasts(watch);
@@ -37,7 +37,7 @@ export function JobsPanel({ watch }: { readonly watch: JobWatch }) {
 }
 
 function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatch }) {
-  const messages = useMessages('work');
+  const messages = useMessages('jobs');
   const format = useFormat();
   const report = useReportFailure();
   const isStopping = useCell(watch.stopping).has(job.id);
@@ -58,7 +58,9 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium">{name}</p>
           <p role="status" className="sr-only">
-            {isMeasured ? messages.heard({ name, progress: format.percent(Math.floor((done / total) * 4) / 4) }) : name}
+            {isMeasured
+              ? messages.announced({ name, progress: format.percent(Math.floor((done / total) * 4) / 4) })
+              : name}
           </p>
           <p className="truncate text-sm text-muted tabular-nums">{isStopping ? messages.stopping : far}</p>
         </div>
@@ -79,16 +81,16 @@ function JobRow({ job, watch }: { readonly job: JobView; readonly watch: JobWatc
 
 /** Announces the end of each job once. */
 function useJobToasts(watch: JobWatch): void {
-  const messages = useMessages('work');
+  const messages = useMessages('jobs');
   const format = useFormat();
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const toasts = useToasts();
   const ended = useCell(watch.ended);
   const say = useEffectEvent(({ job, sentence }: EndedJob) => {
     const kind = jobKindOf(job.kind, messages.kinds);
     const name = sentence ?? messages.over[kind];
     if (job.state === 'failed') {
-      const why = tell(toAppError({ details: { code: job.code ?? 'server/internal' } }));
+      const why = errorMessage(toAppError({ details: { code: job.code ?? 'server/internal' } }));
       toasts.show({ message: messages.failed({ name: messages.kinds[kind], why }), tone: 'danger' });
     } else if (job.state === 'cancelled') toasts.show({ message: messages.stopped({ name: messages.kinds[kind] }) });
     else {
@@ -102,18 +104,18 @@ function useJobToasts(watch: JobWatch): void {
   }, [ended, watch]);
 }
 
-type JobKind = keyof Messages['work']['kinds'];
+type JobKind = keyof Messages['jobs']['kinds'];
 
 /** The name of a job kind; an unknown kind has a general name. */
 function useJobName(): (kind: string) => string {
-  const { kinds } = useMessages('work');
+  const { kinds } = useMessages('jobs');
   return (kind) => kinds[jobKindOf(kind, kinds)];
 }
 
-function jobKindOf(kind: string, kinds: Messages['work']['kinds']): JobKind {
+function jobKindOf(kind: string, kinds: Messages['jobs']['kinds']): JobKind {
   return isJobKind(kind, kinds) ? kind : 'other';
 }
 
-function isJobKind(kind: string, kinds: Messages['work']['kinds']): kind is JobKind {
+function isJobKind(kind: string, kinds: Messages['jobs']['kinds']): kind is JobKind {
   return Object.hasOwn(kinds, kind);
 }

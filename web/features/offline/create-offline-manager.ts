@@ -2,7 +2,7 @@ import type { Listings } from '../../drive/listings/listings.ts';
 import type { WaitingChange } from '../../drive/offline/change.ts';
 import type { OfflineManager, Pin } from '../../drive/offline/offline-manager.ts';
 import { createCell } from '../../drive/store/cell.ts';
-import { keepsOffline, waitingHint } from '../../lib/device/device.ts';
+import { isOfflineEnabled, waitingHint } from '../../lib/device/device.ts';
 import type { OfflineDeps } from './offline-deps.ts';
 
 /**
@@ -13,7 +13,7 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
   const { window, backend } = deps;
   const changes = createCell<readonly WaitingChange[]>([]);
   const pins = createCell<ReadonlyMap<string, Pin>>(new Map());
-  const isOn = () => keepsOffline(window) && backend.auth.currentUser !== null;
+  const isOn = () => isOfflineEnabled(window) && backend.auth.currentUser !== null;
   let opened = isOn() ? open() : null;
   async function open() {
     try {
@@ -35,16 +35,16 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
     changes,
     mustWait: () =>
       isOn() && (window.navigator.onLine === false || changes.read().some(({ refused }) => refused === null)),
-    async keep(made) {
-      const kept = await queue();
-      if (!kept) return false;
-      await kept.add(made);
+    async store(made) {
+      const changes = await queue();
+      if (!changes) return false;
+      await changes.add(made);
       // `navigator.onLine` may be wrong, so sending is tried; otherwise the changes wait.
-      kept.flush().catch(() => {});
+      changes.flush().catch(() => {});
       return true;
     },
     name: async (keys, sentence) => (await queue())?.name(keys, sentence),
-    takeBack: async (keys) => (await queue())?.takeBack(keys) ?? [],
+    undoChanges: async (keys) => (await queue())?.undoChanges(keys) ?? [],
     again: async (keys) => (await queue())?.again(keys) ?? [],
     async flush() {
       if (waitingHint.read(window)) await (await queue())?.flush();
@@ -57,7 +57,7 @@ export function createOfflineManager(deps: OfflineDeps, listings: () => Listings
     pin: async (node) => (await device())?.pins.pin(node) ?? null,
     unpin: async (ids) => (await device())?.pins.unpin(ids),
     refreshPins() {
-      if (pins.read().size > 0) void device().then((kept) => kept?.refreshPins());
+      if (pins.read().size > 0) void device().then((changes) => changes?.refreshPins());
     },
   };
 }

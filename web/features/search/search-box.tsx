@@ -22,7 +22,7 @@ export function SearchBox({
   readonly onClose: () => void;
 }) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), 150);
   const { data } = useQuery(quickSearch(call, text, 'all'));
@@ -61,7 +61,7 @@ function hrefOf({ kind, id, parentId }: Hit): string {
 }
 
 function HitContent({ hit }: { readonly hit: Hit }) {
-  const { files } = useMessages('frame').places;
+  const { files } = useMessages('shell').destinations;
   return (
     <>
       <KindIcon kind={kindOf(hit)} />

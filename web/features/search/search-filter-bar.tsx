@@ -21,7 +21,7 @@ export function SearchFilterBar({
   readonly filters: SearchFilters;
   readonly onFilters: (filters: SearchFilters) => void;
 }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   function choose<K extends 'type' | 'modified' | 'size'>(name: K, value: SearchFilters[K] | null) {
     onFilters(value === null || value === undefined ? without(filters, name) : { ...filters, [name]: value });
   }
@@ -68,7 +68,7 @@ export function SearchFilterBar({
 
 /** The folder that is searched; a press searches everywhere. */
 function WithinChip({ folderId, onLeave }: { readonly folderId: string; readonly onLeave: () => void }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   return <FilterChip label={messages.filterWithin({ folder: useFolderTitle(folderId) })} isOn onToggle={onLeave} />;
 }
 

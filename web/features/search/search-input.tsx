@@ -26,10 +26,10 @@ export function SearchInput({
     if (typed.trim() !== text) setTyped(text);
   }
   const settled = useDebounced(typed.trim(), 250);
-  const tell = useEffectEvent((next: string) => {
+  const reportSearch = useEffectEvent((next: string) => {
     if (next !== text) onText(next);
   });
-  useEffect(() => tell(settled), [settled]);
+  useEffect(() => reportSearch(settled), [settled]);
   return (
     <div className="flex flex-1 *:max-w-xl! *:flex-1">
       <SearchField label={label} placeholder={placeholder} value={typed} autoFocus={isFirst} onChange={setTyped} />

@@ -23,7 +23,7 @@ type DuplicateGroup = ResultOf<'drive-listDuplicates'>['groups'][number];
 /** Files with identical content, and the space that their copies take. */
 export function DuplicatesSection() {
   const { call } = useBackend();
-  const messages = useMessages('driveMore').duplicates;
+  const messages = useMessages('driveViews').duplicates;
   const query = useInfiniteQuery(duplicateList(call));
   const groups = query.data?.pages.flatMap((page) => page.groups) ?? [];
   return (
@@ -51,7 +51,7 @@ export function DuplicatesSection() {
 }
 
 function Group({ group: { items, extraBytes } }: { readonly group: DuplicateGroup }) {
-  const messages = useMessages('driveMore').duplicates;
+  const messages = useMessages('driveViews').duplicates;
   const { myFiles } = useMessages('drive');
   const format = useFormat();
   const trash = useTrashItems();

@@ -20,7 +20,7 @@ export function StorageBreakdown({
   readonly usage: Usage;
   readonly onEmptyTrash: () => void;
 }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   const parts = usageParts(usage);
   return (
@@ -61,7 +61,7 @@ export function StorageBreakdown({
 }
 
 function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readonly UsagePart[] }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   const bytes = usage.usedBytes + usage.reservedBytes;
   const { percent, level } = fullness(usage);
@@ -99,7 +99,7 @@ function Total({ usage, parts }: { readonly usage: Usage; readonly parts: readon
 }
 
 function PartRow({ part: { id, bytes, files } }: { readonly part: UsagePart }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   const name = id === 'versions' || id === 'trash' || id === 'reserved' ? messages.parts[id] : messages.kindsMany[id];
   return (

@@ -12,7 +12,7 @@ import { StorageBreakdown } from './storage-breakdown.tsx';
 /** What takes up storage, and what would free some. */
 export function StorageDialog({ onClose }: { readonly onClose: () => void }) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const query = useQuery(driveUsage(call));
   const emptyTrash = useEmptyTrash();
   return (

@@ -15,7 +15,7 @@ import { fullness } from './usage-parts.ts';
  */
 export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   const { call } = useBackend();
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const format = useFormat();
   const { data } = useQuery(driveUsage(call));
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
   if (isNarrow) {
     return (
       <>
-        <IconButton label={`${messages.places.storage}: ${text}`} onPress={() => setOpen(true)}>
+        <IconButton label={`${messages.destinations.storage}: ${text}`} onPress={() => setOpen(true)}>
           <HardDrive aria-hidden className={cx(level !== 'plain' && textClasses[level])} />
         </IconButton>
         {dialog}
@@ -44,7 +44,7 @@ export function StorageMeter({ isNarrow }: { readonly isNarrow: boolean }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${messages.places.storage}: ${text}`}
+        aria-label={`${messages.destinations.storage}: ${text}`}
         onClick={() => setOpen(true)}
         className="flex w-full flex-col gap-2 rounded-md px-3 py-2.5 text-start transition-colors hover:bg-hover"
       >

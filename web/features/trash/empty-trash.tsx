@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Illustration } from '../../ui/media/illustration.tsx';
 import { TextLink } from '../../ui/navigation/text-link.tsx';
+import { trashLifetimeDays } from './use-trash-columns.ts';
 
 /** The empty trash, or a search or folder without results in it. */
 export function EmptyTrash({
@@ -22,7 +23,7 @@ export function EmptyTrash({
       <EmptyState
         illustration={<EmptyTrashIllustration />}
         title={text === '' ? page.noneHereTitle : page.noneTitle}
-        sentence={text === '' ? page.noneHereSentence : page.noneSentence}
+        sentence={text === '' ? page.noneHereSentence({ days: trashLifetimeDays }) : page.noneSentence}
         action={<Button onPress={onClear}>{page.showAll}</Button>}
       />
     );

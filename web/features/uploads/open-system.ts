@@ -1,7 +1,7 @@
 import type { Backend } from '../../lib/backend/backend.ts';
-import { Intake } from './intake/intake.ts';
-import { KeptSwitch } from './intake/kept-switch.ts';
-import { forgetHandedOver } from './intake/received-store.ts';
+import { forgetHandedOver } from './prepare/received-store.ts';
+import { StoredSwitch } from './prepare/stored-switch.ts';
+import { UploadPreparation } from './prepare/upload-preparation.ts';
 import { Lanes } from './queue/lanes.ts';
 import { Pace } from './queue/pace.ts';
 import type { StartedUpload, UploadInput } from './queue/upload.ts';
@@ -10,10 +10,10 @@ import { UploadQueue } from './queue/upload-queue.ts';
 import { checkPlan } from './review/check-plan.ts';
 import { findKnown } from './review/find-existing.ts';
 import { beginUploads } from './sending/begin-uploads.ts';
-import { giveBack } from './sending/follow-upload.ts';
-import { keepWaiting, type Waiting } from './sending/keep-waiting.ts';
+import { abortUpload } from './sending/follow-upload.ts';
 import { makeFolders } from './sending/make-folders.ts';
 import { sendFile } from './sending/send-file.ts';
+import { storeWaiting, type Waiting } from './sending/store-waiting.ts';
 import { uploadFromElsewhere } from './sessions/continue-elsewhere.ts';
 import type { Enqueue } from './sessions/left-folder.ts';
 import { LeftFolders } from './sessions/left-folders.ts';
@@ -24,18 +24,18 @@ import { leftUploads } from './sessions/left-uploads.ts';
  */
 export function openUploadSystem(backend: Backend, { onArrived }: UploadSystemDeps): UploadSystem {
   const lanes = new Lanes(window.localStorage);
-  const waiting = keepWaiting(backend);
+  const waiting = storeWaiting(backend);
   const pace = new Pace(() => Date.now());
-  const notice = new KeptSwitch(window.localStorage, 'uploads-tell-at-end');
-  const averages = new KeptSwitch(window.localStorage, 'uploads-average-speed');
+  const notice = new StoredSwitch(window.localStorage, 'uploads-tell-at-end');
+  const averages = new StoredSwitch(window.localStorage, 'uploads-average-speed');
   const leftFolders = new LeftFolders();
-  const places = new WeakMap<UploadInput, StartedUpload>();
-  const queue = openQueue(backend, { lanes, waiting, pace, places, onArrived });
+  const reservations = new WeakMap<UploadInput, StartedUpload>();
+  const queue = openQueue(backend, { lanes, waiting, pace, reservations, onArrived });
   const add = (inputs: readonly UploadInput[]) => {
-    waiting.keep(inputs);
+    waiting.store(inputs);
     queue.add(inputs);
   };
-  const intake = new Intake({
+  const preparation = new UploadPreparation({
     check: (found, target, onProgress) => checkPlan(backend, pace, found, target, onProgress),
     compare: (files, signal, onFound) => findKnown(backend, files, signal, onFound),
     makeFolders: async (parentId, folders) => {
@@ -45,8 +45,8 @@ export function openUploadSystem(backend: Backend, { onArrived }: UploadSystemDe
     },
     queue: { addSkipped: (files) => queue.addSkipped(files), add },
   });
-  const goOnWithFolder: Enqueue = (found, missing) => {
-    for (const { input, begun } of found) if (begun) places.set(input, begun);
+  const resumeFolder: Enqueue = (found, missing) => {
+    for (const { input, begun } of found) if (begun) reservations.set(input, begun);
     queue.addSkipped(
       missing.map(({ input: { folderId, folderName, name, path }, size }) => ({
         ...{ folderId, folderName, name, path, file: { size }, why: 'unreadable' },
@@ -57,13 +57,13 @@ export function openUploadSystem(backend: Backend, { onArrived }: UploadSystemDe
   window.addEventListener('online', () => queue.pump());
   lanes.subscribe(() => queue.pump());
   return {
-    ...{ queue, intake, lanes, notice, averages, leftFolders },
-    bringBack: async () => {
+    ...{ queue, preparation, lanes, notice, averages, leftFolders },
+    restoreUnfinished: async () => {
       queue.restore([...(await leftUploads(backend)), ...(await waiting.leftFiles())]);
-      leftFolders.add(await waiting.leftFolders(goOnWithFolder));
+      leftFolders.add(await waiting.leftFolders(resumeFolder));
     },
     forgetShared: () => void forgetHandedOver().catch(() => undefined),
-    goOnWith: (open, file) => {
+    resumeWith: (open, file) => {
       for (const id of queue.restore([uploadFromElsewhere(backend, open)])) queue.resumeWith(id, file);
     },
   };
@@ -74,21 +74,23 @@ interface QueueDeps extends UploadSystemDeps {
   readonly waiting: Waiting;
   readonly pace: Pace;
   /** Reservations of files whose upload an earlier page began. */
-  readonly places: WeakMap<UploadInput, StartedUpload>;
+  readonly reservations: WeakMap<UploadInput, StartedUpload>;
 }
 
-function openQueue(backend: Backend, { lanes, waiting, pace, places, onArrived }: QueueDeps): UploadQueue {
+function openQueue(backend: Backend, { lanes, waiting, pace, reservations, onArrived }: QueueDeps): UploadQueue {
   const arrived = new Set<string>();
   const queue = new UploadQueue({
     begin: async (inputs) => {
-      const outcomes = await beginUploads(backend, inputs, places);
+      const outcomes = await beginUploads(backend, inputs, reservations);
       waiting.begun(inputs, outcomes);
       return outcomes;
     },
     send: (input, begun, events) =>
-      pace.follow(input.file.size, waiting.sends(input, events), (heard) => sendFile(backend, input, begun, heard)),
+      pace.follow(input.file.size, waiting.sends(input, events), (observed) =>
+        sendFile(backend, input, begun, observed),
+      ),
     drop: waiting.drop,
-    giveBack: (uploadId) => giveBack(backend, uploadId),
+    abortUpload: (uploadId) => abortUpload(backend, uploadId),
     isOnline: () => navigator.onLine !== false,
     lanes: () => lanes.lanes(),
     // A queue of ten thousand files runs for minutes: fewer renders leave more CPU time for sending.

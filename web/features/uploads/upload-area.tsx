@@ -1,25 +1,25 @@
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx';
-import { IntakeCard } from './intake/intake-card.tsx';
+import { UploadPanel } from './panel/upload-panel.tsx';
+import { PreparationCard } from './prepare/preparation-card.tsx';
 import type { UploadSystem } from './queue/upload-manager.ts';
-import { UploadTray } from './tray/upload-tray.tsx';
 import { useIntake } from './uploads-context.ts';
 
 const ReviewDialog = lazyComponent(async () => (await import('./review/review-dialog.tsx')).ReviewDialog);
 
-/** The upload UI above every page: the intake card, the review dialog and the tray. */
+/** The upload UI above every page: the preparation card, the review dialog and the upload panel. */
 export function UploadArea({ system }: { readonly system: UploadSystem }) {
-  const intake = useIntake(system);
+  const preparation = useIntake(system);
   return (
     <>
-      <UploadTray system={system} />
-      {intake.stage === 'asking' ? (
+      <UploadPanel system={system} />
+      {preparation.stage === 'reviewing' ? (
         <ReviewDialog
-          review={intake.review}
-          countOf={intake.countOf}
-          onAnswer={(answers) => system.intake.answer(answers)}
+          review={preparation.review}
+          countOf={preparation.countOf}
+          onAnswer={(answers) => system.preparation.answer(answers)}
         />
       ) : (
-        intake.stage !== 'idle' && <IntakeCard state={intake} onStop={() => system.intake.stop()} />
+        preparation.stage !== 'idle' && <PreparationCard state={preparation} onStop={() => system.preparation.stop()} />
       )}
     </>
   );

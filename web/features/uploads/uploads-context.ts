@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { whenIdle } from '../../lib/device/when-idle.ts';
-import type { IntakeState } from './intake/intake.ts';
+import type { PreparationState } from './prepare/upload-preparation.ts';
 import type { UploadItem } from './queue/upload-item.ts';
 import type { UploadManager, UploadSystem } from './queue/upload-manager.ts';
 import type { LeftFolder } from './sessions/left-folders.ts';
@@ -21,7 +21,7 @@ export function useUploadSystem(): UploadSystem | null {
     // Restoring waits until the page is idle. If the module fails to load, the uploads are still there at the next
     // visit.
     whenIdle(window)
-      .then(async () => isHere && (await manager.open()).bringBack())
+      .then(async () => isHere && (await manager.open()).restoreUnfinished())
       .catch(() => undefined);
     return () => {
       isHere = false;
@@ -38,6 +38,6 @@ export function useLeftFolders({ leftFolders }: UploadSystem): readonly LeftFold
   return useSyncExternalStore(leftFolders.subscribe, leftFolders.read);
 }
 
-export function useIntake({ intake }: UploadSystem): IntakeState {
-  return useSyncExternalStore(intake.subscribe, intake.read);
+export function useIntake({ preparation }: UploadSystem): PreparationState {
+  return useSyncExternalStore(preparation.subscribe, preparation.read);
 }

@@ -6,7 +6,7 @@ export function useWakeLock(active: boolean): void {
     if (!active || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         const given = await navigator.wakeLock.request('screen');
@@ -17,8 +17,8 @@ export function useWakeLock(active: boolean): void {
       }
     };
     // The browser releases the lock when the tab is hidden.
-    const again = () => void ask();
-    void ask();
+    const again = () => void requestLock();
+    void requestLock();
     document.addEventListener('visibilitychange', again);
     return () => {
       isOver = true;

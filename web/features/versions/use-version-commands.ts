@@ -26,7 +26,7 @@ export function useVersionCommands(node: DriveNode) {
   const write = retryingWrite(backend.call);
   const nodeId = node.id;
   const settle = () => queries.invalidateQueries({ queryKey: driveKeys.all });
-  async function bringBack(versionId: string): Promise<void> {
+  async function restoreVersion(versionId: string): Promise<void> {
     listings.absorb([await write('version-restore', { nodeId, versionId })]);
     await settle();
   }
@@ -36,10 +36,14 @@ export function useVersionCommands(node: DriveNode) {
     /** The current version stays as an older one, so undo restores that. */
     restore: (version: FileVersion, current: FileVersion | undefined) =>
       void report(async () => {
-        await bringBack(version.id);
-        const said = messages.restored({ number: version.number, name: node.name });
-        if (!current) toasts.show({ message: said });
-        else history.announceOwn({ undo: () => bringBack(current.id), redo: () => bringBack(version.id) }, said);
+        await restoreVersion(version.id);
+        const message = messages.restored({ number: version.number, name: node.name });
+        if (!current) toasts.show({ message: message });
+        else
+          history.announceOwn(
+            { undo: () => restoreVersion(current.id), redo: () => restoreVersion(version.id) },
+            message,
+          );
       }),
     label: async (version: FileVersion, label: string | null) => {
       await write('version-label', { nodeId, versionId: version.id, label });

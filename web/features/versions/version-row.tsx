@@ -32,7 +32,7 @@ export function VersionRow(props: VersionRowProps) {
           {pinned && (
             <Chip>
               <Pin aria-hidden className="me-1 size-3" />
-              {messages.kept}
+              {messages.keptForever}
             </Chip>
           )}
         </p>

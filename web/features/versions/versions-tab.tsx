@@ -27,7 +27,10 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
   const messages = useMessages('versions');
   const query = useInfiniteQuery(versionList(call, node));
   const acts = useVersionCommands(node);
-  const [asked, ask] = useState<{ readonly what: 'label' | 'delete'; readonly version: FileVersion } | null>(null);
+  const [openDialog, setOpenDialog] = useState<{
+    readonly what: 'label' | 'delete';
+    readonly version: FileVersion;
+  } | null>(null);
   if (query.isPending) return <TabSkeleton label={messages.loading} />;
   if (query.isError && !query.data)
     return <FailedBlock title={messages.failed} error={toAppError(query.error)} onRetry={() => void query.refetch()} />;
@@ -46,9 +49,9 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
             onCompare={canCompare ? () => onCompare(versions, version) : undefined}
             onDownload={() => acts.download(version)}
             onRestore={() => acts.restore(version, current)}
-            onLabel={() => ask({ what: 'label', version })}
+            onLabel={() => setOpenDialog({ what: 'label', version })}
             onPin={() => acts.pin(version, !version.pinned)}
-            onDelete={() => ask({ what: 'delete', version })}
+            onDelete={() => setOpenDialog({ what: 'delete', version })}
           />
         ))}
       </ol>
@@ -60,9 +63,11 @@ export function VersionsTab({ node, onPreview, onCompare }: VersionsTabProps) {
           onPress={() => void query.fetchNextPage()}
         />
       </div>
-      {asked?.what === 'label' && <LabelDialog version={asked.version} acts={acts} onClose={() => ask(null)} />}
-      {asked?.what === 'delete' && (
-        <DeleteVersionDialog node={node} version={asked.version} acts={acts} onClose={() => ask(null)} />
+      {openDialog?.what === 'label' && (
+        <LabelDialog version={openDialog.version} acts={acts} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog?.what === 'delete' && (
+        <DeleteVersionDialog node={node} version={openDialog.version} acts={acts} onClose={() => setOpenDialog(null)} />
       )}
     </>
   );

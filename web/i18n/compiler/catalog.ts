@@ -27,7 +27,7 @@ export function readArea(language: string, area: string, folder = messagesFolder
   return treeOf(JSON.parse(readFileSync(file, 'utf8')), `${language}/${area}.json`);
 }
 
-/** The key of an area in the code: `driveMore` for `drive-more.json`. */
+/** The key of an area in the code: `driveViews` for `drive-more.json`. */
 export function areaKey(file: string): string {
   return file.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -49,17 +49,17 @@ describe('a compiled message', () => {
     ['«{name, isolate}»', { name: 'a' }, '«\u2068a\u2069»'],
     ['已将{what, spaced}移走', { what: '3 个' }, '已将 3 个移走'],
     ['离线，{what, spaced}', { what: 'a' }, '离线，a'],
-  ])('%s', (source, args, text) => expect(said(source, args)).toBe(text));
+  ])('%s', (source, args, text) => expect(formatted(source, args)).toBe(text));
 
   it('with an element gives its pieces', () => {
     const node = { type: 'b' };
-    expect(said('We sent {count, number} links to {address, element}.', { count: 2, address: node })).toEqual([
+    expect(formatted('We sent {count, number} links to {address, element}.', { count: 2, address: node })).toEqual([
       'We sent 2 links to ',
       node,
       '.',
     ]);
     const source = '{count, plural, one {{who, element} added # file} other {{who, element} added # files}}!';
-    expect(said(source, { count: 2, who: node })).toEqual([node, ' added 2 files', '!']);
+    expect(formatted(source, { count: 2, who: node })).toEqual([node, ' added 2 files', '!']);
   });
 
   it.each(['{name', '{count, plural, one {a}}', '{name, shouted}', '{name, select, a {b}}', '{n, number} {n, list}'])(
@@ -111,7 +111,7 @@ describe('a translation', () => {
   });
 });
 
-function said(source: string, args: Readonly<Record<string, unknown>>): unknown {
+function formatted(source: string, args: Readonly<Record<string, unknown>>): unknown {
   const { list, number, plural } = runtime.grammarOf('en');
   const { isolate, select, spaceAfter, spaceBefore } = runtime;
   const helpers = { list, number, plural, isolate, select, spaceAfter, spaceBefore };

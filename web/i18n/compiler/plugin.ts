@@ -7,7 +7,7 @@ import { printModule } from './print-module.ts';
 import { printTypes } from './print-types.ts';
 
 /** Loaded with the language itself; every page needs them. */
-const firstAreas = ['format', 'frame', 'ui'];
+const firstAreas = ['format', 'shell', 'ui'];
 const runtime = fileURLToPath(new URL('../runtime.ts', import.meta.url));
 const typesFolder = fileURLToPath(new URL('../types', import.meta.url));
 

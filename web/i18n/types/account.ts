@@ -52,8 +52,8 @@ export interface AccountMessages {
   };
   readonly device: {
     readonly title: string;
-    readonly keep: string;
-    readonly keepSentence: string;
+    readonly enable: string;
+    readonly enableSentence: string;
     readonly files: string;
     readonly filesNone: string;
     readonly filesSome: (args: { count: number; size: string; max: string }) => string;
@@ -171,7 +171,7 @@ export interface AccountMessages {
     readonly added: (args: { kind: string; when: string }) => string;
     readonly remove: string;
     readonly removeNamed: (args: { name: string }) => string;
-    readonly removeAsk: (args: { name: string }) => string;
+    readonly removeConfirm: (args: { name: string }) => string;
     readonly removeLast: string;
     readonly removeOne: string;
     readonly removed: (args: { name: string }) => string;
@@ -196,13 +196,13 @@ export interface AccountMessages {
     readonly why: string;
     readonly made: (args: { when: string }) => string;
     readonly make: string;
-    readonly makeAsk: string;
+    readonly makeConfirm: string;
     readonly makeVoid: string;
     readonly makeNone: string;
-    readonly keep: string;
-    readonly keepNew: string;
-    readonly keepSentence: string;
-    readonly kept: string;
+    readonly saveThem: string;
+    readonly saveNew: string;
+    readonly saveSentence: string;
+    readonly haveSaved: string;
     readonly download: string;
     readonly fileName: string;
     readonly fileHead: (args: { workspace: string; person: string }) => string;
@@ -217,7 +217,7 @@ export interface AccountMessages {
     readonly unlink: string;
     readonly unlinkAnyway: string;
     readonly unlinkNamed: (args: { service: string }) => string;
-    readonly unlinkAsk: (args: { service: string }) => string;
+    readonly unlinkConfirm: (args: { service: string }) => string;
     readonly unlinkLast: string;
     readonly unlinkOne: string;
     readonly isUnlinked: (args: { service: string }) => string;
@@ -268,7 +268,7 @@ export interface AccountMessages {
     readonly title: string;
     readonly sentence: string;
     readonly button: string;
-    readonly ask: string;
+    readonly confirm: string;
     readonly goes: string;
     readonly files: (args: { count: number; size: string }) => string;
     readonly links: (args: { count: number }) => string;

@@ -54,13 +54,13 @@ export interface DriveMessages {
     readonly unmade: string;
     readonly changes: string;
     readonly changesSentence: string;
-    readonly takeBack: (args: { what: string }) => string;
+    readonly undoChange: (args: { what: string }) => string;
     readonly dismiss: string;
     readonly notMade: string;
-    readonly keep: string;
-    readonly drop: string;
-    readonly kept: (args: { what: string }) => string;
-    readonly dropped: (args: { what: string }) => string;
+    readonly makeAvailable: string;
+    readonly removeCopy: string;
+    readonly madeAvailable: (args: { what: string }) => string;
+    readonly copyRemoved: (args: { what: string }) => string;
     readonly tooLarge: (args: { max: string }) => string;
     readonly full: (args: { max: string }) => string;
     readonly onDevice: string;
@@ -191,7 +191,7 @@ export interface DriveMessages {
     readonly showAll: string;
     readonly from: (args: { folder: ReactNode }) => readonly ReactNode[];
     readonly noneHereTitle: string;
-    readonly noneHereSentence: string;
+    readonly noneHereSentence: (args: { days: number }) => string;
     readonly sentence: (args: { days: number }) => string;
     readonly failed: string;
     readonly emptyTitle: string;

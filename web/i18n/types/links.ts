@@ -144,12 +144,12 @@ export interface LinksMessages {
     readonly removed: string;
     readonly saved: string;
   };
-  readonly rotateAsk: {
+  readonly rotateConfirm: {
     readonly title: string;
     readonly sentence: string;
     readonly verb: string;
   };
-  readonly removeAsk: {
+  readonly removeConfirm: {
     readonly title: (args: { name: string }) => string;
     readonly sentence: string;
     readonly verb: string;
@@ -229,7 +229,7 @@ export interface LinksMessages {
     readonly folders: (args: { count: number }) => string;
     readonly files: (args: { count: number }) => string;
     readonly both: (args: { folders: string; files: string }) => string;
-    readonly removeAsk: (args: { person: string }) => string;
+    readonly removeConfirm: (args: { person: string }) => string;
     readonly removeSentence: string;
   };
 }

@@ -55,7 +55,7 @@ export interface MailMessages {
     readonly loading: string;
     readonly unread: string;
     readonly leaveAs: (args: { from: string }) => string;
-    readonly kept: (args: { setting: ReactNode }) => readonly ReactNode[];
+    readonly notSent: (args: { setting: ReactNode }) => readonly ReactNode[];
     readonly filter: string;
     readonly all: string;
     readonly none: string;
@@ -78,7 +78,7 @@ export interface MailMessages {
     readonly sent: string;
     readonly attempts: string;
     readonly nextAttempt: string;
-    readonly serverSaid: string;
+    readonly serverReply: string;
     readonly link: string;
     readonly copyLink: string;
     readonly frame: string;
@@ -123,13 +123,13 @@ export interface MailMessages {
     readonly hint: string;
     readonly wrong: string;
     readonly remove: string;
-    readonly removeAsk: (args: { language: string }) => string;
+    readonly removeConfirm: (args: { language: string }) => string;
     readonly removeVerb: string;
     readonly removeSentence: string;
-    readonly back: string;
-    readonly backAsk: string;
-    readonly backVerb: string;
-    readonly backSentence: (args: { language: string }) => string;
+    readonly restore: string;
+    readonly restoreConfirm: string;
+    readonly restoreVerb: string;
+    readonly restoreSentence: (args: { language: string }) => string;
     readonly keep: string;
   };
 }

@@ -1,7 +1,7 @@
 // Generated from messages/en by the message compiler (web/i18n/compiler). Edit the JSON, not this file.
 export interface PreviewMessages {
   readonly title: (args: { name: string }) => string;
-  readonly place: (args: { count: number; total: number }) => string;
+  readonly position: (args: { count: number; total: number }) => string;
   readonly previous: string;
   readonly next: string;
   readonly strip: string;

@@ -101,12 +101,12 @@ export interface RequestsMessages {
     readonly removed: string;
     readonly saved: string;
   };
-  readonly rotateAsk: {
+  readonly rotateConfirm: {
     readonly title: string;
     readonly sentence: string;
     readonly verb: string;
   };
-  readonly removeAsk: {
+  readonly removeConfirm: {
     readonly title: (args: { title: string }) => string;
     readonly sentence: string;
     readonly verb: string;

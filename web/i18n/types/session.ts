@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface SessionMessages {
   readonly action: {
     readonly page: string;
-    readonly askAgain: string;
+    readonly requestNew: string;
     readonly checking: string;
     readonly goToSignIn: string;
     readonly sendAgain: string;

@@ -195,7 +195,7 @@ export interface SignInSettingsMessages {
     readonly isSetUp: (args: { service: string }) => string;
     readonly delete: string;
     readonly deleteNamed: (args: { service: string }) => string;
-    readonly deleteAsk: (args: { service: string }) => string;
+    readonly deleteConfirm: (args: { service: string }) => string;
     readonly deleteSentence: string;
   };
   readonly fields: {
@@ -240,10 +240,10 @@ export interface SignInSettingsMessages {
     readonly createVerb: string;
     readonly forServer: string;
     readonly serverExample: string;
-    readonly keepTitle: (args: { name: string }) => string;
-    readonly keepSentence: string;
+    readonly saveTitle: (args: { name: string }) => string;
+    readonly saveSentence: string;
     readonly copy: string;
-    readonly kept: string;
+    readonly haveSaved: string;
     readonly download: string;
     readonly key: string;
     readonly state: string;
@@ -253,7 +253,7 @@ export interface SignInSettingsMessages {
     readonly revoked: (args: { when: string }) => string;
     readonly revoke: string;
     readonly revokeNamed: (args: { name: string }) => string;
-    readonly revokeAsk: (args: { name: string }) => string;
+    readonly revokeConfirm: (args: { name: string }) => string;
     readonly revokeVerb: string;
     readonly revokeSentence: string;
     readonly isRevoked: (args: { name: string }) => string;

@@ -34,7 +34,7 @@ export interface SubmitFilesMessages {
     readonly late: string;
     readonly number: string;
     readonly copyNumber: string;
-    readonly keep: string;
+    readonly keepSentence: string;
     readonly file: string;
     readonly sum: string;
     readonly copySum: (args: { name: string }) => string;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface UploadsMessages {
-  readonly tray: string;
+  readonly panel: string;
   readonly title: {
     readonly uploading: (args: { index: number; total: number; percent: string }) => string;
     readonly uploadingLeft: (args: { index: number; total: number; percent: string; left: string }) => string;
@@ -33,12 +33,12 @@ export interface UploadsMessages {
   readonly saveReport: string;
   readonly allUploadsPage: string;
   readonly atOnce: (args: { count: number }) => string;
-  readonly tellAtEnd: string;
-  readonly noticeRefused: string;
+  readonly notifyAtEnd: string;
+  readonly notificationsRefused: string;
   readonly progressOf: (args: { name: string }) => string;
   readonly pause: (args: { name: string }) => string;
   readonly resume: (args: { name: string }) => string;
-  readonly goOn: (args: { name: string }) => string;
+  readonly continueUpload: (args: { name: string }) => string;
   readonly retry: (args: { name: string }) => string;
   readonly cancel: (args: { name: string }) => string;
   readonly chooseAgain: (args: { name: string }) => string;
@@ -111,15 +111,15 @@ export interface UploadsMessages {
   readonly folder: {
     readonly list: string;
     readonly left: (args: { count: number; size: string }) => string;
-    readonly goOn: (args: { name: string }) => string;
-    readonly goOnShort: string;
+    readonly resume: (args: { name: string }) => string;
+    readonly resumeShort: string;
     readonly choose: (args: { name: string }) => string;
     readonly chooseShort: string;
     readonly discard: (args: { name: string }) => string;
     readonly notSame: (args: { name: string }) => string;
     readonly unread: (args: { name: string }) => string;
   };
-  readonly intake: {
+  readonly preparation: {
     readonly label: string;
     readonly scanning: (args: { count: number }) => string;
     readonly checking: (args: { total: number; done: number }) => string;
@@ -188,10 +188,10 @@ export interface UploadsMessages {
       readonly sentence: string;
     };
     readonly choose: string;
-    readonly goesTo: string;
-    readonly choosePlace: string;
-    readonly choosePlaceTitle: string;
-    readonly choosePlaceVerb: string;
+    readonly uploadTo: string;
+    readonly chooseFolder: string;
+    readonly chooseFolderTitle: string;
+    readonly chooseFolderVerb: string;
     readonly leaveOut: (args: { name: string }) => string;
     readonly andMore: (args: { count: number }) => string;
     readonly discard: string;
@@ -216,7 +216,7 @@ export interface UploadsMessages {
     readonly loading: string;
     readonly expires: (args: { when: string }) => string;
     readonly begunAt: (args: { when: string }) => string;
-    readonly goOn: string;
+    readonly resume: string;
     readonly choose: (args: { name: string }) => string;
     readonly discard: string;
     readonly discardOf: (args: { name: string }) => string;

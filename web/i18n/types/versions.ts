@@ -7,7 +7,7 @@ export interface VersionsMessages {
   readonly version: (args: { number: number }) => string;
   readonly versionOf: (args: { number: number; name: string }) => string;
   readonly current: string;
-  readonly kept: string;
+  readonly keptForever: string;
   readonly somebody: string;
   readonly menuOf: (args: { number: number }) => string;
   readonly preview: string;

@@ -10,7 +10,7 @@ export interface VisitorMessages {
   readonly viewOnly: string;
   readonly by: (args: { name: string }) => string;
   readonly closesIn: (args: { clock: string }) => string;
-  readonly handOn: string;
+  readonly share: string;
   readonly lock: {
     readonly title: string;
     readonly sentence: string;

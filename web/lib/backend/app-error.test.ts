@@ -16,10 +16,10 @@ describe('toAppError', () => {
   it('keeps the message of a refusal and drops the message of a bug', () => {
     const refusal = (code: string, message = 'No subject. [400]') =>
       Object.assign(sdkError('functions/invalid-argument', { code }), { name: 'FirebaseError', message });
-    expect(toAppError(refusal('request/invalid')).said).toBe('No subject.');
-    expect(toAppError(refusal('drive/trashed', 'It is in the trash. [0]')).said).toBe('It is in the trash.');
-    expect(toAppError(refusal('server/internal')).said).toBeUndefined();
-    expect(toAppError(refusal('not a code')).said).toBeUndefined();
+    expect(toAppError(refusal('request/invalid')).serverMessage).toBe('No subject.');
+    expect(toAppError(refusal('drive/trashed', 'It is in the trash. [0]')).serverMessage).toBe('It is in the trash.');
+    expect(toAppError(refusal('server/internal')).serverMessage).toBeUndefined();
+    expect(toAppError(refusal('not a code')).serverMessage).toBeUndefined();
   });
 
   it('recognises the codes of the auth and storage SDKs', () => {
@@ -31,7 +31,8 @@ describe('toAppError', () => {
 
   it('keeps the reason that the server gave for a refused password', () => {
     const refused = (message: string) =>
-      toAppError(Object.assign(new Error(message), { name: 'FirebaseError', code: 'auth/weak-password' })).said;
+      toAppError(Object.assign(new Error(message), { name: 'FirebaseError', code: 'auth/weak-password' }))
+        .serverMessage;
     const sentence = 'This password is on every list of common ones. Choose one that is harder to guess.';
     expect(refused(`Firebase: ${sentence} (auth/weak-password).`)).toBe(sentence);
     expect(refused('Firebase: Error (auth/weak-password).')).toBeUndefined();
@@ -76,7 +77,7 @@ describe('toAppError', () => {
 
   it('has no message and the code server/internal for an unknown error', () => {
     for (const error of [new Error('SELECT * FROM users'), 'a string', null, undefined, sdkError('constructor')]) {
-      expect(toAppError(error)).toMatchObject({ code: 'server/internal', said: undefined });
+      expect(toAppError(error)).toMatchObject({ code: 'server/internal', serverMessage: undefined });
     }
     expect(toAppError(sdkError('functions/unknown', { code: '__proto__' })).code).toBe('server/internal');
   });

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@hearth/contract';
+import { isRecord } from '../is-record.ts';
 
-/** An error before translation into a message (`useTell` in web/i18n). */
+/** An error before translation into a message (`useErrorMessage` in web/i18n). */
 export interface AppError {
   /** A code of the contract's catalogue or a `LocalCode`. */
   readonly code: AppErrorCode;
   /** The English message of the server for this case, where the catalogue only knows its kind: "No subject." */
-  readonly said: string | undefined;
+  readonly serverMessage: string | undefined;
   readonly retryable: boolean;
   readonly requestId: string | undefined;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -20,7 +21,7 @@ export function toAppError(error: unknown): AppError {
   const code = codeOf(error, detail);
   return {
     code,
-    said: saidByServer(error, detail) ?? saidAboutPassword(error, code),
+    serverMessage: messageFromServer(error, detail) ?? passwordMessage(error, code),
     retryable: retryable.has(code),
     requestId: typeof detail.requestId === 'string' ? detail.requestId : undefined,
     detail,
@@ -42,7 +43,7 @@ const retryable: ReadonlySet<AppErrorCode> = new Set([
 ] satisfies readonly AppErrorCode[]);
 
 /** The message of a bug belongs in the log, not on the screen. */
-function saidByServer(error: unknown, detail: AppError['detail']): string | undefined {
+function messageFromServer(error: unknown, detail: AppError['detail']): string | undefined {
   const isRefusal = error instanceof Error && error.name === 'FirebaseError' && looksLikeCode(detail.code);
   if (!isRefusal || detail.code === 'server/internal') return undefined;
   // The SDK appends the HTTP status in brackets, or 0 in the middle of a stream, where there is no status.
@@ -50,7 +51,7 @@ function saidByServer(error: unknown, detail: AppError['detail']): string | unde
 }
 
 /** The reason for a refusal depends on the password; the server sends it and the SDK wraps it in its own message. */
-function saidAboutPassword(error: unknown, code: AppErrorCode): string | undefined {
+function passwordMessage(error: unknown, code: AppErrorCode): string | undefined {
   if (code !== 'auth/weak-password' || !(error instanceof Error)) return undefined;
   return /^Firebase: ([A-Z][^()]+\.) \(auth\/weak-password\)\.$/.exec(error.message)?.[1];
 }
@@ -115,8 +116,4 @@ function looksLikeCode(value: unknown): value is ErrorCode {
 
 function detailOf(error: unknown): AppError['detail'] {
   return isRecord(error) && isRecord(error.details) ? error.details : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,8 @@ import type { InitConfig } from '@hearth/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
-import { keptInit } from '../device/device.ts';
+import { storedInit } from '../device/device.ts';
+import { isRecord } from '../is-record.ts';
 import { toAppError } from './app-error.ts';
 import { type Ahead, type Call, createCall } from './call.ts';
 import { createRenewSession } from './renew-session.ts';
@@ -45,9 +46,9 @@ async function readInit(): Promise<InitConfig> {
 
 /** A signed-in person can open the application offline with the last known server configuration. */
 function initOffline(error: unknown): InitConfig {
-  const kept = keptInit(window);
-  if (toAppError(error).code !== 'network' || !isInit(kept)) throw error;
-  return kept;
+  const stored = storedInit(window);
+  if (toAppError(error).code !== 'network' || !isInit(stored)) throw error;
+  return stored;
 }
 
 /** Something else may answer at this address, such as the captive portal of a café. */
@@ -65,8 +66,4 @@ function isInit(value: unknown): value is InitConfig {
     hearth.version,
   ];
   return texts.every((text) => typeof text === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

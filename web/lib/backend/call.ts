@@ -22,7 +22,7 @@ export function createCall(
   renews: (error: unknown, requester: string | null) => Promise<boolean>,
 ): { readonly call: Call; readonly ahead: Ahead } {
   const begun = createPrefetch(who, (run) => void setTimeout(run, aheadMs));
-  async function ask<N extends CallableName>(name: N, payload: object): Promise<ResultOf<N>> {
+  async function send<N extends CallableName>(name: N, payload: object): Promise<ResultOf<N>> {
     const invoke = httpsCallable<unknown, ResultOf<N>>(functions, name, { timeout: callTimeoutMs });
     const requester = who();
     try {
@@ -33,10 +33,10 @@ export function createCall(
     }
   }
   async function call<N extends CallableName>(name: N, payload: PayloadOf<N>, requestId?: string) {
-    if (requestId !== undefined) return ask(name, { ...payload, requestId });
-    return (begun.take(name, payload) as Promise<ResultOf<N>> | undefined) ?? ask(name, payload);
+    if (requestId !== undefined) return send(name, { ...payload, requestId });
+    return (begun.take(name, payload) as Promise<ResultOf<N>> | undefined) ?? send(name, payload);
   }
-  return { call, ahead: (name, payload) => begun.begin(name, payload, () => ask(name, payload)) };
+  return { call, ahead: (name, payload) => begun.begin(name, payload, () => send(name, payload)) };
 }
 
 /**

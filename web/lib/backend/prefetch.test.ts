@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPrefetch } from './prefetch.ts';
 
-function asking() {
+function prefetching() {
   const person: { id: string | null } = { id: 'ada' };
   const due: (() => void)[] = [];
   const ahead = createPrefetch(
@@ -16,7 +16,7 @@ function asking() {
 
 describe('createPrefetch', () => {
   it('serves the first call with the same payload, and only that one', async () => {
-    const { ahead } = asking();
+    const { ahead } = prefetching();
     ahead.begin('drive-list', { folderId: 'a' }, async () => 'rows');
     expect(ahead.take('drive-list', { folderId: 'b' })).toBeUndefined();
     expect(ahead.take('drive-path', { folderId: 'a' })).toBeUndefined();
@@ -25,7 +25,7 @@ describe('createPrefetch', () => {
   });
 
   it('serves no other person, and nobody after the time limit', () => {
-    const { ahead, person, pass } = asking();
+    const { ahead, person, pass } = prefetching();
     ahead.begin('drive-list', {}, async () => 'rows of ada');
     person.id = 'bob';
     expect(ahead.take('drive-list', {})).toBeUndefined();
@@ -35,7 +35,7 @@ describe('createPrefetch', () => {
   });
 
   it('reports a failure to the caller that takes the result, and to nobody else', async () => {
-    const { ahead } = asking();
+    const { ahead } = prefetching();
     const fails = () => Promise.reject(new Error('No line.'));
     ahead.begin('drive-list', {}, fails);
     ahead.begin('drive-path', {}, fails);

@@ -6,9 +6,9 @@ export function createPrefetch(who: () => string | null, later: (run: () => void
   const begun = new Map<string, Promise<unknown>>();
   const keyOf = (name: string, payload: unknown) => JSON.stringify([who(), name, payload]);
   return {
-    begin(name: string, payload: unknown, ask: () => Promise<unknown>): void {
+    begin(name: string, payload: unknown, send: () => Promise<unknown>): void {
       const key = keyOf(name, payload);
-      const answer = ask();
+      const answer = send();
       // The caller that takes the result handles the error; a result that nobody takes must not be an unhandled
       // rejection.
       answer.catch(() => {});

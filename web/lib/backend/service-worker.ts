@@ -7,17 +7,17 @@ export function registerServiceWorker(onNewVersion: (takeOver: () => void) => vo
   const { serviceWorker } = navigator;
   // Absent on plain http, where browsers allow no service worker.
   if (!serviceWorker) return;
-  const tell = (waiting: ServiceWorker) => onNewVersion(() => takeOver(serviceWorker, waiting));
+  const reportWaiting = (waiting: ServiceWorker) => onNewVersion(() => takeOver(serviceWorker, waiting));
   // After the load event, because filling the cache must not slow the page down.
   whenLoaded(async () => {
     const registration = await serviceWorker.register('/sw.js').catch(() => null);
     // A browser without storage, such as a private window, rejects; the application works without a worker.
     if (!registration) return;
-    if (registration.waiting && serviceWorker.controller) tell(registration.waiting);
+    if (registration.waiting && serviceWorker.controller) reportWaiting(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        if (installing.state === 'installed' && serviceWorker.controller) tell(installing);
+        if (installing.state === 'installed' && serviceWorker.controller) reportWaiting(installing);
       });
     });
     setInterval(() => void registration.update().catch(() => undefined), checkAgainMs);
@@ -28,15 +28,15 @@ export function registerServiceWorker(onNewVersion: (takeOver: () => void) => vo
 
 /** The server no longer has a chunk of this version, so only a reload into the new version helps. */
 function watchParts(onGone: () => void): void {
-  let isTold = false;
+  let isReported = false;
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     // Safari does not name the chunk; a response of the server then has to suffice as proof.
     const part = /https?:\S+|\/assets\/\S+/.exec(payload.message)?.[0];
-    const asked = { method: 'HEAD', cache: 'no-store' } as const;
-    const reply = await fetch(part ?? '/__/firebase/init.json', asked).catch(() => null);
+    const options = { method: 'HEAD', cache: 'no-store' } as const;
+    const reply = await fetch(part ?? '/__/firebase/init.json', options).catch(() => null);
     // A short network failure is no new version.
-    if (isTold || !(part ? reply?.status === 404 : reply?.ok)) return;
-    isTold = true;
+    if (isReported || !(part ? reply?.status === 404 : reply?.ok)) return;
+    isReported = true;
     onGone();
   });
 }

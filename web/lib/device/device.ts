@@ -10,7 +10,7 @@ type Device = Pick<Window, 'localStorage' | 'indexedDB'>;
 export const deviceDatabase = 'hearth-device';
 
 /** Whether the person allows offline storage; the default is yes. */
-export function keepsOffline(device: Device): boolean {
+export function isOfflineEnabled(device: Device): boolean {
   return read(device, switchKey) !== 'off';
 }
 
@@ -31,12 +31,12 @@ export function forgetDevice(device: Device): void {
   }
 }
 
-export function keepInit(device: Device, init: InitConfig): void {
+export function storeInit(device: Device, init: InitConfig): void {
   write(device, initKey, JSON.stringify(init));
 }
 
 /** The configuration of the last signed-in visit; the caller validates it. */
-export function keptInit(device: Device): unknown {
+export function storedInit(device: Device): unknown {
   try {
     return JSON.parse(read(device, initKey) ?? 'null');
   } catch {

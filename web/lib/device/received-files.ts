@@ -33,7 +33,7 @@ export function openReceivedFilesStore(factory: IDBFactory): ReceivedFilesStore 
       const found: readonly unknown[] =
         (await inside('readonly', (transaction) => transaction.objectStore(tableName).getAll())) ?? [];
       const all = found.filter(isHanded).sort((one, other) => one.at - other.at);
-      const wanted = all.filter(({ at }) => now - at < keptMs).slice(-keptMax);
+      const wanted = all.filter(({ at }) => now - at < storedMs).slice(-storedMax);
       const stale = all.filter((handed) => !wanted.includes(handed));
       if (stale.length > 0) await remove(stale.map(({ key }) => key));
       return wanted;
@@ -43,8 +43,8 @@ export function openReceivedFilesStore(factory: IDBFactory): ReceivedFilesStore 
 
 const tableName = 'handed';
 /** A stored file duplicates one that the person already has, so time and number are limited. */
-const keptMs = 24 * 60 * 60_000;
-const keptMax = 20;
+const storedMs = 24 * 60 * 60_000;
+const storedMax = 20;
 
 /** Another version of the application may have written incomplete entries. */
 function isHanded(value: unknown): value is ReceivedFiles {

@@ -3,7 +3,7 @@
  * sync listen in one place instead of watching every setting.
  */
 export function noteChosen(window: Window, name: string): void {
-  keepUnsent(window, [...new Set([...readUnsent(window), name])]);
+  storeUnsent(window, [...new Set([...readUnsent(window), name])]);
   window.dispatchEvent(new CustomEvent(chosenEvent, { detail: name }));
 }
 
@@ -12,14 +12,14 @@ export const chosenEvent = 'hearth:chosen';
 
 export function readUnsent(window: Window): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
   } catch {
     return []; // storage is switched off, or the value is not valid
   }
 }
 
-export function keepUnsent(window: Window, names: readonly string[]): void {
+export function storeUnsent(window: Window, names: readonly string[]): void {
   try {
     if (names.length > 0) window.localStorage.setItem(key, JSON.stringify(names));
     else window.localStorage.removeItem(key);

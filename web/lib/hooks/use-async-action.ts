@@ -16,9 +16,9 @@ export function useAsyncAction<Given extends readonly unknown[]>(perform: (...gi
       setError(undefined);
       perform(...given)
         .catch((error: unknown) => {
-          const met = toAppError(error);
+          const appError = toAppError(error);
           // A person who cancelled the action needs no error message.
-          if (met.code !== 'cancelled') setError(met);
+          if (appError.code !== 'cancelled') setError(appError);
         })
         .finally(() => setPending(false));
     },

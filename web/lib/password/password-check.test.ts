@@ -2,10 +2,10 @@ import type { PasswordValidationStatus } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 import { readPasswordStatus } from './password-check.ts';
 
-function status(met: Partial<PasswordValidationStatus>, enforcementState = 'ENFORCE'): PasswordValidationStatus {
+function status(fulfilled: Partial<PasswordValidationStatus>, enforcementState = 'ENFORCE'): PasswordValidationStatus {
   return {
     isValid: false,
-    ...met,
+    ...fulfilled,
     passwordPolicy: {
       customStrengthOptions: { minPasswordLength: 10, maxPasswordLength: 64 },
       allowedNonAlphanumericCharacters: '!?',
@@ -17,8 +17,8 @@ function status(met: Partial<PasswordValidationStatus>, enforcementState = 'ENFO
 
 describe('password rules of the workspace', () => {
   it('accept a password that meets them', () => {
-    const met = { isValid: true, meetsMinPasswordLength: true, containsNumericCharacter: true };
-    expect(readPasswordStatus(status(met))).toEqual({ lengthMin: 10, fault: undefined });
+    const fulfilled = { isValid: true, meetsMinPasswordLength: true, containsNumericCharacter: true };
+    expect(readPasswordStatus(status(fulfilled))).toEqual({ lengthMin: 10, fault: undefined });
   });
 
   it('report the length first', () => {

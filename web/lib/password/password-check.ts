@@ -33,13 +33,13 @@ export function readPasswordStatus(status: PasswordValidationStatus): PasswordCh
 function signsFault(status: PasswordValidationStatus): PasswordFault | undefined {
   // The server sends a policy that is off, too; the policy then binds nobody.
   if (status.passwordPolicy.enforcementState !== 'ENFORCE') return undefined;
-  const met: Readonly<Record<PasswordSign, boolean | undefined>> = {
+  const fulfilled: Readonly<Record<PasswordSign, boolean | undefined>> = {
     lowercase: status.containsLowercaseLetter,
     uppercase: status.containsUppercaseLetter,
     digit: status.containsNumericCharacter,
     other: status.containsNonAlphanumericCharacter,
   };
-  const missing = passwordSigns.filter((sign) => met[sign] === false);
+  const missing = passwordSigns.filter((sign) => fulfilled[sign] === false);
   return missing.length === 0 ? undefined : { kind: 'signs', missing };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMessages, useTell } from '../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../backend/app-error.ts';
 import { useBackend } from '../backend/backend-context.ts';
 import { describePasswordHint } from './describe-password-hint.ts';
@@ -22,7 +22,7 @@ export interface PasswordEntry {
 export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   const { auth } = useBackend();
   const messages = useMessages('password');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const [value, setValue] = useState('');
   const [error, setError] = useState<PasswordFault | AppError>();
   const [found, setFound] = useState<PasswordCheck>();
@@ -39,7 +39,7 @@ export function usePasswordEntry(known: readonly string[]): PasswordEntry {
   }, [auth, value]);
   return {
     value,
-    error: error && ('kind' in error ? describePasswordHint(error, messages) : tell(error)),
+    error: error && ('kind' in error ? describePasswordHint(error, messages) : errorMessage(error)),
     strength: strengthOf(),
     set(next) {
       setValue(next);

@@ -30,16 +30,16 @@ describe('AppearanceStore', () => {
     const store = createAppearanceStore(browser.window);
     expect(store.read().density).toBe('compact');
     expect(browser.dataset).toMatchObject({ theme: 'light', density: 'compact', motion: 'system' });
-    let told = 0;
+    let events = 0;
     store.subscribe(() => {
-      told += 1;
+      events += 1;
     });
     store.choose('theme', 'contrast');
     expect(browser.dataset.theme).toBe('contrast');
-    expect(browser.kept.theme).toBe('contrast');
-    expect(told).toBe(1);
-    expect(browser.kept.unsent).toBe('["theme"]');
-    expect(browser.told).toEqual(['theme']);
+    expect(browser.stored.theme).toBe('contrast');
+    expect(events).toBe(1);
+    expect(browser.stored.unsent).toBe('["theme"]');
+    expect(browser.events).toEqual(['theme']);
   });
 
   it('stores and applies a choice of the account without sending it back', () => {
@@ -47,8 +47,8 @@ describe('AppearanceStore', () => {
     const store = createAppearanceStore(browser.window);
     store.adopt('units', 'si');
     expect(store.read().units).toBe('si');
-    expect(browser.kept).toEqual({ units: 'si' });
-    expect(browser.told).toEqual([]);
+    expect(browser.stored).toEqual({ units: 'si' });
+    expect(browser.events).toEqual([]);
   });
 
   it('keeps a choice for the lifetime of the page when storage is unavailable', () => {
@@ -61,21 +61,21 @@ describe('AppearanceStore', () => {
 });
 
 /** The part of a browser that the store uses. */
-function madeBrowser(kept: Record<string, string>, { refuses = false } = {}) {
+function madeBrowser(stored: Record<string, string>, { refuses = false } = {}) {
   const dataset: Record<string, string> = {};
   const refuse = () => {
     throw new DOMException('Storage is switched off.', 'SecurityError');
   };
-  const told: unknown[] = [];
+  const events: unknown[] = [];
   const window = {
-    dispatchEvent: (event: CustomEvent) => told.push(event.detail),
+    dispatchEvent: (event: CustomEvent) => events.push(event.detail),
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
     addEventListener: () => undefined,
     document: { documentElement: { dataset } },
     localStorage: {
-      getItem: (key: string) => (refuses ? refuse() : (kept[key] ?? null)),
-      setItem: (key: string, value: string) => (refuses ? refuse() : Object.assign(kept, { [key]: value })),
+      getItem: (key: string) => (refuses ? refuse() : (stored[key] ?? null)),
+      setItem: (key: string, value: string) => (refuses ? refuse() : Object.assign(stored, { [key]: value })),
     },
   };
-  return { window: window as unknown as Window, dataset, kept, told };
+  return { window: window as unknown as Window, dataset, stored, events };
 }

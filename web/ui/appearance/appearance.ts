@@ -68,7 +68,7 @@ export function createAppearanceStore(window: Window): AppearanceStore {
   window.addEventListener('storage', ({ key }) => key !== null && isAppearanceKey(key) && set(readAll(window)));
 
   function adopt<K extends AppearanceKey>(key: K, choice: Appearance[K]) {
-    keep(window, key, choice);
+    store(window, key, choice);
     set({ ...now, [key]: choice });
   }
 
@@ -96,9 +96,9 @@ export function resolveTheme(
 }
 
 /** The stored value if it is a valid choice, otherwise the default. */
-export function choiceFrom<K extends AppearanceKey>(key: K, kept: unknown): Appearance[K] {
+export function choiceFrom<K extends AppearanceKey>(key: K, stored: unknown): Appearance[K] {
   const [first, ...others] = appearanceChoices[key];
-  return others.find((known) => known === kept) ?? first;
+  return others.find((known) => known === stored) ?? first;
 }
 
 function isAppearanceKey(key: string): key is AppearanceKey {
@@ -106,7 +106,7 @@ function isAppearanceKey(key: string): key is AppearanceKey {
 }
 
 function readAll(window: Window): Appearance {
-  const read = <K extends AppearanceKey>(key: K) => choiceFrom(key, kept(window, key));
+  const read = <K extends AppearanceKey>(key: K) => choiceFrom(key, stored(window, key));
   return {
     theme: read('theme'),
     density: read('density'),
@@ -118,7 +118,7 @@ function readAll(window: Window): Appearance {
   };
 }
 
-function kept(window: Window, key: AppearanceKey): string | null {
+function stored(window: Window, key: AppearanceKey): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -126,7 +126,7 @@ function kept(window: Window, key: AppearanceKey): string | null {
   }
 }
 
-function keep(window: Window, key: AppearanceKey, choice: string): void {
+function store(window: Window, key: AppearanceKey, choice: string): void {
   try {
     window.localStorage.setItem(key, choice);
   } catch {

@@ -1,4 +1,4 @@
-import { useMessages, useTell } from '../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../i18n/messages-context.ts';
 import type { AppError } from '../../lib/backend/app-error.ts';
 import { FailedState } from './failed-state.tsx';
 
@@ -13,12 +13,12 @@ export function FailedBlock({
   readonly onRetry: () => void;
 }) {
   const messages = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   return (
     <div className="py-14">
       <FailedState
         title={title}
-        sentence={tell(error)}
+        sentence={errorMessage(error)}
         reference={error.requestId}
         button={messages.tryAgain}
         onPress={onRetry}

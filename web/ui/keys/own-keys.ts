@@ -6,7 +6,7 @@ export type OwnKeys = KeyHabits['own'];
 
 /** The key settings of this browser. Returns the same object until they change, as `useSyncExternalStore` requires. */
 export function readHabits(): KeyHabits {
-  const [keys, space] = [kept('keys'), kept('space')];
+  const [keys, space] = [stored('keys'), stored('space')];
   if (keys !== last.keys || space !== last.space) last = { keys, space, habits: habitsOf(keys, space) };
   return last.habits;
 }
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 
 let last = { keys: null as string | null, space: null as string | null, habits: habitsOf(null, null) };
 
-function kept(name: string): string | null {
+function stored(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {

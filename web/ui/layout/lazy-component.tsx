@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, Suspense, use, useEffect, useEffectEvent, useState } from 'react';
+import { errorMessage } from '../../i18n/error-message.ts';
 import { MessagesContext } from '../../i18n/messages-context.ts';
-import { tell } from '../../i18n/tell.ts';
 import { toAppError } from '../../lib/backend/app-error.ts';
 import { ToastContext } from '../toast/toast-context.ts';
 
@@ -51,9 +51,9 @@ function useFailing() {
       report({ error });
       return;
     }
-    const message = tell(appError, store.read());
-    const isSaid = failures > 0 || toasts?.read().some((toast) => toast.message === message);
-    if (!isSaid) toasts?.show({ message, tone: 'danger' });
+    const message = errorMessage(appError, store.read());
+    const isShown = failures > 0 || toasts?.read().some((toast) => toast.message === message);
+    if (!isShown) toasts?.show({ message, tone: 'danger' });
     const stop = () => {
       clearTimeout(timer);
       window.removeEventListener('online', go);

@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
   /** Says what will happen; `verb` repeats it on the button. */
   readonly title: string;
   readonly verb: string;
-  readonly keep?: string;
+  readonly cancelLabel?: string;
   readonly isHarmless?: boolean;
   readonly isDisabled?: boolean;
   /** An error of what the dialog shows; errors of `onConfirm` are shown without it. */
@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
 /** Asks before an action that is hard to undo. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages('ui');
-  const { title, verb, keep, isHarmless, onClose } = props;
+  const { title, verb, cancelLabel, isHarmless, onClose } = props;
   const action = useAsyncAction(props.onConfirm);
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogBody>
       <DialogButtons>
         <Button autoFocus onPress={onClose}>
-          {keep ?? messages.cancel}
+          {cancelLabel ?? messages.cancel}
         </Button>
         <Button
           variant={isHarmless ? 'primary' : 'danger'}

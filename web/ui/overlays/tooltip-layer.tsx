@@ -12,7 +12,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     const { current } = bubble;
     if (!tip || !current) return;
-    const { left, top } = placeOf(tip.target.getBoundingClientRect(), current.getBoundingClientRect());
+    const { left, top } = positionOf(tip.target.getBoundingClientRect(), current.getBoundingClientRect());
     current.style.left = `${left}px`;
     current.style.top = `${top}px`;
     return describe(tip.target, current.id, tip.text);
@@ -32,7 +32,7 @@ export function TooltipLayer() {
 }
 
 /** Above the target, or below where there is no room, and never outside the window. */
-function placeOf(target: DOMRect, bubble: DOMRect): { readonly left: number; readonly top: number } {
+function positionOf(target: DOMRect, bubble: DOMRect): { readonly left: number; readonly top: number } {
   const above = target.top - bubble.height - gap;
   const middle = target.left + (target.width - bubble.width) / 2;
   return {

@@ -96,13 +96,13 @@ describe('createToastQueue', () => {
 
   it('notifies listeners until they unsubscribe', () => {
     const { queue } = queueAndTime();
-    let heard = 0;
+    let notifications = 0;
     const stop = queue.subscribe(() => {
-      heard += 1;
+      notifications += 1;
     });
     queue.show({ message: 'one' });
     stop();
     queue.show({ message: 'two' });
-    expect(heard).toBe(1);
+    expect(notifications).toBe(1);
   });
 });

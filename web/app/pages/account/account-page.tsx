@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react';
 import { Profile } from '../../../features/account/components/profile.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { AccountTabs } from '../../frame/account-tabs.tsx';
-import { useLeave } from '../../frame/leave-context.ts';
-import { Page } from '../../frame/page.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { useLeave } from '../../shell/leave-context.ts';
+import { Page } from '../../shell/page.tsx';
 
 export function AccountPage() {
   const messages = useMessages('account');

@@ -6,9 +6,9 @@ import { ThemeSwitch } from '../../../ui/appearance/theme-switch.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useChooseLanguage } from '../../brand/use-choose-language.ts';
-import { AccountTabs } from '../../frame/account-tabs.tsx';
-import { Page } from '../../frame/page.tsx';
+import { useChooseLanguage } from '../../layouts/use-choose-language.ts';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { Page } from '../../shell/page.tsx';
 
 /** The preferences of the person, synced to their other browsers. Each choice applies immediately. */
 export function AccountAppearancePage() {

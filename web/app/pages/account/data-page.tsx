@@ -9,8 +9,8 @@ import { DeviceCard } from '../../../features/offline/components/device-card.tsx
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { AccountTabs } from '../../frame/account-tabs.tsx';
-import { Page } from '../../frame/page.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { Page } from '../../shell/page.tsx';
 
 /** Data export and account deletion. */
 export function AccountDataPage() {
@@ -19,7 +19,7 @@ export function AccountDataPage() {
   const navigate = useNavigate();
   const me = useQuery(account(backend.call)).data;
   async function leave() {
-    // Leave the frame first: its pages would refetch without a session and redirect to sign-in.
+    // Leave the shell first: its pages would refetch without a session and redirect to sign-in.
     await navigate({ to: '/goodbye', replace: true });
     await forgetAccount(backend);
   }

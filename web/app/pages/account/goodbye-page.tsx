@@ -2,15 +2,15 @@ import { DoorClosed } from 'lucide-react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { PageTitle, useWorkspaceName } from '../../page-title.tsx';
 
 /** The page after an account was deleted. */
 export function GoodbyePage() {
   const { goodbye: messages } = useMessages('account');
-  const workspaceName = useWorkspaceName() ?? 'Hearth';
+  const workspace = useWorkspaceName() ?? 'Hearth';
   return (
-    <SignedOutLayout workspaceName={workspaceName}>
+    <SignedOutLayout workspace={workspace}>
       <PageTitle>{messages.title}</PageTitle>
       <ResultPanel
         tone="info"

@@ -9,22 +9,22 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
-import { AccountTabs } from '../../frame/account-tabs.tsx';
-import { Page } from '../../frame/page.tsx';
 import { withoutOwn } from '../../keys/change-key.ts';
 import { type KeyEntry, keyGroups } from '../../keys/key-groups.ts';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { Page } from '../../shell/page.tsx';
 
 const ChangeKeyDialog = lazyComponent(async () => (await import('../../keys/change-key-dialog.tsx')).ChangeKeyDialog);
 
 /** All shortcuts of the application, with a dialog to change each. */
 export function AccountKeysPage() {
   const { keys: messages } = useMessages('account');
-  const frame = useMessages('frame');
-  const driveMore = useMessages('driveMore');
+  const shell = useMessages('shell');
+  const driveViews = useMessages('driveViews');
   const habits = useHabits();
   const toasts = useToasts();
   const [changing, setChanging] = useState<KeyEntry | null>(null);
-  const groups = keyGroups({ frame, driveMore });
+  const groups = keyGroups({ shell, driveViews });
   const entries = groups.flatMap((group) => group.entries);
   const resetAll = () => {
     const before = habits.own;

@@ -5,8 +5,8 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
-import { AccountTabs } from '../../frame/account-tabs.tsx';
-import { Page } from '../../frame/page.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function AccountSecurityPage() {
   const messages = useMessages('account');

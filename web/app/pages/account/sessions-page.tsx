@@ -1,7 +1,7 @@
 import { SessionsView } from '../../../features/account/components/sessions-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { AccountTabs } from '../../frame/account-tabs.tsx';
-import { Page } from '../../frame/page.tsx';
+import { AccountTabs } from '../../shell/account-tabs.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function AccountSessionsPage() {
   const messages = useMessages('account');

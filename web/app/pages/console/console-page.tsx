@@ -1,6 +1,6 @@
 import { HealthView } from '../../../features/console/components/health-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function ConsolePage() {
   const messages = useMessages('console');

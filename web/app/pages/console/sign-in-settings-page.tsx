@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
-import { Page } from '../../frame/page.tsx';
 import type { SignInSearch, SignInTab } from '../../search-params/console-search.ts';
+import { Page } from '../../shell/page.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('../../../ui/overlays/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -31,8 +31,8 @@ const TemplatesTab = lazy(() => import('./templates-tab.tsx').then((module) => (
 export function SignInSettingsPage() {
   const messages = useMessages('signInSettings');
   const ui = useMessages('ui');
-  const { tab } = useParams({ from: '/frame/reauth/console/sign-in/{-$tab}' });
-  const search = useSearch({ from: '/frame/reauth/console/sign-in/{-$tab}' });
+  const { tab } = useParams({ from: '/shell/reauth/console/sign-in/{-$tab}' });
+  const search = useSearch({ from: '/shell/reauth/console/sign-in/{-$tab}' });
   const navigate = useNavigate();
   const [isDirty, setDirty] = useState(false);
   const go = (next: SignInSearch, replace = false) =>
@@ -93,7 +93,7 @@ function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
       <ConfirmDialog
         title={messages.leave.title}
         verb={messages.leave.verb}
-        keep={messages.leave.stay}
+        cancelLabel={messages.leave.stay}
         onConfirm={async () => blocker.proceed()}
         onClose={blocker.reset}
       >

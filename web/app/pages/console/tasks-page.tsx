@@ -1,6 +1,6 @@
 import { TasksView } from '../../../features/console/components/tasks-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function TasksPage() {
   const { tasks: messages } = useMessages('console');

@@ -12,13 +12,13 @@ import { Chip } from '../../../ui/lists/chip.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { Mark } from '../../brand/mark.tsx';
-import { Page } from '../../frame/page.tsx';
+import { Logo } from '../../layouts/logo.tsx';
+import { Page } from '../../shell/page.tsx';
 import { useMe } from './use-me.ts';
 
 export function UserPage() {
-  const messages = useMessages('people');
-  const { uid } = useParams({ from: '/frame/reauth/console/users/$uid' });
+  const messages = useMessages('users');
+  const { uid } = useParams({ from: '/shell/reauth/console/users/$uid' });
   const { call } = useBackend();
   const me = useMe();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function UserPage() {
 }
 
 function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const messages = useMessages('people');
+  const messages = useMessages('users');
   const appError = toAppError(error);
   if (appError.code !== 'console/user-not-found') {
     return <FailedBlock title={messages.user.unread} error={appError} onRetry={onRetry} />;
@@ -57,7 +57,7 @@ function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return (
     <div className="py-14">
       <EmptyState
-        illustration={<Mark className="text-faint" />}
+        illustration={<Logo className="text-faint" />}
         title={messages.user.none}
         sentence={messages.user.noneSentence}
         action={<TextLink href="/console/users">{messages.user.all}</TextLink>}

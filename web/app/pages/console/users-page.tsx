@@ -6,7 +6,7 @@ import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { TabLinks } from '../../../ui/navigation/tab-links.tsx';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 import { useMe } from './use-me.ts';
 
 const InvitationsView = lazy(() =>
@@ -19,10 +19,10 @@ const InviteDialog = lazy(() =>
 );
 
 export function UsersPage() {
-  const messages = useMessages('people');
+  const messages = useMessages('users');
   const me = useMe();
   const navigate = useNavigate();
-  const { list, q = '' } = useSearch({ from: '/frame/reauth/console/users' });
+  const { list, q = '' } = useSearch({ from: '/shell/reauth/console/users' });
   const [isInviting, setInviting] = useState(false);
   return (
     <Page

@@ -5,9 +5,9 @@ import { useFolderTitle } from '../../../drive/nodes/use-folder-location.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../../drive/store/questions.ts';
 import { type FolderViewSettings, viewSearchOf, viewSettingsFrom } from '../../../drive/view-settings/view-settings.ts';
-import { pickDropped, pickFiles } from '../../../features/uploads/intake/read-dropped.ts';
-import { useUploadPickers } from '../../../features/uploads/intake/upload-pickers.tsx';
-import { useTakeFiles } from '../../../features/uploads/intake/use-take-files.ts';
+import { pickDropped, pickFiles } from '../../../features/uploads/prepare/read-dropped.ts';
+import { useUploadPickers } from '../../../features/uploads/prepare/upload-pickers.tsx';
+import { useAddFiles } from '../../../features/uploads/prepare/use-add-files.ts';
 import type { UploadTarget } from '../../../features/uploads/queue/upload-item.ts';
 import { useCloseRequest } from '../../../ui/overlays/use-close-request.ts';
 import { PageTitle } from '../../page-title.tsx';
@@ -16,13 +16,13 @@ import { useHistoryEntry } from './use-history-entry.ts';
 import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
-const route = '/frame/files/{-$folderId}';
+const route = '/shell/files/{-$folderId}';
 
 export function FilesPage() {
   const { folderId = 'root' } = useParams({ from: route });
   const search = useSearch({ from: route });
   const router = useRouter();
-  const take = useTakeFiles();
+  const take = useAddFiles();
   const pickers = useUploadPickers();
   const { viewSettings } = useDriveStore();
   const title = useFolderTitle(folderId);
@@ -35,7 +35,7 @@ export function FilesPage() {
   const [hasMoved, setMoved] = useState(false);
   if (!hasMoved && first !== folderId) setMoved(true);
   function show(chosen: FolderViewSettings) {
-    viewSettings.keep(folderId, chosen);
+    viewSettings.save(folderId, chosen);
     void router.navigate({
       to: '/files/{-$folderId}',
       params: { folderId: folderId === 'root' ? undefined : folderId },

@@ -4,7 +4,7 @@ import { type ListingKey, listingName } from '../../../drive/listings/listings.t
 import { useCollection } from '../../../drive/selection/use-collection.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { Centred, ListFailed } from '../../../features/browse/folder/folder-states.tsx';
-import { useKeptListing } from '../../../features/browse/folder/use-kept-listing.ts';
+import { useCachedListing } from '../../../features/browse/folder/use-cached-listing.ts';
 import type { RowContent } from '../../../features/browse/list/row-content.ts';
 import { usePlainHeads, useRowContent } from '../../../features/browse/list/use-row-content.ts';
 import { WithDetails } from '../../../features/details/with-details.tsx';
@@ -33,9 +33,9 @@ export interface FlatViewProps {
 export function FlatView(props: FlatViewProps) {
   const { list, title, historyEntry, navigate, slots } = props;
   const { scrollPositions } = useDriveStore();
-  const { kept, query } = useKeptListing(list, !props.instead);
+  const { cached, query } = useCachedListing(list, !props.instead);
   const retry = () => void query.refetch();
-  const collection = useCollection(kept.listing);
+  const collection = useCollection(cached.listing);
   const page = useItemPage({ collection, slots, navigate, shortcuts: { refresh: retry } });
   const content = useRowContent(query.dataUpdatedAt, 'list', props.content);
   const heads = usePlainHeads();

@@ -65,11 +65,11 @@ export function FolderView(props: FolderViewProps) {
   const { actions, commands, menu } = page;
   const reveal = useRevealNode(props.revealId, collection);
   const add = {
-    newFolder: () => void actions.createFolder(folder).then((id) => id && reveal.ask(id)),
+    newFolder: () => void actions.createFolder(folder).then((id) => id && reveal.request(id)),
     newText: () =>
       void actions.createText(folder).then((id) => {
         if (!id) return;
-        reveal.ask(id);
+        reveal.request(id);
         slots.onWrite?.(id);
       }),
     upload: () => slots.onChoose('files', folder),

@@ -42,7 +42,7 @@ export function NodeListView({ query, historyEntry, cutIds = noIds, ...list }: N
       isStale={query.isError}
       onRetry={() => void query.refetch()}
       position={scrollPositions.recall(historyEntry)}
-      onLeave={(position) => scrollPositions.keep(historyEntry, position)}
+      onLeave={(position) => scrollPositions.save(historyEntry, position)}
       offlineBar={(state) => <OfflineBar {...state} />}
     />
   );

@@ -7,12 +7,12 @@ import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function RecentPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'recent' });
   return (
     <>
-      <PageTitle>{messages.places.recent}</PageTitle>
+      <PageTitle>{messages.destinations.recent}</PageTitle>
       <RecentView
         historyEntry={useHistoryEntry('/recent')}
         navigate={(href) => void router.navigate({ href })}

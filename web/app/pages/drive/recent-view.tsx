@@ -9,7 +9,7 @@ type ViewProps = Pick<FlatViewProps, 'historyEntry' | 'navigate' | 'slots'>;
 
 /** Files by their last change, newest first. */
 export function RecentView(props: ViewProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   return (
     <FlatView
       {...props}
@@ -28,7 +28,7 @@ export function RecentView(props: ViewProps) {
 }
 
 export function StarredView(props: ViewProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   return (
     <FlatView
       {...props}

@@ -7,13 +7,13 @@ import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function SearchPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
-  const { preview: _, ...filters } = useSearch({ from: '/frame/search' });
+  const { preview: _, ...filters } = useSearch({ from: '/shell/search' });
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'search', filters });
   return (
     <>
-      <PageTitle>{filters.q ?? messages.places.search}</PageTitle>
+      <PageTitle>{filters.q ?? messages.destinations.search}</PageTitle>
       <SearchView
         filters={filters}
         onFilters={(search) => void router.navigate({ to: '/search', search, replace: true })}

@@ -27,7 +27,7 @@ export interface SearchViewProps extends Pick<FlatViewProps, 'historyEntry' | 't
 
 /** Search results in all folders, with filters. */
 export function SearchView({ filters, onFilters, ...rest }: SearchViewProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { myFiles } = useMessages('drive');
   const content = useMemo(() => ({ where: (node: DriveNode) => nodePath(node, myFiles) }), [myFiles]);
   return (

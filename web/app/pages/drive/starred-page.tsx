@@ -7,12 +7,12 @@ import { useNodeSlots } from './use-node-slots.tsx';
 import { usePreview } from './use-preview.tsx';
 
 export function StarredPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
   const { slots, element } = usePreview(useNodeSlots(), { kind: 'starred' });
   return (
     <>
-      <PageTitle>{messages.places.starred}</PageTitle>
+      <PageTitle>{messages.destinations.starred}</PageTitle>
       <StarredView
         historyEntry={useHistoryEntry('/starred')}
         navigate={(href) => void router.navigate({ href })}

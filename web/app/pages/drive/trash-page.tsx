@@ -6,13 +6,13 @@ import { TrashView } from './trash-view.tsx';
 import { useHistoryEntry } from './use-history-entry.ts';
 
 export function TrashPage() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const router = useRouter();
-  const { q = '', from } = useSearch({ from: '/frame/trash' });
+  const { q = '', from } = useSearch({ from: '/shell/trash' });
   const go = (search: TrashSearchParams) => void router.navigate({ to: '/trash', search, replace: true });
   return (
     <>
-      <PageTitle>{messages.places.trash}</PageTitle>
+      <PageTitle>{messages.destinations.trash}</PageTitle>
       <TrashView
         text={q}
         onText={(text) => go({ ...(text && { q: text }), ...(from && { from }) })}

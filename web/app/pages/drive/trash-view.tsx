@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type ListingKey, listingName } from '../../../drive/listings/listings.ts';
 import { useCollection } from '../../../drive/selection/use-collection.ts';
 import { ListFailed } from '../../../features/browse/folder/folder-states.tsx';
-import { useKeptListing } from '../../../features/browse/folder/use-kept-listing.ts';
+import { useCachedListing } from '../../../features/browse/folder/use-cached-listing.ts';
 import { useContextMenu } from '../../../features/browse/input/use-context-menu.ts';
 import { useRowContent } from '../../../features/browse/list/use-row-content.ts';
 import { useItemActions } from '../../../features/item-actions/use-item-actions.ts';
@@ -35,9 +35,9 @@ export interface TrashViewProps {
 export function TrashView({ text, onText, from, onAll, historyEntry, navigate }: TrashViewProps) {
   const page = useMessages('drive').trashPage;
   const list = useMemo((): ListingKey => ({ kind: 'trash', text, from }), [text, from]);
-  const { kept, query } = useKeptListing(list);
+  const { cached, query } = useCachedListing(list);
   const retry = () => void query.refetch();
-  const collection = useCollection(kept.listing);
+  const collection = useCollection(cached.listing);
   const columns = useTrashColumns(query.dataUpdatedAt);
   const content = useRowContent(query.dataUpdatedAt, 'list', columns.content);
   const menu = useContextMenu(collection);

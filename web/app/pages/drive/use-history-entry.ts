@@ -9,7 +9,7 @@ export function useHistoryEntry(path: string): string {
   const here = useLocation({
     select: ({ pathname, state, href }) => (pathname === path ? (state.__TSR_key ?? href) : null),
   });
-  const [kept, keep] = useState(here ?? path);
-  if (here !== null && here !== kept) keep(here);
-  return here ?? kept;
+  const [last, setLast] = useState(here ?? path);
+  if (here !== null && here !== last) setLast(here);
+  return here ?? last;
 }

@@ -2,9 +2,9 @@ import type { ActionInfo, DriveNode } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Send, Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { actionList } from '../../../features/actions/api/queries.ts';
-import { matchingActions } from '../../../features/actions/model/matching-actions.ts';
 import { usePinEntry } from '../../../features/offline/components/use-pin-entry.ts';
+import { actionList } from '../../../features/run-action/api/queries.ts';
+import { matchingActions } from '../../../features/run-action/model/matching-actions.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { canSend } from '../../../lib/device/web-share.ts';
@@ -14,7 +14,7 @@ import { useShareSlots } from './use-share-slots.tsx';
 import { useVersionSlots } from './use-version-slots.tsx';
 
 const RunActionDialog = lazyComponent(
-  async () => (await import('../../../features/actions/components/run-action-dialog.tsx')).RunActionDialog,
+  async () => (await import('../../../features/run-action/components/run-action-dialog.tsx')).RunActionDialog,
 );
 
 /** The menu entries and details tabs that other features add to item lists, and their dialogs. */
@@ -66,7 +66,7 @@ const SendDialog = lazyComponent(
 
 /** The menu entry that sends a copy of a file to another app of the device. */
 function useSendSlots(): { readonly slots: Pick<NodeSlots, 'entriesFor'>; readonly element: ReactNode } {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const [sent, setSent] = useState<DriveNode | null>(null);
   return {
     slots: {

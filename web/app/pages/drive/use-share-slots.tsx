@@ -26,10 +26,10 @@ export function useShareSlots(): {
   readonly slots: Pick<NodeSlots, 'entriesFor' | 'detailsTabs'>;
   readonly element: ReactNode;
 } {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const copyLink = useCopyLink();
   const [shared, setShared] = useState<readonly DriveNode[] | null>(null);
-  const [asked, setAsked] = useState<DriveNode | null>(null);
+  const [requestFolder, setRequestFolder] = useState<DriveNode | null>(null);
   return {
     slots: {
       entriesFor: (nodes) => [
@@ -44,14 +44,21 @@ export function useShareSlots(): {
         ...nodes.flatMap((node) => (nodes.length === 1 && node.parentId !== null ? [copyLink(node)] : [])),
         ...nodes.flatMap((node) =>
           nodes.length === 1 && node.kind === 'folder'
-            ? [{ action: 'request' as const, text: messages.requestHere, Icon: Inbox, run: () => setAsked(node) }]
+            ? [
+                {
+                  action: 'request' as const,
+                  text: messages.requestHere,
+                  Icon: Inbox,
+                  run: () => setRequestFolder(node),
+                },
+              ]
             : [],
         ),
       ],
       detailsTabs: [
         {
           id: 'links',
-          name: messages.places.links,
+          name: messages.destinations.links,
           fits: (node) => node.parentId !== null && node.trashedAt === null,
           render: (node) => <LinksTab node={node} onShare={() => setShared([node])} />,
         },
@@ -60,7 +67,7 @@ export function useShareSlots(): {
     element: (
       <>
         {shared && <ShareDialog nodes={shared} onClose={() => setShared(null)} />}
-        {asked && <RequestDialog folder={asked} onClose={() => setAsked(null)} />}
+        {requestFolder && <RequestDialog folder={requestFolder} onClose={() => setRequestFolder(null)} />}
       </>
     ),
   };

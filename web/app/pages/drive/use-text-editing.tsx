@@ -63,7 +63,7 @@ export function useTextEditing(
             dirty.current = false;
             write(null);
             onShow(id);
-            toasts.show({ message: store.read().messages('texts').copySaved({ name }) });
+            toasts.show({ message: store.read().messages('textEditor').copySaved({ name }) });
           }}
           onClose={() => (dirty.current ? setLeaving(true) : write(null))}
         />
@@ -106,7 +106,7 @@ interface LeaveTextProps {
 
 /** Asks before unsaved text is lost: on close, on Back and on every other navigation. */
 function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps) {
-  const { leave } = useMessages('texts');
+  const { leave } = useMessages('textEditor');
   const isDirty = () => dirty.current;
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   const isBlocked = blocker.status === 'blocked';
@@ -115,7 +115,7 @@ function LeaveText({ dirty, isLeaving, onLeave, onStay }: LeaveTextProps) {
     <ConfirmDialog
       title={leave.title}
       verb={leave.verb}
-      keep={leave.stay}
+      cancelLabel={leave.stay}
       onConfirm={async () => (isBlocked ? blocker.proceed() : onLeave())}
       onClose={isBlocked ? blocker.reset : onStay}
     >

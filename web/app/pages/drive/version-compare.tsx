@@ -19,7 +19,7 @@ export interface VersionCompareProps {
 /** The differences between two versions of a text file. */
 export function VersionCompare({ node, versions, id, onClose }: VersionCompareProps) {
   const { call } = useBackend();
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const sayName = useVersionName();
   const at = versions.findIndex((version) => version.id === id);
   const [older, setOlder] = useState(versions[at]?.current ? versions[at + 1] : versions[at]);

@@ -11,13 +11,13 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { NoLinksIllustration } from '../../../ui/media/illustrations.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function LinkPage() {
   const messages = useMessages('links');
   const format = useFormat();
   const nameOf = useLinkName();
-  const { id } = useParams({ from: '/frame/links/$id' });
+  const { id } = useParams({ from: '/shell/links/$id' });
   const { call } = useBackend();
   const navigate = useNavigate();
   const query = useQuery(linkById(call, id));

@@ -1,6 +1,6 @@
 import { LinksView } from '../../../features/sharing/links/components/links-view.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function LinksPage() {
   const messages = useMessages('links');

@@ -10,11 +10,11 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { NoRequestsIllustration } from '../../../ui/media/illustrations.tsx';
 import { BackLink } from '../../../ui/navigation/back-link.tsx';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 
 export function RequestPage() {
   const messages = useMessages('requests');
-  const { id } = useParams({ from: '/frame/requests/$id' });
+  const { id } = useParams({ from: '/shell/requests/$id' });
   const { call } = useBackend();
   const navigate = useNavigate();
   const query = useQuery(requestById(call, id));

@@ -4,7 +4,7 @@ import { RequestsView } from '../../../features/sharing/requests/components/requ
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import { Page } from '../../frame/page.tsx';
+import { Page } from '../../shell/page.tsx';
 
 const RequestDialog = lazyComponent(
   async () => (await import('../../../features/sharing/requests/components/request-dialog.tsx')).RequestDialog,

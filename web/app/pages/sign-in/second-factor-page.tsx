@@ -2,9 +2,9 @@ import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { SecondFactorForm } from '../../../features/session/components/second-factor-form.tsx';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { useWorkspaceName } from '../../page-title.tsx';
-import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
+import { useSignInState } from '../../sign-in/sign-in-context.ts';
 
 /**
  * The second step of a sign-in. The pending sign-in is kept in memory only, so a reload starts again with the first
@@ -12,18 +12,15 @@ import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
  */
 export function SecondFactorPage() {
   const messages = useMessages('session');
-  const { waiting } = useSignInFrame();
+  const { waiting } = useSignInState();
   const { to } = useSearch({ from: '/signIn/auth/second-factor' });
   const router = useRouter();
-  const workspaceName = useWorkspaceName() ?? 'Hearth';
+  const workspace = useWorkspaceName() ?? 'Hearth';
   if (!waiting) return <Navigate to="/sign-in" search={to === undefined ? {} : { to }} replace />;
   return (
     <>
-      <title>{`${messages.secondFactor.page} · ${workspaceName}`}</title>
-      <SignedOutLayout
-        workspaceName={workspaceName}
-        below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}
-      >
+      <title>{`${messages.secondFactor.page} · ${workspace}`}</title>
+      <SignedOutLayout workspace={workspace} below={<TextLink href="/sign-in">{messages.secondFactor.other}</TextLink>}>
         <SecondFactorForm
           step={waiting}
           onDone={() => void router.navigate({ href: to ?? '/files', replace: true })}

@@ -7,8 +7,8 @@ import { setupCodeInFragment } from '../../../features/setup/model/setup-code.ts
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Mark } from '../../brand/mark.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { Logo } from '../../layouts/logo.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { useWorkspaceName } from '../../page-title.tsx';
 
 export function SetupPage() {
@@ -22,7 +22,7 @@ export function SetupPage() {
   return (
     <>
       <title>{messages.page}</title>
-      <SignedOutLayout workspaceName="Hearth" title={messages.title} sentence={messages.sentence}>
+      <SignedOutLayout workspace="Hearth" title={messages.title} sentence={messages.sentence}>
         <SetupForm
           code={code}
           onDone={async () => {
@@ -38,13 +38,13 @@ export function SetupPage() {
 
 function SetupDone({ onOpen }: { readonly onOpen: () => void }) {
   const messages = useMessages('setup');
-  const workspaceName = useWorkspaceName() ?? 'Hearth';
+  const workspace = useWorkspaceName() ?? 'Hearth';
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[8vh] text-center">
-      <title>{messages.ready({ workspace: workspaceName })}</title>
-      <Mark className="slide-up mb-8 size-20" />
+      <title>{messages.ready({ workspace: workspace })}</title>
+      <Logo className="slide-up mb-8 size-20" />
       <h1 className="text-3xl font-semibold tracking-tight text-balance break-words">
-        {messages.ready({ workspace: workspaceName })}
+        {messages.ready({ workspace: workspace })}
       </h1>
       <p className="mt-3 max-w-96 text-lg text-balance text-muted">{messages.readySentence}</p>
       <div className="mt-8">

@@ -8,14 +8,14 @@ import { ProviderButtons } from '../../../features/session/components/provider-b
 import { ProviderReturn } from '../../../features/session/components/provider-return.tsx';
 import { SignInForm } from '../../../features/session/components/sign-in-form.tsx';
 import { SignInLinkForm } from '../../../features/session/components/sign-in-link-form.tsx';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { OrDivider } from '../../../ui/forms/or-divider.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
-import { useSignInFrame } from '../../sign-in/sign-in-context.ts';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
+import { useSignInState } from '../../sign-in/sign-in-context.ts';
 
 /** All sign-in methods that this server offers: password, identity providers, link by mail. */
 export function SignInPage() {
@@ -28,7 +28,7 @@ export function SignInPage() {
     <>
       <title>{`${messages.signIn.page} · ${workspaceName}`}</title>
       <SignedOutLayout
-        workspaceName={workspaceName}
+        workspace={workspaceName}
         below={
           signUp === 'open' && (
             <>
@@ -53,8 +53,8 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
   const messages = useMessages('session');
   const ui = useMessages('ui');
   const navigate = useNavigate();
-  const { email, setEmail } = useSignInFrame();
-  const tell = useTell();
+  const { email, setEmail } = useSignInState();
+  const errorMessage = useErrorMessage();
   const search = useSearch({ from: '/signIn/sign-in' });
   const { methods, providers } = useLoaderData({ from: '/signIn/sign-in' });
   const byLink = methods.emailLink && (search.by === 'link' || !methods.password);
@@ -79,7 +79,7 @@ function Ways({ onOutcome }: { readonly onOutcome: ReturnType<typeof useEnter> }
     </>
   );
   // A person who was redirected from another page, perhaps during work, must learn why.
-  const why = search.to === undefined ? undefined : tell(toAppError({ code: 'access/signed-out' }));
+  const why = search.to === undefined ? undefined : errorMessage(toAppError({ code: 'access/signed-out' }));
   const hasForm = methods.password || methods.emailLink;
   const hasOthers = providers.length > 0 || (methods.password && methods.emailLink);
   return (
@@ -106,7 +106,7 @@ function signInLink(code: Readonly<Record<string, string>>): string {
 /** Navigates after a sign-in attempt: to the requested page, or to the second factor. */
 function useEnter(to: string | undefined): (outcome: SignInOutcome) => void {
   const router = useRouter();
-  const { setWaiting } = useSignInFrame();
+  const { setWaiting } = useSignInState();
   return (outcome) => {
     if (outcome === 'signed-in') {
       void router.navigate({ href: to ?? '/files', replace: true });

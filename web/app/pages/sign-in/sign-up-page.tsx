@@ -13,14 +13,14 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { FormHeading } from '../../../ui/layout/form-heading.tsx';
 import { TextLink } from '../../../ui/navigation/text-link.tsx';
-import { SignedOutLayout } from '../../brand/signed-out-layout.tsx';
+import { SignedOutLayout } from '../../layouts/signed-out-layout.tsx';
 import { useWorkspaceName } from '../../page-title.tsx';
 
 /** Creates an account from an invitation, or without one where sign-up is open. */
 export function SignUpPage() {
   const messages = useMessages('session');
   const ui = useMessages('ui');
-  const workspaceName = useWorkspaceName() ?? 'Hearth';
+  const workspace = useWorkspaceName() ?? 'Hearth';
   const router = useRouter();
   const { call, auth } = useBackend();
   const { to = '/files' } = useSearch({ from: '/signIn/sign-up' });
@@ -31,9 +31,9 @@ export function SignUpPage() {
   const enter = () => void router.navigate({ href: to, replace: true });
   return (
     <>
-      <title>{`${messages.signUp.title} · ${workspaceName}`}</title>
+      <title>{`${messages.signUp.title} · ${workspace}`}</title>
       <SignedOutLayout
-        workspaceName={workspaceName}
+        workspace={workspace}
         below={
           <>
             {messages.signUp.alreadyHere} <TextLink href="/sign-in">{ui.signIn}</TextLink>

@@ -1,16 +1,16 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { use } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
-import { InsideMain } from '../../frame/inside-main.ts';
+import { InsideMain } from '../../shell/inside-main.ts';
 
 /** The error boundary of all routes: offers a retry and shows the request id for support. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const router = useRouter();
   const appError = toAppError(error);
   const ErrorBackground = use(InsideMain) ? 'div' : 'main';
@@ -19,7 +19,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       <FailedState
         isPage
         title={messages.pageFailed}
-        sentence={tell(appError)}
+        sentence={errorMessage(appError)}
         reference={appError.requestId}
         button={ui.tryAgain}
         onPress={() => {

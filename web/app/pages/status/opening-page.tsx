@@ -1,11 +1,11 @@
 import { openingMessages } from '../../../i18n/opening-messages.ts';
-import { Mark } from '../../brand/mark.tsx';
+import { Logo } from '../../layouts/logo.tsx';
 
 /** The pending state of the first load. A short wait shows nothing, to avoid a flash. */
 export function OpeningPage() {
   return (
     <div className="late flex h-full items-center justify-center">
-      <Mark className="size-9 text-faint" />
+      <Logo className="size-9 text-faint" />
       <span role="status" className="sr-only">
         {openingMessages(window).opening}
       </span>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { openingMessages } from '../../../i18n/opening-messages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Mark } from '../../brand/mark.tsx';
+import { Logo } from '../../layouts/logo.tsx';
 
 /**
  * Shown when the init request failed, so that not even the workspace is known. The page reloads when the network is
@@ -18,7 +18,7 @@ export function UnreachablePage() {
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[10vh] text-center">
       <title>{`${isOffline ? messages.offline : messages.failed} · Hearth`}</title>
-      <Mark className="mb-6 size-12 text-faint" />
+      <Logo className="mb-6 size-12 text-faint" />
       <div role="alert">
         <h1 className="text-xl font-semibold tracking-tight">{isOffline ? messages.offline : messages.failed}</h1>
         <p className="mt-2 max-w-96 text-base text-balance text-muted">

@@ -14,10 +14,10 @@ export async function saveName({ auth }: Pick<Backend, 'auth'>, name: string): P
 export async function savePicture(here: Here, picture: Blob): Promise<void> {
   const user = signedInUser(here.auth);
   const { sdk, storage } = await openBucket(here, peopleBucket);
-  const workspaceName = sdk.ref(storage, profilePictureName(user.uid));
+  const workspace = sdk.ref(storage, profilePictureName(user.uid));
   const metadata = { contentType: picture.type, cacheControl: 'private, max-age=3600' };
-  await sdk.uploadBytes(workspaceName, picture, metadata);
-  await updateProfile(user, { photoURL: await sdk.getDownloadURL(workspaceName) });
+  await sdk.uploadBytes(workspace, picture, metadata);
+  await updateProfile(user, { photoURL: await sdk.getDownloadURL(workspace) });
 }
 
 /** Clears the profile before deleting the file: a broken image URL is worse than an orphaned file. */

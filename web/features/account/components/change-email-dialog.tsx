@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { useReauth } from '../../../lib/reauth.ts';
@@ -17,7 +17,7 @@ import { requestEmailChange } from '../api/access.ts';
  */
 export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void }) {
   const { changeEmail: messages } = useMessages('account');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { auth } = useBackend();
   const recently = useReauth();
   const [email, setEmail] = useState('');
@@ -50,7 +50,7 @@ export function ChangeEmailDialog({ onClose }: { readonly onClose: () => void })
               setEmail(value);
               action.forget();
             }}
-            error={isAboutEmail && action.error ? tell(action.error) : undefined}
+            error={isAboutEmail && action.error ? errorMessage(action.error) : undefined}
             autoFocus
           />
         </DialogBody>

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { RangeField } from '../../../ui/forms/range-field.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 import { cutPicture } from '../api/cut-picture.ts';
-import { type Crop, dragged, firstCrop, movableDirections, placeOf, zoomMax } from '../model/crop.ts';
+import { type Crop, dragged, firstCrop, imageBox, movableDirections, zoomMax } from '../model/crop.ts';
 
 export interface CropDialogProps {
   readonly image: HTMLImageElement;
@@ -109,7 +109,7 @@ function CropSquare({
         alt=""
         draggable={false}
         className="absolute max-w-none"
-        style={placeOf(size, crop, square)}
+        style={imageBox(size, crop, square)}
       />
       <div
         aria-hidden

@@ -16,7 +16,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 export interface EnrolDialogProps {
   readonly enrolment: TotpEnrolment;
-  readonly person: { readonly name: string; readonly workspaceName: string };
+  readonly person: { readonly name: string; readonly workspace: string };
   /** The first second factor also creates recovery codes. */
   readonly isFirst: boolean;
   readonly onClose: () => void;
@@ -92,7 +92,7 @@ export function EnrolDialog({ enrolment, person, isFirst, onClose }: EnrolDialog
 
 function SecretToScan({ secret, person }: { readonly secret: string; readonly person: EnrolDialogProps['person'] }) {
   const { enrol: messages } = useMessages('account');
-  const url = otpauthUrl({ secret, workspaceName: person.workspaceName, person: person.name });
+  const url = otpauthUrl({ secret, workspace: person.workspace, person: person.name });
   const modules = qrModules(url);
   return (
     <div className="flex flex-col items-center gap-5 tablet:flex-row tablet:items-start">

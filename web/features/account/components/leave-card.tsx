@@ -11,15 +11,15 @@ const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx'
 /** Deletes the account. */
 export function LeaveCard({ email, onGone }: { readonly email: string | null; readonly onGone: () => void }) {
   const { leave: messages } = useMessages('account');
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Card title={messages.title}>
       <SettingRow
         icon={<UserRoundX aria-hidden />}
         title={messages.sentence}
-        actions={<Button onPress={() => setAsking(true)}>{messages.button}</Button>}
+        actions={<Button onPress={() => setDialogOpen(true)}>{messages.button}</Button>}
       />
-      {isAsking && <LeaveDialog email={email} onGone={onGone} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <LeaveDialog email={email} onGone={onGone} onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }

@@ -30,13 +30,13 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
   const recently = useReauth();
   const query = useQuery(holdings(backend.call));
   const [typed, setTyped] = useState('');
-  const asked = email ?? signedInUser(backend.auth).uid;
+  const expected = email ?? signedInUser(backend.auth).uid;
   if (query.data?.isLastOwner) return <LastOwner onClose={onClose} />;
   return (
     <ConfirmDialog
-      title={messages.ask}
+      title={messages.confirm}
       verb={messages.button}
-      isDisabled={!query.data || typed.trim().toLowerCase() !== asked.toLowerCase()}
+      isDisabled={!query.data || typed.trim().toLowerCase() !== expected.toLowerCase()}
       failure={query.error ? toAppError(query.error) : undefined}
       onConfirm={async () => {
         await recently(() => deleteAccount(backend));
@@ -48,7 +48,7 @@ export function LeaveDialog({ email, onGone, onClose }: LeaveDialogProps) {
       {query.data && <WhatGoes held={query.data} />}
       <p>{messages.final}</p>
       <TextField
-        label={messages.type({ text: asked })}
+        label={messages.type({ text: expected })}
         autoComplete="off"
         spellCheck="false"
         value={typed}

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.t
 
 export interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
-  readonly person: { readonly name: string; readonly workspaceName: string };
+  readonly person: { readonly name: string; readonly workspace: string };
   /** The codes were created together with the first second factor. */
   readonly isNew?: boolean;
   readonly onClose: () => void;
@@ -21,14 +21,11 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
   const { recovery: messages } = useMessages('account');
   const ui = useMessages('ui');
   const [isCopied, setCopied] = useState(false);
-  const text = recoveryFile(
-    codes,
-    messages.fileHead({ workspace: person.workspaceName, person: person.name }).split('\n'),
-  );
+  const text = recoveryFile(codes, messages.fileHead({ workspace: person.workspace, person: person.name }).split('\n'));
   return (
-    <Dialog role="alertdialog" title={isNew ? messages.keepNew : messages.keep} onClose={onClose}>
+    <Dialog role="alertdialog" title={isNew ? messages.saveNew : messages.saveThem} onClose={onClose}>
       <DialogBody>
-        <p className="text-muted">{messages.keepSentence}</p>
+        <p className="text-muted">{messages.saveSentence}</p>
         <ol className="grid grid-cols-1 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm tablet:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -51,7 +48,7 @@ export function RecoveryCodesDialog({ codes, person, isNew, onClose }: RecoveryC
       </DialogBody>
       <DialogButtons>
         <Button variant="primary" autoFocus onPress={onClose}>
-          {messages.kept}
+          {messages.haveSaved}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -22,7 +22,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
   const recently = useReauth();
   return (
     <ConfirmDialog
-      title={messages.removeAsk({ name })}
+      title={messages.removeConfirm({ name })}
       verb={messages.remove}
       onConfirm={async () => {
         await recently(() => removeSecondFactor(auth, factor.id));

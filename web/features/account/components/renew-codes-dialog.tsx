@@ -19,7 +19,7 @@ export function RenewCodesDialog({ hasCodes, onCodes, onClose }: RenewCodesDialo
   const renew = useWrite('account-renewRecoveryCodes');
   return (
     <ConfirmDialog
-      title={messages.makeAsk}
+      title={messages.makeConfirm}
       verb={messages.make}
       isHarmless
       onConfirm={async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LifeBuoy, MessageSquareText, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
@@ -24,14 +24,14 @@ import { EnrolDialog, RecoveryCodesDialog, RemoveFactorDialog, RenewCodesDialog 
 
 export interface SecondFactorCardProps {
   readonly access: OwnAccess;
-  readonly workspaceName: string;
+  readonly workspace: string;
   /** Whether this server allows adding a second factor. */
   readonly isOffered: boolean;
   readonly now: number;
 }
 
 /** Two-factor sign-in: enrolled factors, enrolment and recovery codes. */
-export function SecondFactorCard({ access, workspaceName, isOffered, now }: SecondFactorCardProps) {
+export function SecondFactorCard({ access, workspace, isOffered, now }: SecondFactorCardProps) {
   const { factors: messages } = useMessages('account');
   const { auth } = useBackend();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function SecondFactorCard({ access, workspaceName, isOffered, now }: Seco
   const begin = useAsyncAction(async () => setEnrolment(await recently(() => beginTotpEnrolment(auth))));
   const { factors, email, isEmailConfirmed } = access;
   const isOn = factors.length > 0;
-  const person = { name: email ?? '', workspaceName };
+  const person = { name: email ?? '', workspace };
 
   function end() {
     setEnrolment(null);
@@ -97,7 +97,7 @@ function FactorRow({ factor, isLast, now }: FactorRowProps) {
   const { factors: messages } = useMessages('account');
   const format = useFormat();
   const name = factor.name || messages.kinds[factor.kind];
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <SettingRow
@@ -105,7 +105,7 @@ function FactorRow({ factor, isLast, now }: FactorRowProps) {
         title={name}
         beside={<Chip tone="ok">{messages.on}</Chip>}
         actions={
-          <Button aria-label={messages.removeNamed({ name })} onPress={() => setAsking(true)}>
+          <Button aria-label={messages.removeNamed({ name })} onPress={() => setDialogOpen(true)}>
             {messages.remove}
           </Button>
         }
@@ -114,7 +114,7 @@ function FactorRow({ factor, isLast, now }: FactorRowProps) {
           {messages.added({ kind: messages.kinds[factor.kind], when: format.whenWithin(factor.enrolledAt, now) })}
         </span>
       </SettingRow>
-      {isAsking && <RemoveFactorDialog factor={factor} isLast={isLast} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <RemoveFactorDialog factor={factor} isLast={isLast} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
@@ -124,15 +124,15 @@ function RecoveryCodesRow({
   person,
   now,
 }: {
-  readonly person: { readonly name: string; readonly workspaceName: string };
+  readonly person: { readonly name: string; readonly workspace: string };
   readonly now: number;
 }) {
   const { recovery: messages } = useMessages('account');
   const format = useFormat();
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const query = useQuery(recoveryCodes(call));
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const left = query.data?.left;
   return (
@@ -147,22 +147,22 @@ function RecoveryCodesRow({
             </Chip>
           )
         }
-        actions={<Button onPress={() => setAsking(true)}>{messages.make}</Button>}
+        actions={<Button onPress={() => setDialogOpen(true)}>{messages.make}</Button>}
       >
         {query.isError
-          ? tell(toAppError(query.error))
+          ? errorMessage(toAppError(query.error))
           : query.data?.createdAt
             ? messages.made({ when: format.whenWithin(query.data.createdAt, now) })
             : messages.why}
       </SettingRow>
-      {isAsking && (
+      {isDialogOpen && (
         <RenewCodesDialog
           hasCodes={left !== 0}
           onCodes={(made) => {
-            setAsking(false);
+            setDialogOpen(false);
             setCodes(made);
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
       {codes && <RecoveryCodesDialog codes={codes} person={person} onClose={() => setCodes(undefined)} />}

@@ -37,7 +37,7 @@ export function SecurityView({ offered }: { readonly offered: OfferedWays | unde
       {offered.methods.password && <PasswordCard access={query.data} />}
       <SecondFactorCard
         access={query.data}
-        workspaceName={offered.workspaceName}
+        workspace={offered.workspaceName}
         isOffered={offered.secondFactors.totp}
         now={query.dataUpdatedAt}
       />

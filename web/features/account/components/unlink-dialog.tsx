@@ -22,7 +22,7 @@ export function UnlinkDialog({ service: { providerId, name }, isLastWay, onClose
   const recently = useReauth();
   return (
     <ConfirmDialog
-      title={messages.unlinkAsk({ service: name })}
+      title={messages.unlinkConfirm({ service: name })}
       verb={isLastWay ? messages.unlinkAnyway : messages.unlink}
       onConfirm={async () => {
         await recently(() => unlinkService(auth, providerId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutOf, dragged, firstCrop, movableDirections, placeOf } from './crop.ts';
+import { cutOf, dragged, firstCrop, imageBox, movableDirections } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
@@ -22,8 +22,8 @@ describe('the crop of a picture', () => {
   });
 
   it('follows the pointer pixel by pixel', () => {
-    const before = placeOf(wide, firstCrop, 200);
-    const after = placeOf(wide, dragged(wide, firstCrop, 200, { x: 30, y: 30 }), 200);
+    const before = imageBox(wide, firstCrop, 200);
+    const after = imageBox(wide, dragged(wide, firstCrop, 200, { x: 30, y: 30 }), 200);
     expect(after.left - before.left).toBeCloseTo(30);
     // The picture fills the square vertically, so it cannot move in that direction.
     expect(after.top).toBe(before.top);

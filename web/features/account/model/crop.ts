@@ -22,7 +22,7 @@ export function cutOf({ width, height }: Size, { zoom, across, upright }: Crop) 
 }
 
 /** The position of the picture for a square with this side length on screen. */
-export function placeOf(size: Size, crop: Crop, square: number) {
+export function imageBox(size: Size, crop: Crop, square: number) {
   const { x, y, side } = cutOf(size, crop);
   const scale = square / side;
   return { left: -x * scale, top: -y * scale, width: size.width * scale, height: size.height * scale };
@@ -30,7 +30,7 @@ export function placeOf(size: Size, crop: Crop, square: number) {
 
 /** Moves the crop by a drag: the picture follows the pointer up to its edges. */
 export function dragged(size: Size, crop: Crop, square: number, by: { readonly x: number; readonly y: number }): Crop {
-  const { width, height } = placeOf(size, crop, square);
+  const { width, height } = imageBox(size, crop, square);
   return {
     ...crop,
     across: moved(crop.across, by.x, width - square),

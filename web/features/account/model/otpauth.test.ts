@@ -4,7 +4,7 @@ import { grouped, otpauthUrl } from './otpauth.ts';
 describe('otpauthUrl', () => {
   it('contains the workspace, the person and the secret', () => {
     const url = new URL(
-      otpauthUrl({ secret: 'JBSWY3DP', workspaceName: 'The Nest & co: west', person: 'ada@example.org' }),
+      otpauthUrl({ secret: 'JBSWY3DP', workspace: 'The Nest & co: west', person: 'ada@example.org' }),
     );
     expect(url.protocol).toBe('otpauth:');
     expect(url.href).toContain('/The%20Nest%20%26%20co%3A%20west:ada%40example.org?');

@@ -1,15 +1,15 @@
 /** The `otpauth:` URL of a TOTP secret (Key URI Format); workspace and person label the entry in the app. */
 export function otpauthUrl({
   secret,
-  workspaceName,
+  workspace,
   person,
 }: {
   readonly secret: string;
-  readonly workspaceName: string;
+  readonly workspace: string;
   readonly person: string;
 }): string {
-  const label = `${encodeURIComponent(workspaceName)}:${encodeURIComponent(person)}`;
-  const query = `secret=${secret}&issuer=${encodeURIComponent(workspaceName)}&algorithm=SHA1&digits=6&period=30`;
+  const label = `${encodeURIComponent(workspace)}:${encodeURIComponent(person)}`;
+  const query = `secret=${secret}&issuer=${encodeURIComponent(workspace)}&algorithm=SHA1&digits=6&period=30`;
   return `otpauth://totp/${label}?${query}`;
 }
 

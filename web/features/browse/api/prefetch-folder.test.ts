@@ -6,25 +6,25 @@ import { prefetchFolder } from './prefetch-folder.ts';
 
 /** A window with an address and stored view settings. */
 function windowAt(search: string, viewSettings?: readonly unknown[]) {
-  const kept = new Map<string, string>(viewSettings ? [['looks', JSON.stringify(viewSettings)]] : []);
+  const stored = new Map<string, string>(viewSettings ? [['looks', JSON.stringify(viewSettings)]] : []);
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   return { location: { search }, localStorage } as unknown as Window;
 }
 
 function prefetched(window: Window, folderId: string) {
-  const asked: [string, unknown][] = [];
-  const ahead: Ahead = (name, payload) => void asked.push([name, payload]);
+  const calls: [string, unknown][] = [];
+  const ahead: Ahead = (name, payload) => void calls.push([name, payload]);
   prefetchFolder({ ahead }, window, folderId);
-  return asked;
+  return calls;
 }
 
 describe('a prefetched folder', () => {
   it('is requested with the same payload as by its page', async () => {
-    const asked = prefetched(windowAt('?sort=-modified&view=grid'), 'abc');
+    const calls = prefetched(windowAt('?sort=-modified&view=grid'), 'abc');
     const later: unknown[] = [];
     const call = (async (name: string, payload: unknown) => {
       later.push([name, payload]);
@@ -35,8 +35,8 @@ describe('a prefetched folder', () => {
       folderId: 'abc',
       sort: { by: 'modified', descending: true },
     }).fetch(undefined, 200);
-    expect(JSON.stringify(asked[0])).toBe(JSON.stringify(later[0]));
-    expect(asked[1]).toEqual(['drive-path', { folderId: 'abc' }]);
+    expect(JSON.stringify(calls[0])).toBe(JSON.stringify(later[0]));
+    expect(calls[1]).toEqual(['drive-path', { folderId: 'abc' }]);
   });
 
   it('is requested in its remembered sort order', () => {

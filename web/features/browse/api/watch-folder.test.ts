@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type FolderChange, watchFolder } from './watch-folder.ts';
 
-type Told = readonly (number | 'breaks' | 'gone')[];
+type StreamedEvents = readonly (number | 'breaks' | 'gone')[];
 
 /** A server that sends one list of changes per connection. */
-async function watched(connections: readonly Told[], since?: number) {
+async function watched(connections: readonly StreamedEvents[], since?: number) {
   const seen = {
-    asked: [] as (number | undefined)[],
-    heard: [] as number[],
+    opened: [] as (number | undefined)[],
+    changes: [] as number[],
     live: [] as boolean[],
     ended: [] as string[],
     waits: [] as number[],
@@ -17,15 +17,15 @@ async function watched(connections: readonly Told[], since?: number) {
   await watchFolder(
     {
       async *open(from): AsyncIterable<FolderChange> {
-        seen.asked.push(from);
-        const told = rest.shift();
-        if (!told) return stop.abort();
-        for (const word of told) {
+        seen.opened.push(from);
+        const events = rest.shift();
+        if (!events) return stop.abort();
+        for (const word of events) {
           if (typeof word === 'string') throw new Error(word);
           yield { change: word, upserted: [], removed: [], reload: false };
         }
       },
-      onChange: ({ change }) => seen.heard.push(change),
+      onChange: ({ change }) => seen.changes.push(change),
       onLive: (isLive) => seen.live.push(isLive),
       isWorthAnother: (error) => (error as Error).message !== 'gone',
       onEnd: (error) => void seen.ended.push((error as Error).message),
@@ -40,9 +40,9 @@ async function watched(connections: readonly Told[], since?: number) {
 
 describe('a folder watch', () => {
   it('continues after a break from the last received change', async () => {
-    const { asked, heard } = await watched([[4, 5, 'breaks'], [6]], 3);
-    expect(heard).toEqual([4, 5, 6]);
-    expect(asked).toEqual([3, 5, 6]);
+    const { opened, changes } = await watched([[4, 5, 'breaks'], [6]], 3);
+    expect(changes).toEqual([4, 5, 6]);
+    expect(opened).toEqual([3, 5, 6]);
   });
 
   it('waits longer after every failure, and starts over after a success', async () => {
@@ -51,19 +51,19 @@ describe('a folder watch', () => {
   });
 
   it('never waits longer than a minute', async () => {
-    const { waits } = await watched(Array.from({ length: 12 }, (): Told => ['breaks']));
+    const { waits } = await watched(Array.from({ length: 12 }, (): StreamedEvents => ['breaks']));
     expect(Math.max(...waits)).toBe(60_000);
   });
 
   it('reconnects soon when the server ended the stream', async () => {
-    const { waits, asked } = await watched([[1], [2]]);
+    const { waits, opened } = await watched([[1], [2]]);
     expect(waits[0]).toBe(250);
-    expect(asked).toEqual([undefined, 1, 2]);
+    expect(opened).toEqual([undefined, 1, 2]);
   });
 
   it('gives up when the folder is gone', async () => {
-    const { asked, live, ended } = await watched([[1, 'gone'], [2]]);
-    expect(asked).toHaveLength(1);
+    const { opened, live, ended } = await watched([[1, 'gone'], [2]]);
+    expect(opened).toHaveLength(1);
     expect(ended).toEqual(['gone']);
     expect(live.at(-1)).toBe(false);
   });

@@ -27,13 +27,13 @@ export interface WatchDeps {
 
 /** Watches a folder until the signal aborts, and reconnects after every break with the last received change. */
 export async function watchFolder(deps: WatchDeps, since: number | undefined, signal: AbortSignal): Promise<void> {
-  let heard = since;
+  let lastChange = since;
   let failures = 0;
   while (!signal.aborted) {
     try {
-      for await (const change of deps.open(heard, signal)) {
+      for await (const change of deps.open(lastChange, signal)) {
         if (signal.aborted) return;
-        heard = change.change;
+        lastChange = change.change;
         failures = 0;
         deps.onChange(change);
         deps.onLive(true);
@@ -65,8 +65,8 @@ export async function* folderChanges(
   signal: AbortSignal,
 ): AsyncIterable<FolderChange> {
   const watch = httpsCallable<unknown, unknown, FolderChange>(getFunctions(app), 'drive-watch');
-  const asked = { folderId, ...(since !== undefined && { since }) };
-  const { stream, data } = await watch.stream(asked, { signal });
+  const query = { folderId, ...(since !== undefined && { since }) };
+  const { stream, data } = await watch.stream(query, { signal });
   // An error of the stream rejects this promise too; it is handled once.
   data.catch(() => {});
   yield* stream;

@@ -15,7 +15,7 @@ export interface DragOutDeps {
  */
 export class DragOut {
   readonly #deps: DragOutDeps;
-  #asked: { readonly key: string; readonly at: number; found: Fetchable | null } | null = null;
+  #requested: { readonly key: string; readonly at: number; found: Fetchable | null } | null = null;
 
   constructor(deps: DragOutDeps) {
     this.#deps = deps;
@@ -24,22 +24,22 @@ export class DragOut {
   prepare(ids: readonly string[]): void {
     const key = ids.join(' ');
     if (ids.length === 0 || ids.length > idsMax || this.#isFresh(key)) return;
-    const asked = { key, at: this.#deps.now(), found: null as Fetchable | null };
-    this.#asked = asked;
+    const requested = { key, at: this.#deps.now(), found: null as Fetchable | null };
+    this.#requested = requested;
     this.#deps.fetch(ids).then(
       (found) => {
-        asked.found = found;
+        requested.found = found;
       },
       () => {
         // Without a URL the item can still be moved or downloaded.
-        if (this.#asked === asked) this.#asked = null;
+        if (this.#requested === requested) this.#requested = null;
       },
     );
   }
 
   /** The value for `DownloadURL`: type, name and URL; null until the ticket arrived. */
   read(ids: readonly string[], base: string): string | null {
-    const found = this.#isFresh(ids.join(' ')) ? this.#asked?.found : null;
+    const found = this.#isFresh(ids.join(' ')) ? this.#requested?.found : null;
     if (!found) return null;
     // A colon would end the name.
     const name = found.name.replace(/[:/\\]/g, '_');
@@ -47,7 +47,7 @@ export class DragOut {
   }
 
   #isFresh(key: string): boolean {
-    return this.#asked?.key === key && this.#deps.now() - this.#asked.at < freshMs;
+    return this.#requested?.key === key && this.#deps.now() - this.#requested.at < freshMs;
   }
 }
 

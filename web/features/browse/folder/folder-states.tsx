@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { folderHref } from '../../../drive/nodes/folder-path.ts';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -29,7 +29,7 @@ export function EmptyFolder({ onUpload }: { readonly onUpload: () => void }) {
 
 export function FolderFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const messages = useMessages('drive');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const appError = toAppError(error);
   const isDenied = appError.code === 'drive/permission' || appError.code === 'access/denied';
   if (isDenied || appError.code === 'drive/not-found' || appError.code === 'drive/trashed') {
@@ -37,7 +37,7 @@ export function FolderFailed({ error, onRetry }: { readonly error: unknown; read
       <EmptyState
         illustration={isDenied ? <DeniedIllustration /> : <GoneIllustration />}
         title={isDenied ? messages.denied : messages.gone.title}
-        sentence={tell(appError)}
+        sentence={errorMessage(appError)}
         action={<TextLink href={folderHref('root')}>{messages.gone.go}</TextLink>}
       />
     );
@@ -56,7 +56,7 @@ export function ListFailed({
 }) {
   const messages = useMessages('ui');
   const { offline } = useMessages('drive');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const appError = toAppError(error);
   if (appError.code === 'network' && navigator.onLine === false) {
     const again = <Button onPress={onRetry}>{messages.tryAgain}</Button>;
@@ -65,7 +65,7 @@ export function ListFailed({
   return (
     <FailedState
       title={title}
-      sentence={tell(appError)}
+      sentence={errorMessage(appError)}
       reference={appError.requestId}
       button={messages.tryAgain}
       onPress={onRetry}

@@ -5,15 +5,15 @@ import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { FolderRef } from '../../../drive/store/questions.ts';
 import type { FolderViewSettings } from '../../../drive/view-settings/view-settings.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
-import { useFolderWatch, useKeptListing } from './use-kept-listing.ts';
+import { useCachedListing, useFolderWatch } from './use-cached-listing.ts';
 
 /** The open folder: its location, its live list and the selection in it. */
 export function useFolder(folderId: string, { sort }: FolderViewSettings) {
   const messages = useMessages('drive');
   const { listings } = useDriveStore();
-  const { kept, query } = useKeptListing({ kind: 'folder', folderId, sort });
-  const collection = useCollection(kept.listing);
-  useFolderWatch(kept, folderId, collection.state.phase === 'ready');
+  const { cached, query } = useCachedListing({ kind: 'folder', folderId, sort });
+  const collection = useCollection(cached.listing);
+  useFolderWatch(cached, folderId, collection.state.phase === 'ready');
   const { location, rootId } = useFolderLocation(folderId);
   useEffect(() => {
     if (rootId !== undefined) listings.setRootId(rootId);

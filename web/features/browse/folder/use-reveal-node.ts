@@ -4,12 +4,12 @@ import type { Collection } from '../../../drive/selection/use-collection.ts';
 
 /** Selects and shows an item: the target of a link, or one just created. Loads the list until it is found. */
 export function useRevealNode(wanted: string | null, { listing, select, state }: Collection) {
-  const [asked, ask] = useState(wanted);
+  const [requested, request] = useState(wanted);
   const [found, setFound] = useState<string | null>(null);
   const [lastWanted, setLastWanted] = useState(wanted);
   if (lastWanted !== wanted) {
     setLastWanted(wanted);
-    ask(wanted);
+    request(wanted);
   }
   const isReady = state.phase === 'ready';
   const take = useEffectEvent(async (id: string) => {
@@ -18,7 +18,7 @@ export function useRevealNode(wanted: string | null, { listing, select, state }:
     setFound(id);
   });
   useEffect(() => {
-    if (asked !== null && isReady) void take(asked).catch(() => {});
-  }, [asked, isReady]);
-  return { found, ask };
+    if (requested !== null && isReady) void take(requested).catch(() => {});
+  }, [requested, isReady]);
+  return { found, request };
 }

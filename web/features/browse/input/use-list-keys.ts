@@ -129,8 +129,8 @@ function jumps(event: KeyboardEvent, options: ListKeysOptions, typeAhead: TypeAh
   // The match may be in a part that is not loaded; the search is dropped when the person goes on typing or leaves.
   const { word } = typeAhead;
   const isWaiting = () => typeAhead.word === word && document.activeElement === event.target;
-  const goOn = () => isWaiting() && find((names) => typeAhead.again(names, active.index));
-  void listing.load().then(goOn, () => {});
+  const continueSearch = () => isWaiting() && find((names) => typeAhead.again(names, active.index));
+  void listing.load().then(continueSearch, () => {});
   return true;
 }
 

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
  * can block scrolling slows every scroll.
  */
 export function useWheelSize(scroller: RefObject<HTMLElement | null>, onSteps: ((steps: number) => void) | undefined) {
-  const tell = useEffectEvent((steps: number) => onSteps?.(steps));
+  const reportSteps = useEffectEvent((steps: number) => onSteps?.(steps));
   const isOn = onSteps !== undefined;
   useEffect(() => {
     if (!isOn) return;
@@ -18,7 +18,7 @@ export function useWheelSize(scroller: RefObject<HTMLElement | null>, onSteps: (
       // Fine wheels send many small deltas for one notch.
       turned += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * linePixels;
       if (Math.abs(turned) < notchPixels) return;
-      tell(turned < 0 ? 1 : -1);
+      reportSteps(turned < 0 ? 1 : -1);
       turned = 0;
     };
     const stop = () => scroller.current?.removeEventListener('wheel', turn);

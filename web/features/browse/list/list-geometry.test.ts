@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   boxOf,
   heightOf,
+  keepScroll,
   rowGeometry,
   scrollFor,
-  scrollKept,
   shownRange,
   tileGeometry,
   tilesIn,
@@ -54,10 +54,10 @@ describe('tiles', () => {
   it('keep the first visible item at the top when their size changes', () => {
     const [small, large] = [tilesIn(1200, 's'), tilesIn(1200, 'xl')];
     const top = boxOf(800, small).top;
-    const kept = scrollKept(top + 5, small, large);
-    expect(kept).toBe(boxOf(800, large).top);
-    expect(scrollKept(kept, large, small)).toBe(boxOf(798, small).top);
-    expect(scrollKept(10, small, large)).toBe(10);
+    const scrolled = keepScroll(top + 5, small, large);
+    expect(scrolled).toBe(boxOf(800, large).top);
+    expect(keepScroll(scrolled, large, small)).toBe(boxOf(798, small).top);
+    expect(keepScroll(10, small, large)).toBe(10);
   });
 
   it('are laid out in rows', () => {

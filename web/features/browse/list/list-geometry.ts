@@ -49,7 +49,7 @@ const wideShapes: Readonly<Record<TileSize, readonly [widthMin: number, height: 
 };
 
 /** The scroll position that keeps the first visible item at the top when the layout changes. */
-export function scrollKept(scrollTop: number, before: Geometry, after: Geometry): number {
+export function keepScroll(scrollTop: number, before: Geometry, after: Geometry): number {
   const row = Math.floor((scrollTop - before.inset) / before.rowHeight);
   if (row < 1) return scrollTop;
   return boxOf(row * before.columns, after).top;

@@ -51,7 +51,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
       <CheckMark {...state} on="tile" />
       <div className="relative flex min-h-0 flex-1 items-center justify-center overflow-hidden rounded-t-[9px] bg-sunken">
         <KindIcon kind={kind} className={iconSizes[size]} />
-        {picture && <Picture key={node.id} url={picture} />}
+        {picture && <NodeThumbnail key={node.id} url={picture} />}
       </div>
       <div className={cx('flex shrink-0 items-center gap-2', isSmall ? 'h-9 px-2' : 'h-14 pe-1 ps-3')}>
         {picture && !isSmall && <KindIcon kind={kind} className="size-4" />}
@@ -94,7 +94,7 @@ export const NodeTile = memo(function NodeTile(props: NodeTileProps) {
 });
 
 /** Covers the icon when it loaded; on failure the icon stays visible. */
-function Picture({ url }: { readonly url: string }) {
+function NodeThumbnail({ url }: { readonly url: string }) {
   const [isThere, setThere] = useState(false);
   return (
     <img

@@ -5,10 +5,10 @@ import { phone, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import {
   type Geometry,
   heightOf,
+  keepScroll,
   type Range,
   rowGeometry,
   scrollFor,
-  scrollKept,
   shownRange,
   tilesIn,
 } from './list-geometry.ts';
@@ -129,6 +129,6 @@ function useStableScroll(scroller: RefObject<HTMLElement | null>, geometry: Geom
     before.current = geometry;
     const isSame = old.rowHeight === geometry.rowHeight && old.columns === geometry.columns;
     if (isSame || old.columnWidth === 0 || !scroller.current) return;
-    scroller.current.scrollTop = scrollKept(scroller.current.scrollTop, old, geometry);
+    scroller.current.scrollTop = keepScroll(scroller.current.scrollTop, old, geometry);
   });
 }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -16,7 +16,7 @@ type Health = ResultOf<'console-health'>;
 export function HealthView() {
   const messages = useMessages('console');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const query = useQuery(health(call));
   if (query.isPending) return <HealthSkeleton />;
@@ -26,7 +26,7 @@ export function HealthView() {
       <div className="py-16">
         <FailedState
           title={messages.unread}
-          sentence={tell(error)}
+          sentence={errorMessage(error)}
           reference={error.requestId}
           button={ui.tryAgain}
           onPress={() => void query.refetch()}

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import type { Call } from '../../../lib/backend/call.ts';
@@ -16,7 +16,7 @@ type Task = ResultOf<'console-tasks'>['tasks'][number];
 export function TasksView() {
   const { tasks: messages } = useMessages('console');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const query = useQuery(scheduledTasks(call));
   if (query.isPending)
@@ -31,7 +31,7 @@ export function TasksView() {
       <div className="py-16">
         <FailedState
           title={messages.unread}
-          sentence={tell(error)}
+          sentence={errorMessage(error)}
           reference={error.requestId}
           button={ui.tryAgain}
           onPress={() => void query.refetch()}
@@ -78,9 +78,8 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
         <tbody>
           {tasks.map((task) => (
             <tr key={task.name} className="h-11 not-last:border-b not-last:border-line">
-              {/* Task names are those of the log, in English. */}
-              <th scope="row" lang="en" dir="ltr" className={`${cell} text-start font-medium first-letter:uppercase`}>
-                {task.name}
+              <th scope="row" className={`${cell} text-start font-medium first-letter:uppercase`}>
+                {titleOf(task.name, messages.titles)}
               </th>
               <td className={cell}>
                 <Chip tone={tones[task.state]}>{messages.states[task.state]}</Chip>
@@ -102,6 +101,11 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
   function nextRun({ nextRunAt }: Task, at: number): string {
     return nextRunAt <= at ? messages.due : format.relative(nextRunAt, at);
   }
+}
+
+/** A task of a newer server has no title yet; its id is English. */
+function titleOf(name: string, titles: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? name;
 }
 
 const cell = 'px-2 first:ps-4 last:pe-4 tablet:px-4';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -12,7 +12,7 @@ import { InvitationGone, isGone } from './invitation-gone.tsx';
 export function InvitationFlow({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const messages = useMessages('invitation');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const query = useQuery(invitation(call, token));
   if (query.isPending) return <ReadingInvitation />;
@@ -23,7 +23,7 @@ export function InvitationFlow({ token, onDone }: { readonly token: string; read
       <FailedState
         isPage
         title={messages.unread}
-        sentence={tell(error)}
+        sentence={errorMessage(error)}
         reference={error.requestId}
         button={ui.tryAgain}
         onPress={() => void query.refetch()}

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
 
-type ConflictDialogProps = Questions['conflict']['given'] & {
+type ConflictDialogProps = Questions['conflict']['input'] & {
   readonly onAnswer: (answer: Conflict | undefined) => void;
 };
 
 /** Asks what to do with taken names, for all items at once. */
 export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [conflict, setConflict] = useState<Conflict>('keepBoth');
@@ -30,7 +30,13 @@ export function ConflictDialog({ action, nodes, folder, onAnswer }: ConflictDial
             ? messages.conflictOne({ name: only.name })
             : messages.conflictMany({ count: nodes.length })}
         </p>
-        <ChoiceCards label={messages.conflictAsk} hideLabel choices={choices} value={conflict} onChange={setConflict} />
+        <ChoiceCards
+          label={messages.conflictChoice}
+          hideLabel
+          choices={choices}
+          value={conflict}
+          onChange={setConflict}
+        />
       </DialogBody>
       <DialogButtons>
         <Button variant="quiet" onPress={() => onAnswer(undefined)}>

@@ -26,7 +26,7 @@ export function FolderDialog({
   readonly refusal?: (folder: ChosenFolder) => string | null;
   readonly onAnswer: (folder: ChosenFolder | undefined) => void;
 }) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const drive = useMessages('drive');
   const { cancel } = useMessages('ui');
   const [typed, setTyped] = useState('');
@@ -72,13 +72,13 @@ export function FolderDialog({
   );
 }
 
-type DestinationDialogProps = Questions['destination']['given'] & {
+type DestinationDialogProps = Questions['destination']['input'] & {
   readonly onAnswer: (answer: FolderRef | undefined) => void;
 };
 
 /** Asks where to move or copy items. */
 export function DestinationDialog({ action, nodes, onAnswer }: DestinationDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const drive = useMessages('drive');
   const { listings } = useDriveStore();
   const label = useItemLabel();

@@ -20,7 +20,7 @@ export interface FolderTreeProps {
 
 /** The folders as a tree. Arrow keys expand, collapse and move; they are mirrored in right-to-left languages. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { myFiles } = useMessages('drive');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['root', ...chosen.above]));
   const tree = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ interface BranchProps extends FolderTreeProps {
 
 function Branch(props: BranchProps) {
   const { folder, level, chosen, opened, onChoose, onOpen } = props;
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const isOpen = opened.has(folder.id);
   const isChosen = chosen.id === folder.id;
   return (
@@ -123,7 +123,7 @@ function Branch(props: BranchProps) {
 
 function Children({ folder, level, ...rest }: BranchProps) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { offline } = useDriveStore();
   const { data, isPending, isError } = useQuery(folderChildren(call, offline, folder.id));
   const indent = { paddingInlineStart: level * 20 + 40 };

@@ -18,7 +18,7 @@ export function FoundFolders({
   readonly onChoose: (folder: ChosenFolder) => void;
 }) {
   const { call } = useBackend();
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { myFiles } = useMessages('drive');
   const { data, isPending } = useQuery(quickSearch(call, text, 'folders'));
   if (isPending) return null;

@@ -1,7 +1,7 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { nameFault, stemLength } from '../../../drive/nodes/node-name.ts';
 import type { Questions } from '../../../drive/store/questions.ts';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -21,8 +21,8 @@ interface NameDialogProps {
 /** Asks for a name. Errors appear at the field, while typing and after a refusal. */
 function NameDialog({ title, verb, name, selectedLength, onName, onClose }: NameDialogProps) {
   const messages = useMessages('drive');
-  const more = useMessages('driveMore');
-  const tell = useTell();
+  const more = useMessages('driveViews');
+  const errorMessage = useErrorMessage();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(name);
   const [refusal, setRefusal] = useState<string>();
@@ -45,9 +45,10 @@ function NameDialog({ title, verb, name, selectedLength, onName, onClose }: Name
     try {
       await onName(typed.trim());
     } catch (error) {
-      const met = toAppError(error);
-      if (met.code === 'drive/name-taken' || met.code === 'drive/name-invalid') setRefusal(tell(met));
-      else setError(met);
+      const appError = toAppError(error);
+      if (appError.code === 'drive/name-taken' || appError.code === 'drive/name-invalid')
+        setRefusal(errorMessage(appError));
+      else setError(appError);
       setPending(false);
     }
   }
@@ -78,12 +79,12 @@ function NameDialog({ title, verb, name, selectedLength, onName, onClose }: Name
   );
 }
 
-type FolderNameDialogProps = Questions['folderName']['given'] & {
+type FolderNameDialogProps = Questions['folderName']['input'] & {
   readonly onAnswer: (answer: string | undefined) => void;
 };
 
 export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const { newFolder } = useMessages('drive');
   return (
     <NameDialog
@@ -99,7 +100,7 @@ export function FolderNameDialog({ parent, create, onAnswer }: FolderNameDialogP
 
 /** Selects the name without its extension. */
 export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   return (
     <NameDialog
       title={messages.newTextIn({ folder: parent.name })}
@@ -112,7 +113,7 @@ export function TextNameDialog({ parent, create, onAnswer }: FolderNameDialogPro
   );
 }
 
-type RenameDialogProps = Questions['rename']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+type RenameDialogProps = Questions['rename']['input'] & { readonly onAnswer: (answer: true | undefined) => void };
 
 /** Renames the open folder. */
 export function RenameDialog({ node, rename, onAnswer }: RenameDialogProps) {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { nameFault } from '../../../drive/nodes/node-name.ts';
 import { useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import type { ChosenFolder } from '../../../drive/store/questions.ts';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -18,8 +18,8 @@ export function NewFolderRow({
   readonly onClose: () => void;
 }) {
   const messages = useMessages('drive');
-  const more = useMessages('driveMore');
-  const tell = useTell();
+  const more = useMessages('driveViews');
+  const errorMessage = useErrorMessage();
   const { writes } = useDriveStore();
   const [typed, setTyped] = useState(messages.newFolder);
   const [refusal, setRefusal] = useState<string>();
@@ -35,7 +35,7 @@ export function NewFolderRow({
       if (folder) onMade({ id: folder.id, name: folder.name, above: [...parent.above, parent.id] });
       onClose();
     } catch (error) {
-      setRefusal(tell(toAppError(error)));
+      setRefusal(errorMessage(toAppError(error)));
       setPending(false);
     }
   }

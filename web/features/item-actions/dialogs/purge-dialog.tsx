@@ -2,17 +2,17 @@ import type { Questions } from '../../../drive/store/questions.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
-type PurgeDialogProps = Questions['purge']['given'] & { readonly onAnswer: (answer: true | undefined) => void };
+type PurgeDialogProps = Questions['purge']['input'] & { readonly onAnswer: (answer: true | undefined) => void };
 
 /** Confirms deleting forever. */
 export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const [only] = nodes;
   return (
     <ConfirmDialog
       title={messages.purgeTitle({ count: nodes.length })}
       verb={messages.purgeVerb({ count: nodes.length })}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onConfirm={async () => onAnswer(true)}
       onClose={() => onAnswer(undefined)}
     >
@@ -25,19 +25,19 @@ export function PurgeDialog({ nodes, onAnswer }: PurgeDialogProps) {
   );
 }
 
-type EmptyTrashDialogProps = Questions['emptyTrash']['given'] & {
+type EmptyTrashDialogProps = Questions['emptyTrash']['input'] & {
   readonly onAnswer: (answer: true | undefined) => void;
 };
 
 /** Confirms emptying the trash, with count and freed space. */
 export function EmptyTrashDialog({ count, bytes, onAnswer }: EmptyTrashDialogProps) {
-  const messages = useMessages('driveMore');
+  const messages = useMessages('driveViews');
   const format = useFormat();
   return (
     <ConfirmDialog
       title={messages.emptyTrashTitle}
       verb={count === null ? messages.emptyTrashVerb : messages.purgeVerb({ count })}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onConfirm={async () => onAnswer(true)}
       onClose={() => onAnswer(undefined)}
     >

@@ -8,18 +8,18 @@ import { EmptyTrashDialog, PurgeDialog } from './purge-dialog.tsx';
 export function QuestionDialog({ question }: { readonly question: Question }) {
   switch (question.kind) {
     case 'destination':
-      return <DestinationDialog {...question.given} onAnswer={question.answer} />;
+      return <DestinationDialog {...question.input} onAnswer={question.answer} />;
     case 'conflict':
-      return <ConflictDialog {...question.given} onAnswer={question.answer} />;
+      return <ConflictDialog {...question.input} onAnswer={question.answer} />;
     case 'purge':
-      return <PurgeDialog {...question.given} onAnswer={question.answer} />;
+      return <PurgeDialog {...question.input} onAnswer={question.answer} />;
     case 'emptyTrash':
-      return <EmptyTrashDialog {...question.given} onAnswer={question.answer} />;
+      return <EmptyTrashDialog {...question.input} onAnswer={question.answer} />;
     case 'rename':
-      return <RenameDialog {...question.given} onAnswer={question.answer} />;
+      return <RenameDialog {...question.input} onAnswer={question.answer} />;
     case 'folderName':
-      return <FolderNameDialog {...question.given} onAnswer={question.answer} />;
+      return <FolderNameDialog {...question.input} onAnswer={question.answer} />;
     case 'textName':
-      return <TextNameDialog {...question.given} onAnswer={question.answer} />;
+      return <TextNameDialog {...question.input} onAnswer={question.answer} />;
   }
 }

@@ -20,7 +20,7 @@ type State =
  * after a press.
  */
 export function SendDialog({ node, onClose }: { readonly node: DriveNode; readonly onClose: () => void }) {
-  const messages = useMessages('driveMore').send;
+  const messages = useMessages('driveViews').send;
   const { cancel } = useMessages('ui');
   const format = useFormat();
   const { state, again, refuse } = useFile(node);

@@ -1,14 +1,14 @@
 import type { DriveNode } from '@hearth/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '../../../drive/listings/listing.ts';
-import { useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { InlineRename } from '../deferred.ts';
 
 /** Renames an item inline. The new name shows at once; when the server refuses it, the field opens again. */
 export function useRename(rename: (node: DriveNode, name: string) => Promise<unknown>, listing: Pick<Listing, 'get'>) {
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const toasts = useToasts();
   const [edit, setEdit] = useState<Edit | null>(null);
   const isFree = useRef(true);
@@ -25,7 +25,7 @@ export function useRename(rename: (node: DriveNode, name: string) => Promise<unk
       await rename(node, typed);
     } catch (error) {
       const appError = toAppError(error);
-      const sentence = tell(appError);
+      const sentence = errorMessage(appError);
       // The field opens again only if the person has not moved on: it would steal the focus from another field.
       // Otherwise, or when the item is gone, a toast tells the error.
       const isThere = isFree.current && listing.get(node.id) !== undefined;

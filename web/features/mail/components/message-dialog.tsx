@@ -134,7 +134,7 @@ function MessageFacts({ message, now }: { readonly message: OutboxItem; readonly
       </dl>
       {message.error && (
         <div className="rounded-md border border-danger-line bg-danger-surface px-3 py-2 text-danger-text">
-          <p className="text-sm font-medium">{messages.serverSaid}</p>
+          <p className="text-sm font-medium">{messages.serverReply}</p>
           <p className="font-mono text-sm break-words">{message.error}</p>
         </div>
       )}

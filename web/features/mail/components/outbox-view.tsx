@@ -77,7 +77,7 @@ function Delivery({ delivers, from }: { readonly delivers: boolean; readonly fro
   if (delivers) return <p className="text-muted">{messages.leaveAs({ from })}</p>;
   return (
     <Notice tone="warn">
-      <TextPieces of={messages.kept({ setting: <code className="font-mono text-sm">HEARTH_SMTP_URL</code> })} />
+      <TextPieces of={messages.notSent({ setting: <code className="font-mono text-sm">HEARTH_SMTP_URL</code> })} />
     </Notice>
   );
 }

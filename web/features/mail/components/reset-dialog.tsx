@@ -17,16 +17,16 @@ export function ResetDialog({
   const { language: messages } = useMessages('mail');
   return (
     <ConfirmDialog
-      title={isAdded ? messages.removeAsk({ language: languageName(language) }) : messages.backAsk}
-      verb={isAdded ? messages.removeVerb : messages.backVerb}
-      keep={messages.keep}
+      title={isAdded ? messages.removeConfirm({ language: languageName(language) }) : messages.restoreConfirm}
+      verb={isAdded ? messages.removeVerb : messages.restoreVerb}
+      cancelLabel={messages.keep}
       onConfirm={async () => {
         await onReset();
         onClose();
       }}
       onClose={onClose}
     >
-      <p>{isAdded ? messages.removeSentence : messages.backSentence({ language: languageName(language) })}</p>
+      <p>{isAdded ? messages.removeSentence : messages.restoreSentence({ language: languageName(language) })}</p>
     </ConfirmDialog>
   );
 }

@@ -106,8 +106,8 @@ interface LanguageBarProps {
 /** Selects or adds a language, and resets the template to the built-in text. */
 function LanguageBar({ languages, language, onLanguage, canReset, isAdded, onReset }: LanguageBarProps) {
   const { language: messages } = useMessages('mail');
-  const [asking, setAsking] = useState<'add' | 'reset'>();
-  const close = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<'add' | 'reset'>();
+  const close = () => setOpenDialog(undefined);
   const known = languages.some((candidate) => candidate.language === language);
   const shown = known ? languages : [...languages, { language, edited: false }];
   return (
@@ -123,17 +123,19 @@ function LanguageBar({ languages, language, onLanguage, canReset, isAdded, onRes
       />
       <div className="flex flex-wrap gap-2 max-tablet:-ms-3.5">
         {canReset && (
-          <Button variant="quiet" onPress={() => setAsking('reset')}>
-            {isAdded ? messages.remove : messages.back}
+          <Button variant="quiet" onPress={() => setOpenDialog('reset')}>
+            {isAdded ? messages.remove : messages.restore}
           </Button>
         )}
-        <Button variant="quiet" onPress={() => setAsking('add')}>
+        <Button variant="quiet" onPress={() => setOpenDialog('add')}>
           {messages.add}
         </Button>
       </div>
       <Suspense>
-        {asking === 'add' && <AddLanguageDialog onAdd={onLanguage} onClose={close} />}
-        {asking === 'reset' && <ResetDialog language={language} isAdded={isAdded} onReset={onReset} onClose={close} />}
+        {openDialog === 'add' && <AddLanguageDialog onAdd={onLanguage} onClose={close} />}
+        {openDialog === 'reset' && (
+          <ResetDialog language={language} isAdded={isAdded} onReset={onReset} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@hearth/contract';
 import { useRef, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
 import { TokenButton } from '../../../ui/buttons/token-button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -17,7 +17,7 @@ export interface TemplateFieldsProps {
 /** Subject, text and HTML, with buttons that insert variables. */
 export function TemplateFields({ template, draft, onDraft, error }: TemplateFieldsProps) {
   const { templates: messages } = useMessages('mail');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const html = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +28,7 @@ export function TemplateFields({ template, draft, onDraft, error }: TemplateFiel
     value: draft[field],
     onChange: (value: string) => onDraft({ ...draft, [field]: value }),
     onFocus: () => setLast(field),
-    error: faulty === field && error ? tell(error) : undefined,
+    error: faulty === field && error ? errorMessage(error) : undefined,
   });
 
   function insert(name: string) {

@@ -12,12 +12,12 @@ const NotificationPopover = lazyComponent(async () => (await import('./notificat
 
 /** The bell with the unread count; the notifications themselves load when the popover opens. */
 export function Bell() {
-  const messages = useMessages('frame');
+  const messages = useMessages('shell');
   const { call } = useBackend();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   const unread = useQuery(unreadNotifications(call)).data?.unread ?? 0;
-  const label = unread === 0 ? messages.places.notifications : messages.notificationsNew({ count: unread });
+  const label = unread === 0 ? messages.destinations.notifications : messages.notificationsNew({ count: unread });
   return (
     <span ref={anchor} className="relative flex">
       <IconButton label={label} aria-haspopup="dialog" aria-expanded={isOpen} onPress={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
-import { chooseOffline, keepsOffline } from '../../../lib/device/device.ts';
+import { chooseOffline, isOfflineEnabled } from '../../../lib/device/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SettingRow } from '../../../ui/forms/setting-row.tsx';
 import { SwitchRow } from '../../../ui/forms/switch-row.tsx';
@@ -16,12 +16,12 @@ export function DeviceCard() {
   const { offline } = useDriveStore();
   // Waiting changes would be deleted with the rest, so they must be sent or withdrawn first.
   const waiting = useCell(offline.changes).length;
-  const [isOn, setOn] = useState(() => keepsOffline(window));
+  const [isOn, setOn] = useState(() => isOfflineEnabled(window));
   return (
     <Card title={messages.title}>
       <SwitchRow
-        label={messages.keep}
-        sentence={waiting > 0 ? offlineWords.waiting({ count: waiting }) : messages.keepSentence}
+        label={messages.enable}
+        sentence={waiting > 0 ? offlineWords.waiting({ count: waiting }) : messages.enableSentence}
         isOn={isOn}
         isDisabled={waiting > 0}
         onChange={(next) => {
@@ -30,12 +30,12 @@ export function DeviceCard() {
           void offline.reread().catch(() => {});
         }}
       />
-      {isOn && <KeptFiles />}
+      {isOn && <OfflineFiles />}
     </Card>
   );
 }
 
-function KeptFiles() {
+function OfflineFiles() {
   const { device: messages } = useMessages('account');
   const { offline } = useDriveStore();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { CloudOff, Undo2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import { useCell, useDriveStore } from '../../../drive/store/drive-store-context.ts';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -84,19 +84,19 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
   const { offline: messages } = useMessages('drive');
   const { offline } = useDriveStore();
   const report = useReportFailure();
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   return (
     <li className="flex items-center gap-3 px-5 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="break-words">{sentence}</p>
         {refused && (
-          <p className="text-sm break-words text-danger-text">{`${messages.notMade}: ${tell(errorIn(refused))}`}</p>
+          <p className="text-sm break-words text-danger-text">{`${messages.notMade}: ${errorMessage(errorIn(refused))}`}</p>
         )}
       </div>
       <IconButton
-        label={refused ? messages.dismiss : messages.takeBack({ what: sentence })}
+        label={refused ? messages.dismiss : messages.undoChange({ what: sentence })}
         size="sm"
-        onPress={() => void report(() => offline.takeBack([key]))}
+        onPress={() => void report(() => offline.undoChanges([key]))}
       >
         {refused ? <X aria-hidden /> : <Undo2 aria-hidden />}
       </IconButton>
@@ -105,6 +105,6 @@ function ChangeRow({ change: { key, sentence, refused } }: { readonly change: Wa
 }
 
 /** The stored error of the server. */
-function errorIn({ code, said }: NonNullable<WaitingChange['refused']>): AppError {
-  return { code, said, retryable: false, requestId: undefined, detail: {} };
+function errorIn({ code, serverMessage }: NonNullable<WaitingChange['refused']>): AppError {
+  return { code, serverMessage, retryable: false, requestId: undefined, detail: {} };
 }

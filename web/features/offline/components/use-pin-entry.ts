@@ -27,7 +27,7 @@ export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly PinEntr
   const pin = (file: DriveNode) =>
     report(async () => {
       const outcome = await manager.pin(file);
-      if (outcome === 'kept') toasts.show({ message: messages.kept({ what: label([file]) }) });
+      if (outcome === 'pinned') toasts.show({ message: messages.madeAvailable({ what: label([file]) }) });
       if (outcome === 'tooLarge')
         toasts.show({ message: messages.tooLarge({ max: format.size(pinLimits.fileBytes) }), tone: 'danger' });
       if (outcome === 'full')
@@ -36,13 +36,15 @@ export function usePinEntry(): (nodes: readonly DriveNode[]) => readonly PinEntr
   const unpin = (file: DriveNode) =>
     report(async () => {
       await manager.unpin([file.id]);
-      toasts.show({ message: messages.dropped({ what: label([file]) }) });
+      toasts.show({ message: messages.copyRemoved({ what: label([file]) }) });
     });
   return (nodes) => {
     const [file] = nodes;
     if (nodes.length !== 1 || file?.kind !== 'file' || !manager.canPin()) return [];
     const isPinned = pins.has(file.id);
-    const entry = isPinned ? { text: messages.drop, Icon: CloudOff } : { text: messages.keep, Icon: CloudDownload };
+    const entry = isPinned
+      ? { text: messages.removeCopy, Icon: CloudOff }
+      : { text: messages.makeAvailable, Icon: CloudDownload };
     return [{ ...entry, action: 'keepOffline', run: () => void (isPinned ? unpin : pin)(file) }];
   };
 }

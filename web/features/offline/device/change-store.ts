@@ -1,6 +1,7 @@
 import { nodeMarkNames } from '../../../drive/nodes/node-marks.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { ChangeStore } from '../model/change-queue.ts';
 import { rowsOf } from './device-tables.ts';
 
@@ -52,8 +53,4 @@ const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 
 function withMark(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value.change) || !('starred' in value.change)) return value;
   return { ...value, change: { ...value.change, isSet: value.change.starred } };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

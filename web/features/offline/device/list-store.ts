@@ -1,5 +1,6 @@
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
-import { type ListRecord, oldest } from '../model/list-keeper.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import { type ListRecord, oldest } from '../model/list-cache.ts';
 import { rowsOf } from './device-tables.ts';
 
 export interface ListStore {
@@ -29,14 +30,14 @@ export function openListStore(inside: RunInTransaction, uid: string): ListStore 
       const found: unknown = await inside('readonly', (transaction) =>
         transaction.objectStore('lists').get([uid, name]),
       );
-      return isKept(found) ? found : undefined;
+      return isListRecord(found) ? found : undefined;
     },
     async readLike(beginning) {
       const range = IDBKeyRange.bound([uid, beginning], [uid, `${beginning}\uffff`]);
       const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
         transaction.objectStore('lists').getAll(range, 1),
       );
-      return found?.find(isKept);
+      return found?.find(isListRecord);
     },
     async write(list) {
       await inside('readwrite', (transaction) => {
@@ -53,7 +54,7 @@ export function openListStore(inside: RunInTransaction, uid: string): ListStore 
 const listsMax = 200;
 
 /** Another version of the application may have written the row, so it is validated. */
-function isKept(value: unknown): value is ListRecord {
+function isListRecord(value: unknown): value is ListRecord {
   if (!isRecord(value) || !Array.isArray(value.nodes)) return false;
   const isPath = value.path === null || (Array.isArray(value.path) && value.path.every(isStep));
   return isPath && typeof value.at === 'number' && typeof value.total === 'number' && value.nodes.every(isNode);
@@ -72,8 +73,4 @@ function isNode(value: unknown): boolean {
 
 function isAge(value: unknown): value is { readonly name: string; readonly at: number } {
   return isRecord(value) && typeof value.name === 'string' && typeof value.at === 'number';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

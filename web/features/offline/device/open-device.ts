@@ -5,9 +5,9 @@ import { driveKeys } from '../../../drive/query-keys.ts';
 import type { Cell } from '../../../drive/store/cell.ts';
 import { sendChange } from '../../../drive/writes/send-change.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
-import { keepInit, keepsOffline, waitingHint } from '../../../lib/device/device.ts';
+import { isOfflineEnabled, storeInit, waitingHint } from '../../../lib/device/device.ts';
 import { ChangeQueue } from '../model/change-queue.ts';
-import { ListKeeper } from '../model/list-keeper.ts';
+import { ListCache } from '../model/list-cache.ts';
 import { type PinStore, Pins, pinLimits } from '../model/pins.ts';
 import type { OfflineDeps } from '../offline-deps.ts';
 import { openChangeStore } from './change-store.ts';
@@ -26,7 +26,7 @@ interface Device {
   readonly queue: ChangeQueue;
   readonly pins: Pins;
   readonly refreshPins: () => void;
-  readonly nodesIn: ListKeeper['nodesIn'];
+  readonly nodesIn: ListCache['nodesIn'];
   readonly reread: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function openDevice(deps: DeviceDeps): Promise<Device> {
   const uid = backend.auth.currentUser?.uid ?? '';
   const inside = openDeviceTables(window.indexedDB);
   /** Nothing is stored for a person who signed out or switched it off. */
-  const mayKeep = () => keepsOffline(window) && backend.auth.currentUser?.uid === uid;
+  const mayStore = () => isOfflineEnabled(window) && backend.auth.currentUser?.uid === uid;
   const others = 'BroadcastChannel' in window ? new BroadcastChannel('hearth-device') : null;
   const store = openChangeStore(inside, uid, (waits) => {
     waitingHint.write(window, waits);
@@ -47,40 +47,40 @@ export async function openDevice(deps: DeviceDeps): Promise<Device> {
     store,
     send: (change, key) => sendChange(backend.call, change, key),
     refusal: refusalOf,
-    onSent: (change, answer) => keeper.learn(change, answer),
+    onSent: (change, answer) => cache.learn(change, answer),
     alone: (run) => (navigator.locks ? navigator.locks.request('hearth-changes', run) : run()),
   });
   queue.changes.subscribe(() => changes.set(queue.changes.read()));
-  const keeper = keepLists(deps, openListStore(inside, uid), mayKeep);
+  const cache = openListCache(deps, openListStore(inside, uid), mayStore);
   others?.addEventListener('message', ({ data }) => {
-    if (data === uid && mayKeep()) void queue.read().catch(() => {});
+    if (data === uid && mayStore()) void queue.read().catch(() => {});
   });
-  if (mayKeep()) keepInit(window, backend.init);
-  const { pins, refreshPins } = keepFiles(deps, openPinStore(inside, uid), mayKeep);
+  if (mayStore()) storeInit(window, backend.init);
+  const { pins, refreshPins } = openPins(deps, openPinStore(inside, uid), mayStore);
   const reread = async () => void (await Promise.all([queue.read(), pins.read()]));
   await reread();
   window.addEventListener('online', refreshPins);
   refreshPins();
   comeBack(window, async () => {
-    if (!mayKeep() || !(queue.waiting().length > 0 || isCutOff(listings))) return;
+    if (!mayStore() || !(queue.waiting().length > 0 || isCutOff(listings))) return;
     await queue.flush();
     await queries.invalidateQueries({ queryKey: driveKeys.all });
   });
-  return { queue, pins, refreshPins, reread, nodesIn: (folderId) => keeper.nodesIn(folderId) };
+  return { queue, pins, refreshPins, reread, nodesIn: (folderId) => cache.nodesIn(folderId) };
 }
 
 /** Compares kept files at the start, when the network is back, and after changes. */
-function keepFiles({ backend, window, pins: cell }: DeviceDeps, store: PinStore, mayKeep: () => boolean) {
-  const put: PinStore['put'] = async (pin) => (mayKeep() ? store.put(pin) : undefined);
+function openPins({ backend, window, pins: cell }: DeviceDeps, store: PinStore, mayStore: () => boolean) {
+  const put: PinStore['put'] = async (pin) => (mayStore() ? store.put(pin) : undefined);
   const pins = new Pins({ ...pinSource(backend), store: { ...store, put }, limits: pinLimits });
-  pins.kept.subscribe(() => cell.set(pins.kept.read()));
+  pins.pinned.subscribe(() => cell.set(pins.pinned.read()));
   let isDue = false;
   const refreshPins = () => {
     if (isDue) return;
     isDue = true;
     window.setTimeout(() => {
       isDue = false;
-      if (mayKeep()) pins.refresh().catch(() => {});
+      if (mayStore()) pins.refresh().catch(() => {});
     }, refreshDelayMs);
   };
   return { pins, refreshPins };
@@ -103,22 +103,22 @@ function isCutOff(listings: Listings): boolean {
   return listings.all().some(({ listing }) => toAppError(listing.read().error).code === 'network');
 }
 
-function keepLists(
+function openListCache(
   { backend, queries, window, listings, changes }: DeviceDeps,
   lists: ReturnType<typeof openListStore>,
-  mayKeep: () => boolean,
-): ListKeeper {
+  mayStore: () => boolean,
+): ListCache {
   const { auth } = backend;
-  return new ListKeeper({
+  return new ListCache({
     listings,
     changes,
     read: lists.read,
     readLike: lists.readLike,
-    write: async (list) => (mayKeep() ? lists.write(list) : undefined),
+    write: async (list) => (mayStore() ? lists.write(list) : undefined),
     remove: lists.remove,
     pathOf: (folderId) =>
       queries.getQueryData<{ readonly path: { id: string; name: string }[] }>(driveKeys.path(folderId))?.path ?? null,
-    tellPath(folderId, path, at) {
+    showPath(folderId, path, at) {
       const key = driveKeys.path(folderId);
       if (queries.getQueryData(key) === undefined) queries.setQueryData(key, { path }, { updatedAt: at });
     },
@@ -139,6 +139,6 @@ const lost: ReadonlySet<string> = new Set(['drive/not-found', 'drive/trashed', '
 
 /** The error when the server refused the change; null when a later attempt may succeed. */
 function refusalOf(error: unknown): WaitingChange['refused'] {
-  const { code, said, retryable } = toAppError(error);
-  return retryable || code === 'access/signed-out' ? null : { code, said };
+  const { code, serverMessage, retryable } = toAppError(error);
+  return retryable || code === 'access/signed-out' ? null : { code, serverMessage };
 }

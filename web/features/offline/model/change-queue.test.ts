@@ -26,7 +26,7 @@ function rowsIn(): ChangeStore & { readonly rows: Map<string, WaitingChange> } {
 
 function device(answer: (change: Change, key: string) => Answer = () => ({ items: [], operationId: null })) {
   const store = rowsIn();
-  const told: [string, Change][] = [];
+  const sent: [string, Change][] = [];
   let isOnline = false;
   const open = () =>
     new ChangeQueue({
@@ -35,24 +35,24 @@ function device(answer: (change: Change, key: string) => Answer = () => ({ items
       async send(change, key) {
         if (!isOnline) throw new Unreachable();
         const answered = answer(change, key);
-        told.push([key, change]);
+        sent.push([key, change]);
         return answered;
       },
-      refusal: (error) => (error instanceof Refused ? { code: 'drive/name-taken', said: undefined } : null),
+      refusal: (error) => (error instanceof Refused ? { code: 'drive/name-taken', serverMessage: undefined } : null),
       onSent: () => {},
       alone: (run) => run(),
     });
   const goOnline = () => {
     isOnline = true;
   };
-  return { open, told, goOnline };
+  return { open, sent, goOnline };
 }
 
 const keysOf = (queue: ChangeQueue) => queue.changes.read().map(({ key }) => key);
 
 describe('the change queue', () => {
   it('keeps changes without a network and over a reload, and sends each once in order', async () => {
-    const { open, told, goOnline } = device();
+    const { open, sent, goOnline } = device();
     const first = open();
     await first.add([{ key: 'k1', change: rename('x') }]);
     await first.add([{ key: 'k2', change: star }]);
@@ -62,12 +62,12 @@ describe('the change queue', () => {
     expect(keysOf(second)).toEqual(['k1', 'k2']);
     goOnline();
     await Promise.all([second.flush(), second.flush()]);
-    expect(told.map(([key]) => key)).toEqual(['k1', 'k2']);
+    expect(sent.map(([key]) => key)).toEqual(['k1', 'k2']);
     expect(keysOf(second)).toEqual([]);
   });
 
   it('continues after a refused change, which stays visible and is not sent again', async () => {
-    const { open, told, goOnline } = device((change) => {
+    const { open, sent, goOnline } = device((change) => {
       if (change.action === 'rename') throw new Refused();
       return { items: [], operationId: null };
     });
@@ -79,14 +79,14 @@ describe('the change queue', () => {
     goOnline();
     await queue.flush();
     await queue.flush();
-    expect(told.map(([key]) => key)).toEqual(['k2']);
+    expect(sent.map(([key]) => key)).toEqual(['k2']);
     expect(queue.changes.read()).toMatchObject([{ key: 'k1', refused: { code: 'drive/name-taken' } }]);
-    await queue.takeBack(['k1']);
+    await queue.undoChanges(['k1']);
     expect(keysOf(queue)).toEqual([]);
   });
 
   it('updates the base generation of a change after an earlier one was answered', async () => {
-    const { open, told, goOnline } = device(() => ({ items: [{ ...a, generation: 7 }], operationId: null }));
+    const { open, sent, goOnline } = device(() => ({ items: [{ ...a, generation: 7 }], operationId: null }));
     const queue = open();
     await queue.add([
       { key: 'k1', change: rename('x') },
@@ -94,12 +94,12 @@ describe('the change queue', () => {
     ]);
     goOnline();
     await queue.flush();
-    expect(told.map(([, change]) => change.action === 'rename' && change.generation)).toEqual([1, 7]);
+    expect(sent.map(([, change]) => change.action === 'rename' && change.generation)).toEqual([1, 7]);
   });
 
   it('replaces the id of a created folder in later changes', async () => {
     const node = pendingFolder('k1', 'root', 'New', 0);
-    const { open, told, goOnline } = device((change) => ({
+    const { open, sent, goOnline } = device((change) => ({
       items: change.action === 'createFolder' ? [testFile('real', { kind: 'folder' })] : [],
       operationId: null,
     }));
@@ -111,7 +111,7 @@ describe('the change queue', () => {
     ]);
     goOnline();
     await queue.flush();
-    expect(told.map(([, change]) => change)).toMatchObject([
+    expect(sent.map(([, change]) => change)).toMatchObject([
       {},
       { to: 'real' },
       { node: { id: 'real' }, generation: 1 },
@@ -120,21 +120,21 @@ describe('the change queue', () => {
 
   it('withdraws a change with those that depend on it, without a request', async () => {
     const node = pendingFolder('k1', 'root', 'New', 0);
-    const { open, told, goOnline } = device();
+    const { open, sent, goOnline } = device();
     const queue = open();
     await queue.add([
       { key: 'k1', change: { action: 'createFolder', node, parentId: 'root' } },
       { key: 'k2', change: { action: 'move', nodes: [b], to: node.id, conflict: 'fail' } },
       { key: 'k3', change: star },
     ]);
-    expect(await queue.takeBack(['k1'])).toEqual([]);
+    expect(await queue.undoChanges(['k1'])).toEqual([]);
     expect(keysOf(queue)).toEqual(['k3']);
     await queue.again(['k1']);
     expect(keysOf(queue)).toEqual(['k3', 'k1']);
-    await queue.takeBack(['k1']);
+    await queue.undoChanges(['k1']);
     goOnline();
     await queue.flush();
-    expect(told.map(([key]) => key)).toEqual(['k3']);
+    expect(sent.map(([key]) => key)).toEqual(['k3']);
   });
 
   it('returns the operation of a change that was sent meanwhile', async () => {
@@ -143,7 +143,7 @@ describe('the change queue', () => {
     await queue.add([{ key: 'k1', change: star }]);
     goOnline();
     await queue.flush();
-    expect(await queue.takeBack(['k1'])).toEqual(['op1']);
+    expect(await queue.undoChanges(['k1'])).toEqual(['op1']);
   });
 
   it('is limited', async () => {

@@ -79,7 +79,7 @@ export class ChangeQueue {
   }
 
   /** Withdraws changes with those that depend on them, and returns the operations of changes already sent. */
-  async takeBack(keys: readonly string[]): Promise<readonly string[]> {
+  async undoChanges(keys: readonly string[]): Promise<readonly string[]> {
     const out = this.#withFollowers(this.#of(keys));
     for (const waiting of out) this.#dropped.set(waiting.key, waiting);
     await this.#drop(out.map(({ key }) => key));

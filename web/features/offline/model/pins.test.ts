@@ -35,13 +35,13 @@ describe('kept files', () => {
     const server = new Map(['a', 'b', 'c'].map((id) => [id, { node: file(id, 80), version: 'v1' }]));
     const { open, rows } = device(server);
     const pins = open();
-    expect(await pins.pin(file('a', 80))).toBe('kept');
+    expect(await pins.pin(file('a', 80))).toBe('pinned');
     expect(await pins.pin(file('b', 80))).toBe('full');
     expect(await pins.pin(file('c', 101))).toBe('tooLarge');
     expect([...rows.keys()]).toEqual(['a']);
     const again = open();
     await again.read();
-    expect(again.kept.read().get('a')?.versionId).toBe('v1');
+    expect(again.pinned.read().get('a')?.versionId).toBe('v1');
     await again.unpin(['a']);
     expect(rows.size).toBe(0);
   });
@@ -73,6 +73,6 @@ describe('kept files', () => {
     server.set('b', { node: file('b', 101, 2), version: 'v2' });
     await pins.refresh();
     expect([...rows.keys()]).toEqual([]);
-    expect(pins.kept.read().size).toBe(0);
+    expect(pins.pinned.read().size).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ export interface PinsDeps {
 /** The files kept on this device. They follow the server, and are removed when it has them no more. */
 export class Pins {
   readonly #deps: PinsDeps;
-  readonly kept = createCell<ReadonlyMap<string, Pin>>(new Map());
+  readonly pinned = createCell<ReadonlyMap<string, Pin>>(new Map());
 
   constructor(deps: PinsDeps) {
     this.#deps = deps;
@@ -30,7 +30,7 @@ export class Pins {
 
   async read(): Promise<void> {
     const pins = await this.#deps.store.list();
-    this.kept.set(new Map(pins.map((pin) => [pin.id, pin])));
+    this.pinned.set(new Map(pins.map((pin) => [pin.id, pin])));
   }
 
   async pin(node: DriveNode): Promise<PinOutcome> {
@@ -38,20 +38,20 @@ export class Pins {
     if (node.size > limits.fileBytes) return 'tooLarge';
     if (this.#bytesWithout(node.id) + node.size > limits.allBytes) return 'full';
     await this.#fetch(node);
-    return 'kept';
+    return 'pinned';
   }
 
   async unpin(ids: readonly string[]): Promise<void> {
     await this.#deps.store.remove(ids);
-    this.kept.set(new Map([...this.kept.read()].filter(([id]) => !ids.includes(id))));
+    this.pinned.set(new Map([...this.pinned.read()].filter(([id]) => !ids.includes(id))));
   }
 
   /** Compares the kept files with the server. */
   async refresh(): Promise<void> {
-    for (const pin of this.kept.read().values()) {
+    for (const pin of this.pinned.read().values()) {
       const node = await this.#deps.get(pin.id);
       if (!node) await this.unpin([pin.id]);
-      else if (node.generation !== pin.generation && (await this.#renew(pin, node)) !== 'kept')
+      else if (node.generation !== pin.generation && (await this.#renew(pin, node)) !== 'pinned')
         await this.unpin([pin.id]);
     }
   }
@@ -59,23 +59,23 @@ export class Pins {
   async #renew(pin: Pin, node: DriveNode): Promise<PinOutcome> {
     const { id } = await this.#deps.versionOf(node.id);
     if (id !== pin.versionId) return this.pin(node);
-    await this.#keep({ ...pin, name: node.name, generation: node.generation });
-    return 'kept';
+    await this.#store({ ...pin, name: node.name, generation: node.generation });
+    return 'pinned';
   }
 
   async #fetch({ id, name, size, contentType, generation }: DriveNode): Promise<void> {
     const version = await this.#deps.versionOf(id);
     const bytes = await this.#deps.fetch(id, size, version.sha256);
-    await this.#keep({ id, name, size, contentType, generation, versionId: version.id, bytes });
+    await this.#store({ id, name, size, contentType, generation, versionId: version.id, bytes });
   }
 
-  async #keep(pin: Pin): Promise<void> {
+  async #store(pin: Pin): Promise<void> {
     await this.#deps.store.put(pin);
-    this.kept.set(new Map([...this.kept.read(), [pin.id, pin]]));
+    this.pinned.set(new Map([...this.pinned.read(), [pin.id, pin]]));
   }
 
   #bytesWithout(id: string): number {
-    return [...this.kept.read().values()].reduce((sum, pin) => (pin.id === id ? sum : sum + pin.size), 0);
+    return [...this.pinned.read().values()].reduce((sum, pin) => (pin.id === id ? sum : sum + pin.size), 0);
   }
 }
 

@@ -25,8 +25,8 @@ export function textQuery(source: PreviewSource, file: PreviewFile, encoding?: E
       const { url } = await source.ticket(file.id, 'original');
       return readText(url, file.size, signal, encoding);
     },
-    staleTime: keptMs,
-    gcTime: keptMs,
+    staleTime: cachedMs,
+    gcTime: cachedMs,
     refetchOnWindowFocus: false,
   });
 }
@@ -39,8 +39,8 @@ export function zipQuery(source: PreviewSource, file: PreviewFile) {
       const { url } = await source.ticket(file.id, 'original');
       return readZipDirectory(file.size, (start, end) => readBytes(url, { start, end }, signal));
     },
-    staleTime: keptMs,
-    gcTime: keptMs,
+    staleTime: cachedMs,
+    gcTime: cachedMs,
     refetchOnWindowFocus: false,
   });
 }
@@ -50,4 +50,4 @@ function keyOf({ id, size, versions }: PreviewFile) {
 }
 
 const freshMs = 40_000;
-const keptMs = 60_000;
+const cachedMs = 60_000;

@@ -1,6 +1,6 @@
 import { Download, FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -67,7 +67,7 @@ export function FailedView({ error, onRetry }: { readonly error: unknown; readon
     <Centre>
       <FailedState
         title={messages.failed}
-        sentence={useTell()(appError)}
+        sentence={useErrorMessage()(appError)}
         reference={appError.requestId}
         button={tryAgain}
         onPress={onRetry}

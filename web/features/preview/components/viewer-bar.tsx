@@ -11,13 +11,13 @@ import type { ViewerCommands } from './viewer-commands.ts';
 
 export interface ViewerBarProps<File extends PreviewFile> {
   readonly file: File | undefined;
-  readonly place: { readonly n: number; readonly total: number } | null;
+  readonly position: { readonly n: number; readonly total: number } | null;
   readonly acts: ViewerCommands<File>;
   readonly onClose: () => void;
 }
 
 /** The name of the file, its position and the actions on it. */
-export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose }: ViewerBarProps<File>) {
+export function ViewerBar<File extends PreviewFile>({ file, position, acts, onClose }: ViewerBarProps<File>) {
   const messages = useMessages('preview');
   const { close } = useMessages('ui');
   const format = useFormat();
@@ -39,7 +39,9 @@ export function ViewerBar<File extends PreviewFile>({ file, place, acts, onClose
             </h2>
             <p aria-live="polite" className="truncate text-xs text-muted tabular-nums">
               <span title={format.bytes(file.size)}>{format.size(file.size)}</span>
-              {place && place.total > 1 && ` · ${messages.place({ count: place.n, total: place.total })}`}
+              {position &&
+                position.total > 1 &&
+                ` · ${messages.position({ count: position.n, total: position.total })}`}
             </p>
           </div>
         </div>

@@ -63,7 +63,7 @@ export function Viewer<File extends PreviewFile>(props: ViewerProps<File>) {
       <div data-viewer className="flex h-full flex-col overflow-hidden">
         <ViewerBar
           file={file ?? undefined}
-          place={index === -1 ? null : { n: index + 1, total: Math.max(total, files.length) }}
+          position={index === -1 ? null : { n: index + 1, total: Math.max(total, files.length) }}
           acts={acts}
           onClose={onClose}
         />

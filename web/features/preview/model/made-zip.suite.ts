@@ -18,17 +18,17 @@ export function madeZip(entries: readonly MadeEntry[], comment = ''): Uint8Array
     return record;
   });
   const before = new TextEncoder().encode('PK\u0003\u0004 what the archive holds');
-  const said = new TextEncoder().encode(comment);
+  const commentBytes = new TextEncoder().encode(comment);
   const length = records.reduce((sum, record) => sum + record.length, 0);
-  const end = new Uint8Array(22 + said.length);
+  const end = new Uint8Array(22 + commentBytes.length);
   const view = new DataView(end.buffer);
   view.setUint32(0, 0x06054b50, true);
   view.setUint16(8, entries.length, true);
   view.setUint16(10, entries.length, true);
   view.setUint32(12, length, true);
   view.setUint32(16, before.length, true);
-  view.setUint16(20, said.length, true);
-  end.set(said, 22);
+  view.setUint16(20, commentBytes.length, true);
+  end.set(commentBytes, 22);
   const whole = new Uint8Array(before.length + length + end.length);
   let at = 0;
   for (const part of [before, ...records, end]) {

@@ -29,7 +29,7 @@ export function reauthenticateByProvider(auth: Auth, providerId: string): Promis
 }
 
 /** The methods by which the signed-in person can reauthenticate. */
-export function waysBack(auth: Auth): { readonly hasPassword: boolean; readonly providers: readonly string[] } {
+export function reauthMethods(auth: Auth): { readonly hasPassword: boolean; readonly providers: readonly string[] } {
   const ids = auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
   return {
     hasPassword: ids.includes('password'),
@@ -42,7 +42,7 @@ async function withSecondStep(auth: Auth, show: () => Promise<unknown>): Promise
     await show();
     return undefined;
   } catch (error) {
-    if (!isSecondFactorAsked(error)) throw error;
+    if (!isSecondFactorRequired(error)) throw error;
     return secondStep(getMultiFactorResolver(auth, error));
   }
 }
@@ -62,7 +62,7 @@ function whoIsHere(auth: Auth): User {
   return auth.currentUser;
 }
 
-function isSecondFactorAsked(error: unknown): error is MultiFactorError {
+function isSecondFactorRequired(error: unknown): error is MultiFactorError {
   return error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { providerName } from '../../../lib/format/provider-name.ts';
@@ -12,8 +12,8 @@ import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import {
   reauthenticateByPassword,
   reauthenticateByProvider,
+  reauthMethods,
   type SecondStep,
-  waysBack,
 } from '../api/reauthenticate.ts';
 
 export interface ReauthDialogProps {
@@ -30,9 +30,9 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
   const { ways } = useMessages('ui');
   const { auth } = useBackend();
   const [next, setNext] = useState<{ readonly step: NonNullable<SecondStep> }>();
-  const { hasPassword, providers } = waysBack(auth);
-  const goOn = (step: SecondStep) => (step ? setNext({ step }) : onProved());
-  const provider = useAsyncAction(async (id: string) => goOn(await reauthenticateByProvider(auth, id)));
+  const { hasPassword, providers } = reauthMethods(auth);
+  const proceed = (step: SecondStep) => (step ? setNext({ step }) : onProved());
+  const provider = useAsyncAction(async (id: string) => proceed(await reauthenticateByProvider(auth, id)));
   return (
     <Dialog title={messages.title} onClose={onClose}>
       {next ? (
@@ -53,7 +53,7 @@ export function ReauthDialog({ onProved, onClose }: ReauthDialogProps) {
               key="password"
               kind="password"
               sentence={messages.passwordSentence({ email: auth.currentUser?.email ?? '' })}
-              onSubmit={async (password) => goOn(await reauthenticateByPassword(auth, password))}
+              onSubmit={async (password) => proceed(await reauthenticateByPassword(auth, password))}
               onClose={onClose}
             />
           )}
@@ -87,7 +87,7 @@ interface SecretFormProps {
 /** A form for one secret; a wrong value shows its error at the field. */
 function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProps) {
   const messages = useMessages('reauth');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const [typed, setTyped] = useState('');
   const action = useAsyncAction(onSubmit);
   const isWrong = action.error !== undefined && wrongAnswers.has(action.error.code);
@@ -121,7 +121,7 @@ function SecretForm({ kind, sentence, onSubmit, onClose }: SecretFormProps) {
             label={messages.code}
             mono="wide"
             autoComplete="one-time-code"
-            error={isWrong && action.error ? tell(action.error) : undefined}
+            error={isWrong && action.error ? errorMessage(action.error) : undefined}
           />
         )}
       </DialogBody>

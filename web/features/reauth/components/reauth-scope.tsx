@@ -6,7 +6,7 @@ const ReauthDialog = lazy(() => import('./reauth-dialog.tsx').then((module) => (
 /** Provides the reauthentication dialog for `useReauth` in the components below. */
 export function ReauthScope({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<{ readonly answer: (proved: boolean) => void } | null>(null);
-  const ask = useCallback(
+  const requestReauth = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
         setQuestion({
@@ -19,7 +19,7 @@ export function ReauthScope({ children }: { readonly children: ReactNode }) {
     [],
   );
   return (
-    <ReauthContext value={ask}>
+    <ReauthContext value={requestReauth}>
       {children}
       {question && (
         <Suspense>

@@ -55,12 +55,12 @@ export async function signInOutcome(auth: Auth, attempt: () => Promise<unknown>)
     await attempt();
     return 'signed-in';
   } catch (error) {
-    if (!isSecondFactorAsked(error)) throw error;
+    if (!isSecondFactorRequired(error)) throw error;
     const { openSecondFactor } = await import('./second-factor.ts');
     return openSecondFactor(auth, error);
   }
 }
 
-function isSecondFactorAsked(error: unknown): error is MultiFactorError {
+function isSecondFactorRequired(error: unknown): error is MultiFactorError {
   return error instanceof Error && 'code' in error && error.code === 'auth/multi-factor-auth-required';
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ import { ResetForm } from './reset-form.tsx';
 export function ActionFlow({ link }: { readonly link: ActionLink }) {
   const messages = useMessages('session');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { auth } = useBackend();
   const query = useQuery({ ...actionCode(auth, link.oobCode), enabled: link.oobCode !== '' });
   const target = continueTarget(link.continueUrl, window.location.origin);
@@ -34,7 +34,7 @@ export function ActionFlow({ link }: { readonly link: ActionLink }) {
       <FailedState
         isPage
         title={messages.action.unchecked}
-        sentence={tell(error)}
+        sentence={errorMessage(error)}
         reference={error.requestId}
         button={ui.tryAgain}
         onPress={() => void query.refetch()}
@@ -61,11 +61,11 @@ function NewLink({ mode }: { readonly mode: string }) {
   );
 }
 
-type NewLinkWord = 'goToSignIn' | 'askAgain' | 'sendAgain' | 'startAgain';
+type NewLinkWord = 'goToSignIn' | 'requestNew' | 'sendAgain' | 'startAgain';
 
 const newLinks: Readonly<Record<string, { readonly href: string; readonly text: NewLinkWord }>> = {
-  resetPassword: { href: '/forgot', text: 'askAgain' },
-  signIn: { href: '/sign-in?by=link', text: 'askAgain' },
+  resetPassword: { href: '/forgot', text: 'requestNew' },
+  signIn: { href: '/sign-in?by=link', text: 'requestNew' },
   verifyEmail: { href: '/account/security', text: 'sendAgain' },
   verifyAndChangeEmail: { href: '/account/security', text: 'startAgain' },
 };
@@ -94,7 +94,7 @@ function AppSignIn({ link, target }: { readonly link: ActionLink; readonly targe
       <BrokenLink
         action={
           <ButtonLink href="/sign-in?by=link" variant="primary" size="lg" wide>
-            {messages.action.askAgain}
+            {messages.action.requestNew}
           </ButtonLink>
         }
       />

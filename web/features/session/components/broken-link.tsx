@@ -1,6 +1,6 @@
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
 import { RequestId } from '../../../ui/feedback/request-id.tsx';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
@@ -8,7 +8,7 @@ import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 /** A mailed link that has expired, was used, or is incomplete. */
 export function BrokenLink({ error, action }: { readonly error?: AppError; readonly action: ReactNode }) {
   const messages = useMessages('session');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const code = error?.code ?? 'auth/invalid-action-code';
   const isOld = code === 'auth/expired-action-code';
   return (
@@ -21,7 +21,7 @@ export function BrokenLink({ error, action }: { readonly error?: AppError; reado
       <p>
         {isOld || !error || code === 'auth/invalid-action-code'
           ? messages.broken[isOld ? 'oldReason' : 'reason']
-          : tell(error)}
+          : errorMessage(error)}
       </p>
       {error?.requestId && <RequestId id={error.requestId} />}
     </ResultPanel>

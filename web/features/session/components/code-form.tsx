@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -18,7 +18,7 @@ export interface CodeFormProps {
 export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
   const all = useMessages('session');
   const ui = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const messages = all.codes[kind];
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ export function CodeForm({ kind, show, onDone, onRestart }: CodeFormProps) {
               setTyped(value);
               setMissing(false);
             }}
-            error={isMissing ? all.codes.missing : isWrong && action.error ? tell(action.error) : undefined}
+            error={isMissing ? all.codes.missing : isWrong && action.error ? errorMessage(action.error) : undefined}
             hint={kind === 'recovery' && all.codes.once}
             inputMode={kind === 'totp' ? 'numeric' : 'text'}
             autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}

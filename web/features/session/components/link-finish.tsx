@@ -28,9 +28,9 @@ export function LinkFinish({
   const [known] = useState(() => rememberedEmail.read(localStorage));
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState('');
-  const asked = known === undefined || isOther;
+  const needsEmail = known === undefined || isOther;
   const action = useAsyncAction(async () => {
-    const outcome = await redeemSignInLink(auth, asked ? typed.trim() : known, link);
+    const outcome = await redeemSignInLink(auth, needsEmail ? typed.trim() : known, link);
     rememberedEmail.forget(localStorage);
     onOutcome(outcome);
   });
@@ -46,7 +46,7 @@ export function LinkFinish({
         error={action.error}
         action={
           <ButtonLink href="/sign-in?by=link" variant="primary" size="lg" wide>
-            {messages.action.askAgain}
+            {messages.action.requestNew}
           </ButtonLink>
         }
       />
@@ -56,11 +56,11 @@ export function LinkFinish({
     <>
       <FormHeading
         title={messages.link.finish}
-        sentence={asked ? messages.link.enterEmail : messages.link.signInAs({ email: known })}
+        sentence={needsEmail ? messages.link.enterEmail : messages.link.signInAs({ email: known })}
       />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorNotice error={action.error} />
-        {asked && (
+        {needsEmail && (
           <TextField
             label={ui.email}
             type="email"
@@ -71,10 +71,10 @@ export function LinkFinish({
             autoFocus
           />
         )}
-        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending} autoFocus={!asked}>
+        <Button type="submit" variant="primary" size="lg" wide isPending={action.isPending} autoFocus={!needsEmail}>
           {ui.signIn}
         </Button>
-        {!asked && (
+        {!needsEmail && (
           <p className="text-center">
             <TextButton onPress={() => setOther(true)}>{messages.link.notMine}</TextButton>
           </p>

@@ -23,7 +23,7 @@ export function SignInLinkForm({ title, email, onEmail }: SignInLinkFormProps) {
       onEmail={onEmail}
       send={async (address) => {
         await sendSignInLink(auth, address, `${window.location.origin}/sign-in`);
-        rememberedEmail.keep(localStorage, address);
+        rememberedEmail.store(localStorage, address);
       }}
       sent={(address) => (
         <>

@@ -5,7 +5,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * that e-mail, so a leaked link does not sign an attacker in.
  */
 export const rememberedEmail = {
-  keep: (store: Store, email: string): void => store.setItem(key, email),
+  store: (store: Store, email: string): void => store.setItem(key, email),
   read: (store: Store): string | undefined => store.getItem(key) ?? undefined,
   forget: (store: Store): void => store.removeItem(key),
 };

@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { type FormEvent, useRef, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { type AppError, toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
@@ -25,7 +25,7 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
   const messages = useMessages('setup');
   const ui = useMessages('ui');
   const password = useMessages('password');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const form = useSetup(code, onDone);
   const { answers } = form;
   const strength = passwordStrength(answers.password, [answers.email, answers.displayName, answers.workspaceName]);
@@ -36,13 +36,13 @@ export function SetupForm({ code, onDone }: { readonly code: string; readonly on
       ? field === 'password'
         ? messages.missing.password({ lengthMin: limits.identity.passwordLengthMin })
         : messages.missing[field]
-      : tell(fault);
+      : errorMessage(fault);
   };
   return (
     <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       {form.error && (
         <Notice tone="danger" reference={form.error.requestId}>
-          {tell(form.error)}
+          {errorMessage(form.error)}
         </Notice>
       )}
       <TextField
@@ -135,10 +135,10 @@ function useSetup(code: string, onDone: () => void) {
       await completeSetup(backend, { ...answers, email, setupCode: setupCodeFrom(answers.setupCode) }, newRequestId());
       onDone();
     } catch (error) {
-      const met = toAppError(error);
-      const field = fieldOfRefusal(met.code);
-      if (field) refuse({ [field]: met });
-      else setError(met);
+      const appError = toAppError(error);
+      const field = fieldOfRefusal(appError.code);
+      if (field) refuse({ [field]: appError });
+      else setError(appError);
     } finally {
       setPending(false);
     }

@@ -12,8 +12,8 @@ export function passwordIn({ hasPassword, password }: PasswordDraft): string | n
 }
 
 /** With `keepsPassword` an empty field is valid, because the share keeps its password. */
-export function isPasswordTooShort({ hasPassword, password }: PasswordDraft, keepsPassword: boolean): boolean {
-  return hasPassword && password.length < limits.link.passwordLengthMin && !(keepsPassword && password === '');
+export function isPasswordTooShort({ hasPassword, password }: PasswordDraft, hasStoredPassword: boolean): boolean {
+  return hasPassword && password.length < limits.link.passwordLengthMin && !(hasStoredPassword && password === '');
 }
 
 /** What an edit sends: nothing unless the person typed a password or removed the current one. */

@@ -5,7 +5,7 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 
 /** A dialog about a share. A share is what has an address that guests open: a link or a file request. */
-export interface AskedProps<Share> {
+export interface ShareDialogProps<Share> {
   readonly what: 'edit' | 'rotate' | 'remove';
   readonly share: Share;
   readonly onClose: () => void;
@@ -20,17 +20,17 @@ export interface ShareCommandsOptions<Share> {
 
 /** Opens the dialogs of shares and tells the outcome of writes in toasts; `element` must be rendered. */
 export function useShareCommands<Share>(
-  Asked: ComponentType<AskedProps<Share>>,
+  Dialogs: ComponentType<ShareDialogProps<Share>>,
   { onRemoved, undoEdit }: ShareCommandsOptions<Share>,
 ): {
-  readonly ask: (what: AskedProps<Share>['what']) => (share: Share) => void;
+  readonly openDialog: (what: ShareDialogProps<Share>['what']) => (share: Share) => void;
   readonly now: (write: Promise<unknown>, message: string, undo?: () => void) => void;
   readonly element: ReactNode;
 } {
   const toasts = useToasts();
   const report = useReportFailure();
-  const { undo: undoWord } = useMessages('frame').shortcuts;
-  const [asked, setAsked] = useState<Pick<AskedProps<Share>, 'what' | 'share'> | null>(null);
+  const { undo: undoWord } = useMessages('shell').shortcuts;
+  const [opened, setOpened] = useState<Pick<ShareDialogProps<Share>, 'what' | 'share'> | null>(null);
   function say(message: string, undo?: () => void) {
     const action = undo && { label: undoWord, undoes: true, run: undo };
     toasts.show({ message, ...(action && { action, lifetimeMs: limits.drive.undoToastMs }) });
@@ -41,17 +41,22 @@ export function useShareCommands<Share>(
       say(message, undo);
     });
   }
-  function done({ what, share }: Pick<AskedProps<Share>, 'what' | 'share'>, message: string) {
-    setAsked(null);
+  function done({ what, share }: Pick<ShareDialogProps<Share>, 'what' | 'share'>, message: string) {
+    setOpened(null);
     const undo = what === 'edit' && undoEdit?.(share);
     say(message, undo ? () => now(undo(), message) : undefined);
     if (what === 'remove') onRemoved?.();
   }
   return {
-    ask: (what) => (share) => setAsked({ what, share }),
+    openDialog: (what) => (share) => setOpened({ what, share }),
     now,
-    element: asked && (
-      <Asked key={asked.what} {...asked} onClose={() => setAsked(null)} onDone={(message) => done(asked, message)} />
+    element: opened && (
+      <Dialogs
+        key={opened.what}
+        {...opened}
+        onClose={() => setOpened(null)}
+        onDone={(message) => done(opened, message)}
+      />
     ),
   };
 }

@@ -23,10 +23,10 @@ export function AdminKeysView() {
   const { keys: messages } = useMessages('signInSettings');
   const { call } = useBackend();
   const query = useInfiniteQuery(adminKeys(call));
-  const [asking, setAsking] = useState<'create' | ConsoleAdminKey>();
-  const close = () => setAsking(undefined);
+  const [openDialog, setOpenDialog] = useState<'create' | ConsoleAdminKey>();
+  const close = () => setOpenDialog(undefined);
   const create = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAsking('create')}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpenDialog('create')}>
       {messages.create}
     </Button>
   );
@@ -51,13 +51,13 @@ export function AdminKeysView() {
               <p className="min-w-60 flex-1 text-muted">{messages.sentence}</p>
               {create}
             </div>
-            <AdminKeysTable keys={keys} now={now} onRevoke={setAsking} />
+            <AdminKeysTable keys={keys} now={now} onRevoke={setOpenDialog} />
           </div>
         )}
       </PagedList>
       <Suspense>
-        {asking === 'create' && <CreateKeyDialog onClose={close} />}
-        {asking && asking !== 'create' && <RevokeKeyDialog adminKey={asking} onClose={close} />}
+        {openDialog === 'create' && <CreateKeyDialog onClose={close} />}
+        {openDialog && openDialog !== 'create' && <RevokeKeyDialog adminKey={openDialog} onClose={close} />}
       </Suspense>
     </>
   );

@@ -62,9 +62,9 @@ function CreatedKey({
 }) {
   const { keys: messages } = useMessages('signInSettings');
   return (
-    <Dialog role="alertdialog" title={messages.keepTitle({ name: key.name })} size="md" onClose={onClose}>
+    <Dialog role="alertdialog" title={messages.saveTitle({ name: key.name })} size="md" onClose={onClose}>
       <DialogBody>
-        <Notice tone="warn">{messages.keepSentence}</Notice>
+        <Notice tone="warn">{messages.saveSentence}</Notice>
         <div className="relative rounded-md border border-line bg-sunken">
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
@@ -79,7 +79,7 @@ function CreatedKey({
         </div>
       </DialogBody>
       <DialogButtons>
-        <Button onPress={onClose}>{messages.kept}</Button>
+        <Button onPress={onClose}>{messages.haveSaved}</Button>
         <Button variant="primary" autoFocus icon={<Download aria-hidden />} onPress={() => saveText(fileName, file)}>
           {messages.download}
         </Button>

@@ -17,7 +17,7 @@ export function DeleteProviderDialog({
   const name = displayName ?? providerName(providerId, ways);
   return (
     <ConfirmDialog
-      title={messages.deleteAsk({ service: name })}
+      title={messages.deleteConfirm({ service: name })}
       verb={messages.deleteNamed({ service: name })}
       onConfirm={async () => {
         await deleteProvider({ providerId });

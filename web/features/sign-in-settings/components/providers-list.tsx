@@ -27,7 +27,7 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
   const { saveProvider } = useSettingsWrites();
   const toasts = useToasts();
   const report = useReportFailure();
-  const [doomed, setDoomed] = useState<ConsoleProvider>();
+  const [pendingRemoval, setPendingRemoval] = useState<ConsoleProvider>();
   async function flip({ providerId, clientId, enabled }: ConsoleProvider) {
     await saveProvider({ providerId, clientId, enabled: !enabled });
     toasts.show({ message: (enabled ? messages.isOff : messages.isOn)({ service: providerName(providerId, ways) }) });
@@ -53,13 +53,15 @@ export function ProvidersList({ providers, onEdit }: ProvidersListProps) {
                 provider={provider}
                 onEdit={() => onEdit(provider)}
                 onFlip={() => void report(() => flip(provider))}
-                onDelete={() => setDoomed(provider)}
+                onDelete={() => setPendingRemoval(provider)}
               />
             </Cell>
           </Row>
         ))}
       </Table>
-      {doomed && <DeleteProviderDialog provider={doomed} onClose={() => setDoomed(undefined)} />}
+      {pendingRemoval && (
+        <DeleteProviderDialog provider={pendingRemoval} onClose={() => setPendingRemoval(undefined)} />
+      )}
     </>
   );
 }

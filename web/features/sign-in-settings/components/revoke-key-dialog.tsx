@@ -16,7 +16,7 @@ export function RevokeKeyDialog({
   const toasts = useToasts();
   return (
     <ConfirmDialog
-      title={messages.revokeAsk({ name })}
+      title={messages.revokeConfirm({ name })}
       verb={messages.revokeVerb}
       onConfirm={async () => {
         await revokeKey({ id });

@@ -18,7 +18,7 @@ export function handQueue({ small, large } = { small: 6, large: 3 }) {
     readonly input: UploadInput;
     readonly begun: StartedUpload;
     readonly events: UploadEvents;
-    readonly asked: string[];
+    readonly calls: string[];
   }[] = [];
   const begins: (readonly UploadInput[])[] = [];
   const done: UploadItem[] = [];
@@ -36,7 +36,7 @@ export function handQueue({ small, large } = { small: 6, large: 3 }) {
     lanes: () => lanes,
     later: (run) => run(),
     isOnline: () => hand.isOnline,
-    giveBack: (uploadId) => given.push(uploadId),
+    abortUpload: (uploadId) => given.push(uploadId),
     drop: ({ name }) => dropped.push(name),
     onDone: (item) => done.push(item),
     begin(inputs) {
@@ -44,10 +44,10 @@ export function handQueue({ small, large } = { small: 6, large: 3 }) {
       return hand.answer(inputs);
     },
     send(one, begun, events) {
-      const asked: string[] = [];
-      runs.push({ input: one, begun, events, asked });
-      const ask = (word: string) => () => asked.push(word);
-      return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
+      const calls: string[] = [];
+      runs.push({ input: one, begun, events, calls });
+      const record = (word: string) => () => calls.push(word);
+      return { pause: record('pause'), resume: record('resume'), cancel: record('cancel') };
     },
   });
   const run = (index: number) => {

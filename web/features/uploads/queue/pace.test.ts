@@ -17,12 +17,12 @@ function page() {
   const clock = { now: 1000 };
   const pace = new Pace(() => clock.now);
   const begin = (size: number) => {
-    let told = deaf;
+    let current = deaf;
     const transfer = pace.follow(size, deaf, (events) => {
-      told = events;
+      current = events;
       return { pause: nothing, resume: nothing, cancel: nothing };
     });
-    return { ...transfer, done: () => told.onDone(), fail: () => told.onFailed(new Error('no')) };
+    return { ...transfer, done: () => current.onDone(), fail: () => current.onFailed(new Error('no')) };
   };
   return { clock, pace, begin };
 }

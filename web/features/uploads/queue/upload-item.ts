@@ -33,7 +33,7 @@ export interface UploadItem extends UploadTarget {
   /** The time of the next retry, its number and the limit. */
   readonly retry: { readonly at: number; readonly tries: number; readonly triesMax: number } | null;
   /** The browser can read the file again after a reload. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** The result once the file has arrived. */
   readonly outcome: 'uploaded' | 'replaced' | 'keptBoth';
   readonly skippedWhy: SkippedWhy | null;
@@ -60,9 +60,9 @@ export function isUnsettled(item: Pick<UploadItem, 'state'>): boolean {
 }
 
 /** Tells whether closing the page now would force the person to choose the file again. */
-export function isAtRisk(item: Pick<UploadItem, 'state' | 'needs' | 'isKept' | 'sentBytes'>): boolean {
+export function isAtRisk(item: Pick<UploadItem, 'state' | 'needs' | 'isStored' | 'sentBytes'>): boolean {
   if (!isUnsettled(item) || item.needs !== null) return false;
-  return !(item.isKept && item.sentBytes > 0);
+  return !(item.isStored && item.sentBytes > 0);
 }
 
 export function isRunning(item: Pick<UploadItem, 'state'>): boolean {
@@ -80,7 +80,7 @@ export const untouched = {
   needs: null,
   waitsFor: null,
   retry: null,
-  isKept: false,
+  isStored: false,
   outcome: 'uploaded',
   skippedWhy: null,
   error: null,

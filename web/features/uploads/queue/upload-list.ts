@@ -31,7 +31,7 @@ export class UploadList {
   put(facts: Pick<UploadItem, 'folderId' | 'folderName' | 'name' | 'path' | 'size'> & Partial<UploadItem>): number {
     this.#lastId += 1;
     this.#items.set(this.#lastId, { ...untouched, ...facts, id: this.#lastId });
-    this.#tell();
+    this.#notify();
     return this.#lastId;
   }
 
@@ -39,15 +39,15 @@ export class UploadList {
     const item = this.#items.get(id);
     if (!item) return;
     this.#items.set(id, { ...item, ...changes });
-    this.#tell();
+    this.#notify();
   }
 
   remove(ids: readonly number[]): void {
     for (const id of ids) this.#items.delete(id);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#isTelling) return;
     this.#isTelling = true;
     this.#later(() => {

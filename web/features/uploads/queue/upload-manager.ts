@@ -1,8 +1,8 @@
 import type { OpenUpload } from '@hearth/contract';
-import type { Intake } from '../intake/intake.ts';
-import type { KeptSwitch } from '../intake/kept-switch.ts';
-import type { PickedEntry } from '../intake/read-dropped.ts';
-import { PendingFiles } from '../intake/received-files.ts';
+import type { PickedEntry } from '../prepare/read-dropped.ts';
+import { PendingFiles } from '../prepare/received-files.ts';
+import type { StoredSwitch } from '../prepare/stored-switch.ts';
+import type { UploadPreparation } from '../prepare/upload-preparation.ts';
 import type { LeftFolders } from '../sessions/left-folders.ts';
 import type { Lanes } from './lanes.ts';
 import type { UploadTarget } from './upload-item.ts';
@@ -11,17 +11,17 @@ import type { UploadQueue } from './upload-queue.ts';
 /** The upload system. It is loaded with the first file, so that a page that only shows files does not wait for it. */
 export interface UploadSystem {
   readonly queue: UploadQueue;
-  readonly intake: Intake;
+  readonly preparation: UploadPreparation;
   readonly lanes: Lanes;
   /** Whether a notification announces the end of the uploads while the tab is hidden. */
-  readonly notice: KeptSwitch;
+  readonly notice: StoredSwitch;
   /** Whether the average speed is shown instead of the current speed. */
-  readonly averages: KeptSwitch;
+  readonly averages: StoredSwitch;
   readonly leftFolders: LeftFolders;
   /** Lists the uploads that an earlier page of the person left unfinished. */
-  readonly bringBack: () => Promise<void>;
+  readonly restoreUnfinished: () => Promise<void>;
   /** Resumes an upload of another device or of a closed page. */
-  readonly goOnWith: (open: OpenUpload, file: File) => void;
+  readonly resumeWith: (open: OpenUpload, file: File) => void;
   /** Deletes files that other apps shared and that nobody uploaded. */
   readonly forgetShared: () => void;
 }
@@ -66,16 +66,16 @@ export class UploadManager {
   /** Returns whether the files were queued; the person may have cancelled the review. */
   async take(held: readonly PickedEntry[], target: UploadTarget): Promise<boolean> {
     if (held.length === 0) return false;
-    const { intake } = await this.open();
-    return intake.take(held, target);
+    const { preparation } = await this.open();
+    return preparation.take(held, target);
   }
 
   /** The next person who signs in on this page must not see any file of this person. */
   forget(): void {
-    const { queue, intake, leftFolders, forgetShared } = this.#system ?? {};
+    const { queue, preparation, leftFolders, forgetShared } = this.#system ?? {};
     this.handed.clear();
     forgetShared?.();
-    intake?.stop();
+    preparation?.stop();
     queue?.cancelAll();
     queue?.clearEnded();
     leftFolders?.clear();

@@ -78,7 +78,7 @@ describe('the upload queue', () => {
     expect(states()).toEqual(['waiting', 'uploading']);
     run(1).events.onDone();
     expect(states()).toEqual(['uploading', 'done']);
-    expect(run(0).asked).toEqual(['pause', 'resume']);
+    expect(run(0).calls).toEqual(['pause', 'resume']);
     expect(item(0).sentBytes).toBe(4);
   });
 
@@ -155,7 +155,7 @@ describe('the upload queue', () => {
     run(0).events.onDone();
     run(0).events.onFailed(new Error());
     expect(states()).toEqual(['cancelled']);
-    expect(run(0).asked).toEqual(['cancel']);
+    expect(run(0).calls).toEqual(['cancel']);
     expect(done).toEqual([]);
   });
 
@@ -205,6 +205,6 @@ describe('an upload that stops automatically', () => {
     queue.resume(item(0).id);
     run(1).events.onDone();
     expect(states()).toEqual(['uploading', 'done']);
-    expect(run(0).asked).toEqual(['resume']);
+    expect(run(0).calls).toEqual(['resume']);
   });
 });

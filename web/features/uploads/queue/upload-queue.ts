@@ -43,7 +43,7 @@ export class UploadQueue {
   add(inputs: readonly UploadInput[]): void {
     for (const input of inputs) {
       const { folderId, folderName, name, path, file, handle } = input;
-      const id = this.#items.put({ folderId, folderName, name, path, size: file.size, isKept: handle !== null });
+      const id = this.#items.put({ folderId, folderName, name, path, size: file.size, isStored: handle !== null });
       this.#sources.set(id, { input, left: null });
       this.#waiting[laneOf(file.size)].push(id);
     }
@@ -65,7 +65,7 @@ export class UploadQueue {
       const { uploadId, folderId, folderName, name, size, sentBytes, needs } = transfer;
       const id = this.#items.put({
         ...{ uploadId, folderId, folderName, name, path: name, size, sentBytes, needs },
-        ...{ isKept: needs !== 'file', canRetry: false, state: needs === null ? 'waiting' : 'paused' },
+        ...{ isStored: needs !== 'file', canRetry: false, state: needs === null ? 'waiting' : 'paused' },
       });
       this.#sources.set(id, { input: null, left: transfer });
       fresh.push(id);
@@ -116,7 +116,7 @@ export class UploadQueue {
     const begun = this.#begun.get(id);
     const source = this.#sources.get(id);
     if (transfer) transfer.cancel();
-    else if (begun) this.#settings.giveBack(begun.uploadId);
+    else if (begun) this.#settings.abortUpload(begun.uploadId);
     else source?.left?.discard();
     if (source?.input) this.#settings.drop(source.input);
     this.#sources.delete(id);
@@ -194,7 +194,7 @@ export class UploadQueue {
     const { begun } = outcome;
     const input = this.#sources.get(id)?.input;
     if (!isWanted || !input) {
-      this.#settings.giveBack(begun.uploadId);
+      this.#settings.abortUpload(begun.uploadId);
       return;
     }
     this.#begun.set(id, begun);
@@ -215,7 +215,7 @@ export class UploadQueue {
     const listener = { live: true };
     const events = this.#eventsOf(id, listener);
     const transfer = left
-      ? left.goOn(input?.file ?? null, events)
+      ? left.resume(input?.file ?? null, events)
       : input && begun && this.#settings.send(input, begun, events);
     if (!transfer) throw new Error('What is ready has been begun, or was left by an earlier page.');
     const cancel = () => {

@@ -11,8 +11,8 @@ import {
 import { summaryOf, titleOf } from './upload-summary.ts';
 
 function item(state: UploadState, sentBytes: number, size = 100): UploadItem {
-  const place = { folderId: 'root', folderName: 'My files' };
-  return { ...untouched, ...place, id: 1, name: 'a', path: 'a', size, sentBytes, state };
+  const target = { folderId: 'root', folderName: 'My files' };
+  return { ...untouched, ...target, id: 1, name: 'a', path: 'a', size, sentBytes, state };
 }
 
 describe('the percentage of an upload', () => {
@@ -72,8 +72,8 @@ describe('isAtRisk', () => {
   it('covers files that the person would have to choose again', () => {
     expect(isAtRisk(item('uploading', 5))).toBe(true);
     expect(isAtRisk(item('waiting', 0))).toBe(true);
-    expect(isAtRisk({ ...item('uploading', 5), isKept: true })).toBe(false);
-    expect(isAtRisk({ ...item('waiting', 0), isKept: true })).toBe(true);
+    expect(isAtRisk({ ...item('uploading', 5), isStored: true })).toBe(false);
+    expect(isAtRisk({ ...item('waiting', 0), isStored: true })).toBe(true);
     expect(isAtRisk({ ...item('paused', 5), needs: 'file' })).toBe(false);
     expect(isAtRisk(item('done', 100))).toBe(false);
     expect(isUnsettled(item('skipped', 0))).toBe(false);

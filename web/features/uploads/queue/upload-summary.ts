@@ -23,7 +23,7 @@ export function summaryOf(items: readonly UploadItem[]): UploadSummary {
   return known;
 }
 
-/** The window title and the tray summarize the same list many times between changes. */
+/** The window title and the upload panel summarize the same list many times between changes. */
 const summaries = new WeakMap<readonly UploadItem[], UploadSummary>();
 
 function count(items: readonly UploadItem[]): UploadSummary {

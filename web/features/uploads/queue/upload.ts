@@ -77,7 +77,7 @@ export interface LeftUpload extends UploadTarget {
   /** What resuming requires: nothing, a click (browser permission), or the file. */
   readonly needs: UploadItem['needs'];
   /** Null resumes with the file that the browser still holds. A different file ends in `onFailed`. */
-  readonly goOn: (file: File | null, events: UploadEvents) => RunningUpload;
+  readonly resume: (file: File | null, events: UploadEvents) => RunningUpload;
   readonly discard: () => void;
 }
 
@@ -94,7 +94,7 @@ export interface UploadQueueSettings {
   /** Reserves many files in one call; returns one outcome per input, in the same order. */
   readonly begin: (inputs: readonly UploadInput[]) => Promise<readonly BeginOutcome[]>;
   readonly send: (input: UploadInput, begun: StartedUpload, events: UploadEvents) => RunningUpload;
-  readonly giveBack: (uploadId: string) => void;
+  readonly abortUpload: (uploadId: string) => void;
   /** Called when the person cancels the file. */
   readonly drop: (input: UploadInput) => void;
   readonly isOnline: () => boolean;

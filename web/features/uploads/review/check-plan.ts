@@ -1,9 +1,9 @@
 import type { DriveNode, ResultOf } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { PickedFiles } from '../intake/found.ts';
+import type { PickedFiles } from '../prepare/found.ts';
 import type { Pace } from '../queue/pace.ts';
 import type { UploadTarget } from '../queue/upload-item.ts';
-import { type Clash, type NameFix, nothingCompared, pathKey, type Review } from './review.ts';
+import { type NameConflict, type NameFix, nothingCompared, pathKey, type Review } from './review.ts';
 
 /** Asks the server in batches for name problems and conflicts of all scanned items. */
 export async function checkPlan(
@@ -27,8 +27,8 @@ export async function checkPlan(
   let freeBytes: number | null = null;
   for (let at = 0; at < askable.length; at += batchMax) {
     const batch = askable.slice(at, at + batchMax);
-    const asked = batch.map(({ path, size }) => ({ path: path.map(shortened), size }));
-    const answer = await call('upload-preflight', { folderId: target.folderId, files: asked });
+    const files = batch.map(({ path, size }) => ({ path: path.map(shortened), size }));
+    const answer = await call('upload-preflight', { folderId: target.folderId, files: files });
     freeBytes = answer.freeBytes;
     for (const finding of answer.findings) findings.add(finding, batch[finding.index]);
     onProgress(Math.min(at + batchMax, askable.length));
@@ -57,8 +57,8 @@ type Finding = ResultOf<'upload-preflight'>['findings'][number];
 /** Collects the server's answers by path, so that a folder is reported once and not once per file. */
 class Findings {
   readonly #names = new Map<string, NameFix>();
-  readonly #folders = new Map<string, Clash>();
-  readonly #files: Clash[] = [];
+  readonly #folders = new Map<string, NameConflict>();
+  readonly #files: NameConflict[] = [];
   readonly #tooDeep: (readonly string[])[] = [];
 
   add(finding: Finding, probe: Probe | undefined): void {
@@ -88,8 +88,8 @@ class Findings {
     return {
       names: [...this.#names.values()],
       tooDeep: [...tooDeep, ...this.#tooDeep],
-      fileClashes: this.#files,
-      folderClashes: [...this.#folders.values()],
+      fileConflicts: this.#files,
+      folderConflicts: [...this.#folders.values()],
     };
   }
 }

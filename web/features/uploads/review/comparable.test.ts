@@ -1,7 +1,7 @@
 import { limits } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
 import { comparableOf, comparedBytesMax } from './comparable.ts';
-import type { Clash } from './review.ts';
+import type { NameConflict } from './review.ts';
 
 /** The tests only need sizes, so no content is allocated. */
 function sized(name: string, size: number) {
@@ -16,8 +16,8 @@ const names = (
   bytesMax = Number.POSITIVE_INFINITY,
   taken: string[] = [],
 ) => {
-  const fileClashes = taken.map((name) => ({ path: [name] }) as unknown as Clash);
-  const { files: some, tooLarge } = comparableOf({ files }, { fileClashes }, bytesMax);
+  const fileConflicts = taken.map((name) => ({ path: [name] }) as unknown as NameConflict);
+  const { files: some, tooLarge } = comparableOf({ files }, { fileConflicts }, bytesMax);
   return { names: some.map(({ path }) => path[0]), tooLarge };
 };
 

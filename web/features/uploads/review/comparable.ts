@@ -1,5 +1,5 @@
 import { limits } from '@hearth/contract';
-import type { PickedFile, PickedFiles } from '../intake/found.ts';
+import type { PickedFile, PickedFiles } from '../prepare/found.ts';
 import { pathKey, type Review } from './review.ts';
 
 /**
@@ -8,12 +8,12 @@ import { pathKey, type Review } from './review.ts';
  */
 export function comparableOf(
   { files }: Pick<PickedFiles, 'files'>,
-  { fileClashes }: Pick<Review, 'fileClashes'>,
+  { fileConflicts }: Pick<Review, 'fileConflicts'>,
   bytesMax: number,
 ): { readonly files: readonly PickedFile[]; readonly tooLarge: number } {
-  const asked = new Set(fileClashes.map(({ path }) => pathKey(path)));
+  const conflicting = new Set(fileConflicts.map(({ path }) => pathKey(path)));
   const worth = files.filter(
-    ({ file, path }) => file.size > limits.drive.smallUploadBytesMax && !asked.has(pathKey(path)),
+    ({ file, path }) => file.size > limits.drive.smallUploadBytesMax && !conflicting.has(pathKey(path)),
   );
   const fitting = worth.filter(({ file }) => file.size <= comparedBytesMax);
   let bytes = 0;

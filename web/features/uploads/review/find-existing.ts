@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import type { PickedFile } from '../intake/found.ts';
+import type { PickedFile } from '../prepare/found.ts';
 import type { Known } from './review.ts';
 
 /**

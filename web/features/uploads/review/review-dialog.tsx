@@ -4,12 +4,12 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogBody, DialogButtons } from '../../../ui/overlays/dialog.tsx';
-import type { PlanCount } from '../intake/intake.ts';
-import { ClashList } from './clash-list.tsx';
+import type { PlanCount } from '../prepare/upload-preparation.ts';
 import { comparedBytesMax } from './comparable.ts';
+import { ConflictList } from './conflict-list.tsx';
 import { KnownList } from './existing-list.tsx';
 import { NameFixes } from './name-fixes.tsx';
-import { type Answers, firstAnswers, missingFor, openFileClashes, pathKey, type Review } from './review.ts';
+import { type Answers, firstAnswers, missingFor, openFileConflicts, pathKey, type Review } from './review.ts';
 
 /** Shows what will be uploaded and asks for the decisions that the upload needs. */
 export function ReviewDialog({
@@ -25,7 +25,7 @@ export function ReviewDialog({
   const ui = useMessages('ui');
   const format = useFormat();
   const [answers, setAnswers] = useState(firstAnswers);
-  const fileClashes = openFileClashes(review, answers);
+  const fileConflicts = openFileConflicts(review, answers);
   const missing = missingFor(review, answers);
   const { known } = review.comparison;
   // Counting walks a tree of up to ten thousand files, which is too slow for every render.
@@ -36,31 +36,34 @@ export function ReviewDialog({
         <ReviewFacts review={review} />
         {review.lacksEmpty && <p className="shrink-0 text-sm text-muted">{messages.lacksEmpty}</p>}
         {missing > 0 && <Notice tone="danger">{messages.missing({ size: format.size(missing) })}</Notice>}
-        {review.folderClashes.length > 0 && (
-          <ClashList
-            title={messages.folderConflicts({ count: review.folderClashes.length })}
-            label={messages.forAllFolders({ count: review.folderClashes.length })}
-            clashes={review.folderClashes}
+        {review.folderConflicts.length > 0 && (
+          <ConflictList
+            title={messages.folderConflicts({ count: review.folderConflicts.length })}
+            label={messages.forAllFolders({ count: review.folderConflicts.length })}
+            conflicts={review.folderConflicts}
             choices={['keepBoth', 'merge', 'skip']}
             value={answers.folders}
             single={answers.singleFolders}
             onChange={(folders) => setAnswers({ ...answers, folders, singleFolders: new Map() })}
-            onSingle={(clash, choice) =>
-              setAnswers({ ...answers, singleFolders: new Map(answers.singleFolders).set(pathKey(clash.path), choice) })
+            onSingle={(conflict, choice) =>
+              setAnswers({
+                ...answers,
+                singleFolders: new Map(answers.singleFolders).set(pathKey(conflict.path), choice),
+              })
             }
           />
         )}
-        {fileClashes.length > 0 && (
-          <ClashList
-            title={messages.fileConflicts({ count: fileClashes.length })}
-            label={messages.forAllFiles({ count: fileClashes.length })}
-            clashes={fileClashes}
+        {fileConflicts.length > 0 && (
+          <ConflictList
+            title={messages.fileConflicts({ count: fileConflicts.length })}
+            label={messages.forAllFiles({ count: fileConflicts.length })}
+            conflicts={fileConflicts}
             choices={['keepBoth', 'replace', 'skip']}
             value={answers.files}
             single={answers.singleFiles}
             onChange={(files) => setAnswers({ ...answers, files, singleFiles: new Map() })}
-            onSingle={(clash, choice) =>
-              setAnswers({ ...answers, singleFiles: new Map(answers.singleFiles).set(pathKey(clash.path), choice) })
+            onSingle={(conflict, choice) =>
+              setAnswers({ ...answers, singleFiles: new Map(answers.singleFiles).set(pathKey(conflict.path), choice) })
             }
           />
         )}

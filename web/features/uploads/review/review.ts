@@ -9,7 +9,7 @@ export interface NameFix {
 }
 
 /** A name conflict between an incoming item and an existing item. */
-export interface Clash {
+export interface NameConflict {
   /** The original path; for a folder, the path of the topmost conflicting folder. */
   readonly path: readonly string[];
   readonly theirs: DriveNode;
@@ -59,8 +59,8 @@ export interface Review {
   readonly unread: readonly (readonly string[])[];
   /** The system dialog for folders omits empty folders, so the person must be warned. */
   readonly lacksEmpty: boolean;
-  readonly fileClashes: readonly Clash[];
-  readonly folderClashes: readonly Clash[];
+  readonly fileConflicts: readonly NameConflict[];
+  readonly folderConflicts: readonly NameConflict[];
   readonly comparison: Comparison;
 }
 
@@ -90,9 +90,9 @@ export function pathKey(path: readonly string[]): string {
 
 /** A large upload is always reviewed; a small one only when the review has something to report. */
 export function wantsReview(review: Review): boolean {
-  const { files, missingBytes, names, tooDeep, fileClashes, folderClashes, comparison } = review;
-  const clashes = fileClashes.length + folderClashes.length;
-  const findings = names.length + tooDeep.length + clashes + comparison.known.length;
+  const { files, missingBytes, names, tooDeep, fileConflicts, folderConflicts, comparison } = review;
+  const conflicts = fileConflicts.length + folderConflicts.length;
+  const findings = names.length + tooDeep.length + conflicts + comparison.known.length;
   return files > quietFilesMax || missingBytes > 0 || findings > 0;
 }
 
@@ -106,31 +106,31 @@ export function missingFor({ missingBytes, comparison }: Review, { known }: Answ
 
 /** The valid choices: a file cannot replace a folder, and a folder cannot merge into a file. */
 export function choicesFor<C extends FileChoice | FolderChoice>(
-  clashes: readonly Clash[],
+  conflicts: readonly NameConflict[],
   choices: readonly C[],
 ): readonly C[] {
-  const isAlike = clashes.some(({ file, theirs }) => (file === null ? 'folder' : 'file') === theirs.kind);
+  const isAlike = conflicts.some(({ file, theirs }) => (file === null ? 'folder' : 'file') === theirs.kind);
   return isAlike ? choices : choices.filter((choice) => choice !== 'replace' && choice !== 'merge');
 }
 
-export function folderChoice(answers: Answers, clash: Clash): FolderChoice {
-  const choice = answers.singleFolders.get(pathKey(clash.path)) ?? answers.folders;
+export function folderChoice(answers: Answers, conflict: NameConflict): FolderChoice {
+  const choice = answers.singleFolders.get(pathKey(conflict.path)) ?? answers.folders;
   // A folder cannot merge into an existing file.
-  return clash.theirs.kind === 'file' && choice === 'merge' ? 'keepBoth' : choice;
+  return conflict.theirs.kind === 'file' && choice === 'merge' ? 'keepBoth' : choice;
 }
 
-export function fileChoice(answers: Answers, clash: Clash): FileChoice {
-  const choice = answers.singleFiles.get(pathKey(clash.path)) ?? answers.files;
-  return clash.theirs.kind === 'folder' && choice === 'replace' ? 'keepBoth' : choice;
+export function fileChoice(answers: Answers, conflict: NameConflict): FileChoice {
+  const choice = answers.singleFiles.get(pathKey(conflict.path)) ?? answers.files;
+  return conflict.theirs.kind === 'folder' && choice === 'replace' ? 'keepBoth' : choice;
 }
 
 /** Files inside a renamed or skipped folder have no conflicts, so only files of merged folders are listed. */
-export function openFileClashes(review: Review, answers: Answers): readonly Clash[] {
-  const elsewhere = review.folderClashes
-    .filter((clash) => folderChoice(answers, clash) !== 'merge')
+export function openFileConflicts(review: Review, answers: Answers): readonly NameConflict[] {
+  const elsewhere = review.folderConflicts
+    .filter((conflict) => folderChoice(answers, conflict) !== 'merge')
     .map(({ path }) => path);
-  if (elsewhere.length === 0) return review.fileClashes;
-  return review.fileClashes.filter(({ path }) => !elsewhere.some((folder) => isBelow(path, folder)));
+  if (elsewhere.length === 0) return review.fileConflicts;
+  return review.fileConflicts.filter(({ path }) => !elsewhere.some((folder) => isBelow(path, folder)));
 }
 
 function isBelow(path: readonly string[], folder: readonly string[]): boolean {

@@ -1,14 +1,14 @@
 import type { DriveNode } from '@hearth/contract';
 import { describe, expect, it } from 'vitest';
-import type { PickedFiles } from '../intake/found.ts';
+import type { PickedFiles } from '../prepare/found.ts';
 import {
   type Answers,
-  type Clash,
   choicesFor,
   firstAnswers,
   missingFor,
+  type NameConflict,
   nothingCompared,
-  openFileClashes,
+  openFileConflicts,
   type Review,
   wantsReview,
 } from './review.ts';
@@ -27,11 +27,11 @@ function found(files: readonly string[], folders: readonly string[] = []): Picke
 function review(changes: Partial<Review> = {}): Review {
   const space = { freeBytes: null, estimatedMs: null, missingBytes: 0 };
   const facts = { files: 1, folders: 0, bytes: 1, ...space, lacksEmpty: false };
-  const findings = { names: [], tooDeep: [], unread: [], fileClashes: [], folderClashes: [] };
+  const findings = { names: [], tooDeep: [], unread: [], fileConflicts: [], folderConflicts: [] };
   return { target, ...facts, ...findings, comparison: nothingCompared, ...changes };
 }
 
-function clash(path: string, kind: 'file' | 'folder', free: string): Clash {
+function conflict(path: string, kind: 'file' | 'folder', free: string): NameConflict {
   const node: DriveNode = {
     ...{ id: 'there', parentId: 'root', kind, name: path.split('/').at(-1) ?? '', size: 1, contentType: null },
     ...{ generation: 7, starred: false, versions: 1, contentMtime: null, createdAt: 0, modifiedAt: 0, trashedAt: null },
@@ -76,7 +76,9 @@ describe('settlePlan with invalid names', () => {
 });
 
 describe('settlePlan with existing files', () => {
-  const there = review({ fileClashes: [clash('a.txt', 'file', 'a (1).txt'), clash('b.txt', 'folder', 'b (1).txt')] });
+  const there = review({
+    fileConflicts: [conflict('a.txt', 'file', 'a (1).txt'), conflict('b.txt', 'folder', 'b (1).txt')],
+  });
   const tree = found(['a.txt', 'b.txt', 'c.txt']);
 
   it('keeps both files by default', () => {
@@ -106,8 +108,8 @@ describe('settlePlan with existing files', () => {
 
 describe('settlePlan with existing folders', () => {
   const there = review({
-    folderClashes: [clash('A', 'folder', 'A (1)')],
-    fileClashes: [clash('A/x', 'file', 'x (1)')],
+    folderConflicts: [conflict('A', 'folder', 'A (1)')],
+    fileConflicts: [conflict('A/x', 'file', 'x (1)')],
   });
   const tree = found(['A/x', 'A/y'], ['A', 'A/B']);
 
@@ -115,12 +117,12 @@ describe('settlePlan with existing folders', () => {
     const plan = settlePlan(tree, there, answers({ files: 'skip' }));
     expect(paths(plan)).toEqual(['A (1)/x', 'A (1)/y']);
     expect(folders(plan)).toEqual(['A (1)', 'A (1)/B']);
-    expect(openFileClashes(there, firstAnswers)).toEqual([]);
+    expect(openFileConflicts(there, firstAnswers)).toEqual([]);
   });
 
   it('merges the folders and then asks about the files in them', () => {
     const merge = answers({ folders: 'merge', files: 'skip' });
-    expect(openFileClashes(there, merge)).toHaveLength(1);
+    expect(openFileConflicts(there, merge)).toHaveLength(1);
     const plan = settlePlan(tree, there, merge);
     expect(paths(plan)).toEqual(['A/y']);
     expect(folders(plan)).toEqual(['A', 'A/B']);
@@ -132,7 +134,7 @@ describe('settlePlan with existing folders', () => {
   });
 
   it('never merges a folder with a file of the same name', () => {
-    const file = review({ folderClashes: [clash('A', 'file', 'A (1)')] });
+    const file = review({ folderConflicts: [conflict('A', 'file', 'A (1)')] });
     expect(paths(settlePlan(tree, file, answers({ folders: 'merge' })))).toEqual(['A (1)/x', 'A (1)/y']);
   });
 });
@@ -142,12 +144,12 @@ describe('wantsReview', () => {
     expect(wantsReview(review({ files: 50 }))).toBe(false);
     expect(wantsReview(review({ files: 51 }))).toBe(true);
     expect(wantsReview(review({ missingBytes: 1 }))).toBe(true);
-    expect(wantsReview(review({ fileClashes: [clash('a', 'file', 'a (1)')] }))).toBe(true);
+    expect(wantsReview(review({ fileConflicts: [conflict('a', 'file', 'a (1)')] }))).toBe(true);
   });
 });
 
 describe('settlePlan with duplicate content', () => {
-  const { theirs } = clash('x', 'file', '');
+  const { theirs } = conflict('x', 'file', '');
   const known = ['a', 'F/b'].map((path) => ({ path: path.split('/'), size: 5, theirs, above: [] }));
   const compared = review({ comparison: { ...nothingCompared, known } });
   const dropped = found(['a', 'F/b', 'c'], ['F']);
@@ -170,8 +172,8 @@ describe('settlePlan with duplicate content', () => {
 });
 
 describe('choicesFor a taken name', () => {
-  const file = (kind: 'file' | 'folder') => ({ ...clash('a', kind, 'a (1)'), file: new File(['1'], 'a') });
-  const folder = (kind: 'file' | 'folder') => clash('a', kind, 'a (1)');
+  const file = (kind: 'file' | 'folder') => ({ ...conflict('a', kind, 'a (1)'), file: new File(['1'], 'a') });
+  const folder = (kind: 'file' | 'folder') => conflict('a', kind, 'a (1)');
 
   it('offers only keeping both or skipping when one item is a file and the other a folder', () => {
     expect(choicesFor([file('folder')], ['keepBoth', 'replace', 'skip'])).toEqual(['keepBoth', 'skip']);

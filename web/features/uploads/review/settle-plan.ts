@@ -1,6 +1,6 @@
-import type { PickedFile, PickedFiles } from '../intake/found.ts';
+import type { PickedFile, PickedFiles } from '../prepare/found.ts';
 import type { SkippedWhy } from '../queue/upload-item.ts';
-import { type Answers, type Clash, fileChoice, folderChoice, pathKey, type Review } from './review.ts';
+import { type Answers, fileChoice, folderChoice, type NameConflict, pathKey, type Review } from './review.ts';
 
 /** A file to send, with its final path. */
 interface PlannedFile {
@@ -22,8 +22,8 @@ export interface Plan {
 /** Turns the decisions of the person into the files to send, the folders to create and the files to skip. */
 export function settlePlan(found: PickedFiles, review: Review, answers: Answers): Plan {
   const fixes = new Map(review.names.map(({ path, fixed }) => [pathKey(path), fixed]));
-  const folderClashes = byPath(review.folderClashes);
-  const fileClashes = byPath(review.fileClashes);
+  const folderConflicts = byPath(review.folderConflicts);
+  const fileConflicts = byPath(review.fileConflicts);
   const tooDeep = new Set(review.tooDeep.map(pathKey));
   const known = new Set(answers.known === 'skip' ? review.comparison.known.map(({ path }) => pathKey(path)) : []);
 
@@ -34,17 +34,17 @@ export function settlePlan(found: PickedFiles, review: Review, answers: Answers)
       const key = pathKey(path.slice(0, depth));
       const fixed = fixes.get(key);
       if (fixed !== undefined && !answers.fixesNames) return 'name';
-      const clash = isFile && depth === path.length ? undefined : folderClashes.get(key);
-      const choice = clash && folderChoice(answers, clash);
+      const conflict = isFile && depth === path.length ? undefined : folderConflicts.get(key);
+      const choice = conflict && folderChoice(answers, conflict);
       if (choice === 'skip') return 'chosen';
-      settled.push(choice === 'keepBoth' && clash ? clash.free : (fixed ?? path[depth - 1] ?? ''));
+      settled.push(choice === 'keepBoth' && conflict ? conflict.free : (fixed ?? path[depth - 1] ?? ''));
     }
     return settled;
   };
   const isElsewhere = (path: readonly string[]): boolean =>
     path.some((_, depth) => {
-      const clash = folderClashes.get(pathKey(path.slice(0, depth)));
-      return clash !== undefined && folderChoice(answers, clash) !== 'merge';
+      const conflict = folderConflicts.get(pathKey(path.slice(0, depth)));
+      return conflict !== undefined && folderChoice(answers, conflict) !== 'merge';
     });
 
   const files: PlannedFile[] = [];
@@ -52,15 +52,15 @@ export function settlePlan(found: PickedFiles, review: Review, answers: Answers)
   for (const file of found.files) {
     const key = pathKey(file.path);
     const path = tooDeep.has(key) ? 'tooDeep' : walk(file.path, true);
-    const clash = isElsewhere(file.path) ? undefined : fileClashes.get(key);
-    const choice = clash && fileChoice(answers, clash);
+    const conflict = isElsewhere(file.path) ? undefined : fileConflicts.get(key);
+    const choice = conflict && fileChoice(answers, conflict);
     if (typeof path === 'string') skipped.push({ found: file, why: path });
     else if (choice === 'skip') skipped.push({ found: file, why: 'chosen' });
     else if (known.has(key)) skipped.push({ found: file, why: 'duplicate' });
     else
       files.push({
-        ...{ found: file, path, conflict: choice ?? 'keepBoth', isTaken: clash !== undefined },
-        generation: choice === 'replace' ? clash?.theirs.generation : undefined,
+        ...{ found: file, path, conflict: choice ?? 'keepBoth', isTaken: conflict !== undefined },
+        generation: choice === 'replace' ? conflict?.theirs.generation : undefined,
       });
   }
   return { files, skipped, folders: foldersOf(found, files, walk) };
@@ -84,6 +84,6 @@ function foldersOf(
 
 const depthMax = 100;
 
-function byPath(clashes: readonly Clash[]): ReadonlyMap<string, Clash> {
-  return new Map(clashes.map((clash) => [pathKey(clash.path), clash]));
+function byPath(conflicts: readonly NameConflict[]): ReadonlyMap<string, NameConflict> {
+  return new Map(conflicts.map((conflict) => [pathKey(conflict.path), conflict]));
 }

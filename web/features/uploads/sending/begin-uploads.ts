@@ -9,13 +9,13 @@ import { deviceName } from '../sessions/device-name.ts';
 export async function beginUploads(
   backend: Backend,
   inputs: readonly UploadInput[],
-  places: Pick<WeakMap<UploadInput, StartedUpload>, 'get' | 'delete'> = new WeakMap(),
+  reservations: Pick<WeakMap<UploadInput, StartedUpload>, 'get' | 'delete'> = new WeakMap(),
 ): Promise<readonly BeginOutcome[]> {
-  const known = inputs.map((input) => places.get(input));
+  const known = inputs.map((input) => reservations.get(input));
   // A reservation is used once: a retry of the same file must request a new one.
-  for (const input of inputs) places.delete(input);
+  for (const input of inputs) reservations.delete(input);
   const fresh = inputs.filter((_, index) => !known[index]);
-  const outcomes = fresh.length === 0 ? [] : await askForPlaces(backend, fresh);
+  const outcomes = fresh.length === 0 ? [] : await requestReservations(backend, fresh);
   let next = 0;
   return known.map((begun): BeginOutcome => {
     if (begun) return { ok: true, begun };
@@ -25,8 +25,8 @@ export async function beginUploads(
 }
 
 /** Retries with backoff while the server is unreachable. */
-async function askForPlaces(backend: Backend, inputs: readonly UploadInput[]): Promise<readonly BeginOutcome[]> {
-  const files = await Promise.all(inputs.map(asked));
+async function requestReservations(backend: Backend, inputs: readonly UploadInput[]): Promise<readonly BeginOutcome[]> {
+  const files = await Promise.all(inputs.map(describeFile));
   // All retries share one request id, so a retry after a lost response does not begin the uploads twice.
   const requestId = newRequestId();
   for (let tries = 0; ; tries += 1) {
@@ -44,7 +44,7 @@ async function askForPlaces(backend: Backend, inputs: readonly UploadInput[]): P
 
 const triesMax = 10;
 
-async function asked({ folderId, name, file, conflict, generation }: UploadInput) {
+async function describeFile({ folderId, name, file, conflict, generation }: UploadInput) {
   // Only large files are resumable; a single-request upload ends too soon to need a fingerprint.
   const fingerprint = laneOf(file.size) === 'large' ? await fingerprintOf(file).catch(() => undefined) : undefined;
   return {

@@ -37,6 +37,6 @@ export async function followUpload(upload: Upload, events: UploadEvents): Promis
 }
 
 /** Releases the name and the quota immediately. If the call fails, the server releases both after the idle timeout. */
-export function giveBack(backend: Backend, uploadId: string): void {
+export function abortUpload(backend: Backend, uploadId: string): void {
   backend.call('upload-cancel', { uploadId }, newRequestId()).catch(() => undefined);
 }

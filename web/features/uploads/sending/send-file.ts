@@ -8,7 +8,7 @@ import {
   type UploadEvents,
   type UploadInput,
 } from '../queue/upload.ts';
-import { followUpload, giveBack, type UploadNote } from './follow-upload.ts';
+import { abortUpload, followUpload, type UploadNote } from './follow-upload.ts';
 import { Filler } from './upload-small-files.ts';
 import { uploaderOf } from './uploader-of.ts';
 
@@ -53,12 +53,12 @@ function sendAtOnce(
       await sdk.uploadBytes(sdk.ref(storage, begun.objectName), file, { contentType });
       events.onDone();
     } catch (error) {
-      giveBack(backend, begun.uploadId);
+      abortUpload(backend, begun.uploadId);
       events.onFailed(error);
     }
   }
   void run();
-  return { pause: () => {}, resume: () => {}, cancel: () => giveBack(backend, begun.uploadId) };
+  return { pause: () => {}, resume: () => {}, cancel: () => abortUpload(backend, begun.uploadId) };
 }
 
 function bucketOf(backend: Backend, bucket: string): Promise<Bucket> {
@@ -79,7 +79,7 @@ function sendInChunks(backend: Backend, input: UploadInput, begun: StartedUpload
   async function run(): Promise<void> {
     try {
       const uploader = await uploaderOf(backend);
-      if (wants === 'cancel') return giveBack(backend, begun.uploadId);
+      if (wants === 'cancel') return abortUpload(backend, begun.uploadId);
       const { folderId, folderName, file, handle } = input;
       const note: UploadNote = { uploadId: begun.uploadId, folderId, folderName, name: begun.name };
       const contentType = file.type || 'application/octet-stream';
@@ -88,7 +88,7 @@ function sendInChunks(backend: Backend, input: UploadInput, begun: StartedUpload
       await followUpload(upload, events);
       events.onDone();
     } catch (error) {
-      giveBack(backend, begun.uploadId);
+      abortUpload(backend, begun.uploadId);
       events.onFailed(error);
     }
   }

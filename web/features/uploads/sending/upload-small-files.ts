@@ -6,7 +6,7 @@ import { tinyInCall } from '../queue/lanes.ts';
 import type { RunningUpload, StartedUpload, UploadEvents } from '../queue/upload.ts';
 import { readTogether } from '../review/read-together.ts';
 import { RefusedUpload, waitFor } from './begin-uploads.ts';
-import { giveBack } from './follow-upload.ts';
+import { abortUpload } from './follow-upload.ts';
 
 /** One tiny file in transfer. */
 interface Parcel {
@@ -39,7 +39,7 @@ export class Filler {
       resume: () => {},
       cancel: () => {
         parcel.isOver = true;
-        giveBack(this.#backend, begun.uploadId);
+        abortUpload(this.#backend, begun.uploadId);
       },
     };
   }
@@ -88,7 +88,7 @@ export class Filler {
   }
 
   #fail(parcel: Parcel, error: unknown): void {
-    giveBack(this.#backend, parcel.begun.uploadId);
+    abortUpload(this.#backend, parcel.begun.uploadId);
     parcel.events.onFailed(error);
   }
 }

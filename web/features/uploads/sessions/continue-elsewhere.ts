@@ -2,7 +2,7 @@ import { fingerprintOf } from '@hearth/client/uploader';
 import type { OpenUpload } from '@hearth/contract';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import type { LeftUpload, UploadEvents } from '../queue/upload.ts';
-import { giveBack } from '../sending/follow-upload.ts';
+import { abortUpload } from '../sending/follow-upload.ts';
 import { sendFile } from '../sending/send-file.ts';
 
 /**
@@ -13,12 +13,12 @@ export function uploadFromElsewhere(backend: Backend, open: OpenUpload): LeftUpl
   const { uploadId, folderId, folderName, name, size } = open;
   return {
     ...{ key: uploadId, uploadId, folderId, folderName, name, size, sentBytes: 0, needs: 'file' },
-    goOn: (file, events) => goOn(backend, open, file, events),
-    discard: () => giveBack(backend, uploadId),
+    resume: (file, events) => resume(backend, open, file, events),
+    discard: () => abortUpload(backend, uploadId),
   };
 }
 
-function goOn(backend: Backend, open: OpenUpload, file: File | null, events: UploadEvents) {
+function resume(backend: Backend, open: OpenUpload, file: File | null, events: UploadEvents) {
   let sending: ReturnType<typeof sendFile> | null = null;
   let isOver = false;
   const run = async () => {
@@ -36,7 +36,7 @@ function goOn(backend: Backend, open: OpenUpload, file: File | null, events: Upl
     cancel: () => {
       isOver = true;
       if (sending) sending.cancel();
-      else giveBack(backend, open.uploadId);
+      else abortUpload(backend, open.uploadId);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
-import type { KeptFolder, KeptPart } from '../intake/kept-folder.ts';
+import { isRecord } from '../../../lib/is-record.ts';
+import type { StoredFolder, StoredPart } from '../prepare/stored-folder.ts';
 
 export interface FolderStore {
-  readonly put: (folder: KeptFolder) => Promise<void>;
-  readonly putPart: (part: KeptPart) => Promise<void>;
-  readonly list: () => Promise<readonly KeptFolder[]>;
-  readonly parts: (key: string) => Promise<readonly KeptPart[]>;
+  readonly put: (folder: StoredFolder) => Promise<void>;
+  readonly putPart: (part: StoredPart) => Promise<void>;
+  readonly list: () => Promise<readonly StoredFolder[]>;
+  readonly parts: (key: string) => Promise<readonly StoredPart[]>;
   /** Removes the folder with its parts and returns whether it existed, so that only one of two tabs resumes it. */
   readonly remove: (key: string) => Promise<boolean>;
 }
@@ -50,7 +51,7 @@ function partsOf(key: string): IDBKeyRange {
 }
 
 /** Another version of the application may have written the record, so its shape is validated. */
-function isFolder(value: unknown): value is KeptFolder {
+function isFolder(value: unknown): value is StoredFolder {
   if (!isRecord(value) || !Array.isArray(value.entries)) return false;
   const texts = [value.key, value.pageId, value.uid, value.name];
   return (
@@ -71,10 +72,6 @@ function isEntry(value: unknown): boolean {
   );
 }
 
-function isPart(value: unknown): value is KeptPart {
+function isPart(value: unknown): value is StoredPart {
   return isRecord(value) && [value.begun, value.again, value.gone].every(Array.isArray);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -26,10 +26,10 @@ export function LeftFolderRow({
   const [isPending, setPending] = useState(false);
   const { key, name, files, bytes, needs } = folder;
 
-  async function goOn(chosen: readonly File[] | null): Promise<void> {
+  async function resume(chosen: readonly File[] | null): Promise<void> {
     setPending(true);
     try {
-      const found = await folders.goOn(key, chosen);
+      const found = await folders.resume(key, chosen);
       if (found === 0) toasts.show({ message: messages.notSame({ name }), tone: 'danger' });
     } catch {
       // The permission was denied, or the folder was moved or deleted.
@@ -39,8 +39,8 @@ export function LeftFolderRow({
     }
   }
 
-  const label = needs === 'click' ? messages.goOn({ name }) : messages.choose({ name });
-  const picker = useFilePicker(label, (picked) => void goOn(picked), { isFolder: true });
+  const label = needs === 'click' ? messages.resume({ name }) : messages.choose({ name });
+  const picker = useFilePicker(label, (picked) => void resume(picked), { isFolder: true });
   return (
     <li
       className={cx(
@@ -57,9 +57,9 @@ export function LeftFolderRow({
         <Button
           aria-label={label}
           isPending={isPending}
-          onPress={() => (needs === 'click' ? void goOn(null) : picker.open())}
+          onPress={() => (needs === 'click' ? void resume(null) : picker.open())}
         >
-          {needs === 'click' ? messages.goOnShort : messages.chooseShort}
+          {needs === 'click' ? messages.resumeShort : messages.chooseShort}
         </Button>
       </span>
       <IconButton label={messages.discard({ name })} size="sm" onPress={() => folders.discard(key)}>

@@ -1,34 +1,34 @@
 import { mayRead, UploadError } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
-import { findFiles } from '../intake/find-files.ts';
-import { isThatFile, type KeptEntry, type KeptFolder, type RestOfFolder } from '../intake/kept-folder.ts';
+import { findFiles } from '../prepare/find-files.ts';
+import { isThatFile, type RestOfFolder, type StoredEntry, type StoredFolder } from '../prepare/stored-folder.ts';
 import type { StartedUpload, UploadInput } from '../queue/upload.ts';
-import { giveBack } from '../sending/follow-upload.ts';
+import { abortUpload } from '../sending/follow-upload.ts';
 import type { FolderStore } from './folder-store.ts';
 import type { LeftFolder } from './left-folders.ts';
 
 /** Queues files, some of which already have a reservation on the server. */
 export type Enqueue = (
   inputs: readonly { readonly input: UploadInput; readonly begun: StartedUpload | null }[],
-  missing: readonly KeptEntry[],
+  missing: readonly StoredEntry[],
 ) => void;
 
 export function leftFolder(
   backend: Backend,
   store: Pick<FolderStore, 'remove'>,
-  folder: KeptFolder,
+  folder: StoredFolder,
   rest: readonly RestOfFolder[],
   enqueue: Enqueue,
 ): LeftFolder {
   const { key, name, handle } = folder;
-  const giveAllBack = (some: readonly RestOfFolder[]) => {
-    for (const { begun } of some) if (begun) giveBack(backend, begun.uploadId);
+  const abortAll = (some: readonly RestOfFolder[]) => {
+    for (const { begun } of some) if (begun) abortUpload(backend, begun.uploadId);
   };
   return {
     ...{ key, name, files: rest.length, needs: handle ? 'click' : 'folder' },
     bytes: rest.reduce((sum, { entry }) => sum + entry.size, 0),
     uploadIds: new Set(rest.flatMap(({ begun }) => begun?.uploadId ?? [])),
-    async goOn(chosen) {
+    async resume(chosen) {
       const fileOf = await sourceOf(handle, chosen, rest);
       const found: { readonly input: UploadInput; readonly begun: StartedUpload | null }[] = [];
       const missing: RestOfFolder[] = [];
@@ -40,7 +40,7 @@ export function leftFolder(
       if (found.length === 0) return 0;
       // This page stores the rest of the folder again, unless another tab has already resumed the folder.
       if (!(await store.remove(key))) return found.length;
-      giveAllBack(missing);
+      abortAll(missing);
       enqueue(
         found,
         missing.map(({ entry }) => entry),
@@ -48,7 +48,7 @@ export function leftFolder(
       return found.length;
     },
     discard() {
-      giveAllBack(rest);
+      abortAll(rest);
       store.remove(key).catch(() => undefined);
     },
   };
@@ -58,7 +58,7 @@ async function sourceOf(
   handle: FileSystemDirectoryHandle | null,
   chosen: readonly File[] | null,
   rest: readonly RestOfFolder[],
-): Promise<(entry: KeptEntry) => File | undefined> {
+): Promise<(entry: StoredEntry) => File | undefined> {
   if (chosen) {
     const byPath = new Map(chosen.map((file) => [file.webkitRelativePath.normalize('NFC'), file]));
     return ({ path }) => byPath.get(path.join('/').normalize('NFC'));
@@ -73,6 +73,6 @@ async function sourceOf(
   return (entry) => byEntry.get(entry);
 }
 
-function inputOf({ input, path }: KeptEntry, file: File, root: FileSystemDirectoryHandle | null): UploadInput {
+function inputOf({ input, path }: StoredEntry, file: File, root: FileSystemDirectoryHandle | null): UploadInput {
   return { ...input, file, handle: null, origin: { root, path } };
 }

@@ -10,7 +10,7 @@ export interface LeftFolder {
   /** What resuming requires: a click (browser permission), or choosing the folder again. */
   readonly needs: 'click' | 'folder';
   /** Null uses the stored handle. Returns the number of files found; zero changes nothing. */
-  readonly goOn: (chosen: readonly File[] | null) => Promise<number>;
+  readonly resume: (chosen: readonly File[] | null) => Promise<number>;
   readonly discard: () => void;
 }
 
@@ -31,8 +31,8 @@ export class LeftFolders {
     this.#set([...this.#shown, ...folders.filter(({ key }) => !known.has(key))]);
   }
 
-  async goOn(key: string, chosen: readonly File[] | null): Promise<number> {
-    const found = (await this.#shown.find((folder) => folder.key === key)?.goOn(chosen)) ?? 0;
+  async resume(key: string, chosen: readonly File[] | null): Promise<number> {
+    const found = (await this.#shown.find((folder) => folder.key === key)?.resume(chosen)) ?? 0;
     if (found > 0) this.#forget(key);
     return found;
   }

@@ -5,19 +5,19 @@ import type { LeftUpload, UploadEvents } from '../queue/upload.ts';
 /** An upload of an earlier page that records the calls it receives. */
 function leftOver(changes: Partial<LeftUpload> = {}) {
   const runs: { readonly file: File | null; readonly events: UploadEvents }[] = [];
-  const asked: string[] = [];
-  const ask = (word: string) => () => asked.push(word);
+  const calls: string[] = [];
+  const record = (word: string) => () => calls.push(word);
   const left: LeftUpload = {
     ...target,
     ...{ key: 'left-1', uploadId: 'upload-1', name: 'film.bin', size: 8, sentBytes: 5, needs: 'file' },
-    goOn(file, events) {
+    resume(file, events) {
       runs.push({ file, events });
-      return { pause: ask('pause'), resume: ask('resume'), cancel: ask('cancel') };
+      return { pause: record('pause'), resume: record('resume'), cancel: record('cancel') };
     },
-    discard: ask('discard'),
+    discard: record('discard'),
     ...changes,
   };
-  return { left, runs, asked };
+  return { left, runs, calls };
 }
 
 describe('an upload that an earlier page left', () => {
@@ -63,12 +63,12 @@ describe('an upload that an earlier page left', () => {
 
   it('is discarded on the server when it is cancelled, and is listed once', () => {
     const { queue, item, states } = handQueue();
-    const { left, asked } = leftOver();
+    const { left, calls } = leftOver();
     queue.restore([left]);
     queue.restore([left]);
     expect(states()).toEqual(['paused']);
     queue.cancel(item(0).id);
     expect(states()).toEqual(['cancelled']);
-    expect(asked).toEqual(['discard']);
+    expect(calls).toEqual(['discard']);
   });
 });

@@ -1,7 +1,7 @@
 import type { UnfinishedUpload, Upload } from '@hearth/client/uploader';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import type { LeftUpload, RunningUpload, UploadEvents } from '../queue/upload.ts';
-import { followUpload, giveBack, type UploadNote } from '../sending/follow-upload.ts';
+import { abortUpload, followUpload, type UploadNote } from '../sending/follow-upload.ts';
 import { uploaderOf } from '../sending/uploader-of.ts';
 
 /** Unfinished uploads of earlier pages of this person that no other tab is running. */
@@ -20,15 +20,15 @@ function present(backend: Backend, left: UnfinishedUpload, note: UploadNote): Le
     size: left.totalBytes,
     sentBytes: left.sentBytes,
     needs: left.canContinueAlone ? null : left.hasHandle ? 'click' : 'file',
-    goOn: (file, events) => goOn(backend, left, note, file, events),
+    resume: (file, events) => resume(backend, left, note, file, events),
     discard: () => {
       void left.discard();
-      giveBack(backend, uploadId);
+      abortUpload(backend, uploadId);
     },
   };
 }
 
-function goOn(
+function resume(
   backend: Backend,
   left: UnfinishedUpload,
   { uploadId }: UploadNote,
@@ -47,7 +47,7 @@ function goOn(
       events.onDone();
     } catch (error) {
       // Only a running upload releases its reservation; choosing a wrong file must not end the upload.
-      if (upload) giveBack(backend, uploadId);
+      if (upload) abortUpload(backend, uploadId);
       events.onFailed(error);
     }
   }

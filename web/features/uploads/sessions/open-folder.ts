@@ -34,7 +34,7 @@ export class OpenFolder {
     this.#noteSoon();
   }
 
-  giveUp(index: number): void {
+  abandon(index: number): void {
     this.#gone.push(index);
     this.#noteSoon();
     this.#settle();

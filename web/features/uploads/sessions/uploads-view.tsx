@@ -2,6 +2,7 @@ import type { OpenUpload } from '@hearth/contract';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
+import { folderHref } from '../../../drive/nodes/folder-path.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
@@ -18,9 +19,9 @@ import { TextLink } from '../../../ui/navigation/text-link.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
+import { UploadRow } from '../panel/upload-row.tsx';
 import { isUnsettled } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
-import { UploadRow } from '../tray/upload-row.tsx';
 import { useLeftFolders, useUploads } from '../uploads-context.ts';
 import { LeftFolderRow } from './left-folder-row.tsx';
 
@@ -79,7 +80,7 @@ export function UploadsView({ system }: { readonly system: UploadSystem }) {
             <OpenUploadRow
               key={open.uploadId}
               open={open}
-              onFile={(file) => system.goOnWith(open, file)}
+              onFile={(file) => system.resumeWith(open, file)}
               onDiscard={() => setDiscarding(open.uploadId)}
             />
           ))}
@@ -101,7 +102,7 @@ export function UploadsView({ system }: { readonly system: UploadSystem }) {
   );
 }
 
-/** The tray shows the complete queue; this page shows only the beginning. */
+/** The upload panel shows the complete queue; this page shows only the beginning. */
 const shownMax = 100;
 
 function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
@@ -139,7 +140,7 @@ function DiscardDialog({
     <ConfirmDialog
       title={messages.discardTitle({ name })}
       verb={messages.discard}
-      keep={messages.keep}
+      cancelLabel={messages.keep}
       onClose={onClose}
       onConfirm={async () => {
         await cancel.run({ uploadId });
@@ -178,9 +179,7 @@ function OpenUploadRow({
       <div className="min-w-0 flex-1">
         <MiddleEllipsis text={open.name} className="font-medium" />
         <p className="text-xs text-muted tabular-nums">
-          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>
-            {open.folderName || messages.topFolder}
-          </TextLink>
+          <TextLink href={folderHref(open.folderId)}>{open.folderName || messages.topFolder}</TextLink>
           {` · ${facts.join(' · ')}`}
         </p>
         <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">
@@ -192,7 +191,7 @@ function OpenUploadRow({
           {messages.discard}
         </Button>
         <Button aria-label={messages.choose({ name: open.name })} onPress={picker.open}>
-          {messages.goOn}
+          {messages.resume}
         </Button>
       </div>
       {picker.element}

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Call } from '../../../lib/backend/call.ts';
 
 export const userKeys = {
-  all: ['people'],
-  users: ['people', 'users'],
-  user: (uid: string) => ['people', 'user', uid],
-  sessions: (uid: string) => ['people', 'sessions', uid],
-  invitations: ['people', 'invitations'],
-  delivery: ['people', 'delivery'],
+  all: ['users'],
+  users: ['users', 'users'],
+  user: (uid: string) => ['users', 'user', uid],
+  sessions: (uid: string) => ['users', 'sessions', uid],
+  invitations: ['users', 'invitations'],
+  delivery: ['users', 'delivery'],
 } as const;
 
 /** Accounts whose e-mail, name or id begins with the search text, or all accounts; newest first. */

@@ -17,18 +17,18 @@ export function DeleteUserDialog({
   readonly onDeleted: () => void;
   readonly onClose: () => void;
 }) {
-  const { remove: messages } = useMessages('people');
+  const { remove: messages } = useMessages('users');
   const { remove } = useUserWrites();
   const toasts = useToasts();
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const name = nameOfUser(user);
-  const asked = user.email ?? user.uid;
+  const expected = user.email ?? user.uid;
   return (
     <ConfirmDialog
       title={messages.title({ name })}
       verb={messages.verb}
-      isDisabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
+      isDisabled={typed.trim().toLowerCase() !== expected.toLowerCase()}
       onConfirm={async () => {
         await remove({ uid: user.uid });
         toasts.show({ message: messages.done({ name }) });
@@ -48,7 +48,7 @@ export function DeleteUserDialog({
         </p>
       )}
       <TextField
-        label={messages.type({ text: asked })}
+        label={messages.type({ text: expected })}
         autoComplete="off"
         spellCheck="false"
         value={typed}

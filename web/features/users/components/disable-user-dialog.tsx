@@ -12,7 +12,7 @@ export function DisableUserDialog({
   readonly user: ConsoleUserDetails;
   readonly onClose: () => void;
 }) {
-  const all = useMessages('people');
+  const all = useMessages('users');
   const messages = user.disabled ? all.enable : all.disable;
   const { setDisabled } = useUserWrites();
   const toasts = useToasts();

@@ -14,13 +14,13 @@ export function EndSessionsDialog({
   readonly ending: 'all' | AccountSession;
   readonly onClose: () => void;
 }) {
-  const { sessions: messages } = useMessages('people');
+  const { sessions: messages } = useMessages('users');
   const { endSessions } = useUserWrites();
   const toasts = useToasts();
   const name = nameOfUser(user);
   return (
     <ConfirmDialog
-      title={ending === 'all' ? messages.endAllAsk({ name }) : messages.endAsk({ device: ending.device })}
+      title={ending === 'all' ? messages.endAllConfirm({ name }) : messages.endConfirm({ device: ending.device })}
       verb={ending === 'all' ? messages.endAll : messages.endOne}
       onConfirm={async () => {
         const { ended } = await endSessions({ uid: user.uid, ...(ending !== 'all' && { sessionId: ending.id }) });

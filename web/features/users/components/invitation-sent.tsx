@@ -16,7 +16,7 @@ export function InvitationSent({
   readonly me: { readonly role: Role };
   readonly onClose: () => void;
 }) {
-  const { sent: messages } = useMessages('people');
+  const { sent: messages } = useMessages('users');
   return (
     <Dialog
       title={link ? messages.linkFor({ email: invitation.email }) : messages.invited({ email: invitation.email })}
@@ -30,7 +30,7 @@ export function InvitationSent({
           </>
         ) : invitation.mailState === 'unsent' ? (
           <Notice tone="warn">
-            {messages.kept}{' '}
+            {messages.notSent}{' '}
             {me.role === 'owner' ? (
               <TextLink href="/console/sign-in/outbox">{messages.openOutbox}</TextLink>
             ) : (

@@ -16,7 +16,7 @@ export interface InvitationsTableProps {
 }
 
 export function InvitationsTable({ invitations, me, now, ...actions }: InvitationsTableProps) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { roles } = useMessages('ui');
   const columns = [
     { name: messages.invited },
@@ -38,7 +38,7 @@ export function InvitationsTable({ invitations, me, now, ...actions }: Invitatio
             </NameCell>
             <Cell isWide>{roles[invitation.role]}</Cell>
             <Cell isWide>
-              <Chip tone={status.tone}>{messages.standings[status.id]}</Chip>
+              <Chip tone={status.tone}>{messages.states[status.id]}</Chip>
             </Cell>
             <Cell isWide>
               <When invitation={invitation} now={now} />
@@ -59,7 +59,7 @@ function canChange({ state, role }: ConsoleInvitation, mine: Role): boolean {
 }
 
 function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; readonly now: number }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { roles } = useMessages('ui');
   const status = invitationStatus(invitation);
   return (
@@ -71,7 +71,7 @@ function Whom({ invitation, now }: { readonly invitation: ConsoleInvitation; rea
         {messages.way({ delivery: invitation.delivery, inviter: invitation.inviter?.name ?? null })}
       </span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-sm text-muted tablet:hidden">
-        <Chip tone={status.tone}>{messages.standings[status.id]}</Chip>
+        <Chip tone={status.tone}>{messages.states[status.id]}</Chip>
         {roles[invitation.role]} · <When invitation={invitation} now={now} />
       </span>
     </span>
@@ -94,7 +94,7 @@ function InvitationMenu({
   onSend,
   onRevoke,
 }: Pick<InvitationsTableProps, 'onSend' | 'onRevoke'> & { readonly invitation: ConsoleInvitation }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const label = messages.actionsFor({ email: invitation.email });
   return (
     <MoreMenu label={label}>
@@ -107,7 +107,7 @@ function InvitationMenu({
       {invitation.state === 'open' && <MenuLine />}
       {invitation.state === 'open' && (
         <MenuItem icon={<Ban />} danger onAction={() => onRevoke(invitation)}>
-          {messages.takeBack}
+          {messages.revoke}
         </MenuItem>
       )}
     </MoreMenu>

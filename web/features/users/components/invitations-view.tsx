@@ -14,13 +14,13 @@ import { InvitationSent } from './invitation-sent.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 
 export function InvitationsView({ me }: { readonly me: { readonly role: Role } }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { call } = useBackend();
   const report = useReportFailure();
   const query = useInfiniteQuery(invitations(call));
   const { resend } = useUserWrites();
   const [sent, setSent] = useState<ResultOf<'console-resendInvitation'>>();
-  const [doomed, setDoomed] = useState<ConsoleInvitation>();
+  const [pendingRemoval, setPendingRemoval] = useState<ConsoleInvitation>();
   return (
     <>
       <PagedList
@@ -41,12 +41,14 @@ export function InvitationsView({ me }: { readonly me: { readonly role: Role } }
             me={me}
             now={now}
             onSend={({ id }, delivery) => void report(async () => setSent(await resend({ id, delivery })))}
-            onRevoke={setDoomed}
+            onRevoke={setPendingRemoval}
           />
         )}
       </PagedList>
       {sent && <InvitationSent sent={sent} me={me} onClose={() => setSent(undefined)} />}
-      {doomed && <RevokeInvitationDialog invitation={doomed} onClose={() => setDoomed(undefined)} />}
+      {pendingRemoval && (
+        <RevokeInvitationDialog invitation={pendingRemoval} onClose={() => setPendingRemoval(undefined)} />
+      )}
     </>
   );
 }
@@ -58,20 +60,20 @@ function RevokeInvitationDialog({
   readonly invitation: ConsoleInvitation;
   readonly onClose: () => void;
 }) {
-  const { invitations: messages } = useMessages('people');
+  const { invitations: messages } = useMessages('users');
   const { revoke } = useUserWrites();
   return (
     <ConfirmDialog
-      title={messages.takeBackAsk({ email })}
-      verb={messages.takeItBack}
-      keep={messages.keep}
+      title={messages.revokeConfirm({ email })}
+      verb={messages.revokeVerb}
+      cancelLabel={messages.keep}
       onConfirm={async () => {
         await revoke({ id });
         onClose();
       }}
       onClose={onClose}
     >
-      <p>{messages.takeBackSentence}</p>
+      <p>{messages.revokeSentence}</p>
     </ConfirmDialog>
   );
 }

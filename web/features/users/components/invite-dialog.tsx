@@ -1,7 +1,7 @@
 import { limits, type ResultOf, type Role } from '@hearth/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
 import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
@@ -22,9 +22,9 @@ export interface InviteDialogProps {
 
 /** Asks for the e-mail, the role and the delivery of an invitation. */
 export function InviteDialog({ me, onClose }: InviteDialogProps) {
-  const { invite: messages, roleSentences } = useMessages('people');
+  const { invite: messages, roleSentences } = useMessages('users');
   const { roles, email: emailWord } = useMessages('ui');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { invite } = useUserWrites();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('member');
@@ -54,7 +54,7 @@ export function InviteDialog({ me, onClose }: InviteDialogProps) {
               setEmail(value);
               action.forget();
             }}
-            error={atEmail && action.error ? tell(action.error) : undefined}
+            error={atEmail && action.error ? errorMessage(action.error) : undefined}
           />
           {me.role === 'owner' && (
             <ChoiceCards

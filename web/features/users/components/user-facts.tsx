@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../ui/lists/facts.tsx';
 import { defaultQuota } from '../model/quota.ts';
 
 export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; readonly now: number }) {
-  const { facts: messages } = useMessages('people');
+  const { facts: messages } = useMessages('users');
   const ui = useMessages('ui');
   return (
     <Card title={messages.title}>
@@ -62,7 +62,7 @@ export function UserFacts({ user, now }: { readonly user: ConsoleUserDetails; re
 }
 
 function Quota({ user: { quotaBytes, role, contents } }: { readonly user: ConsoleUserDetails }) {
-  const { facts: messages } = useMessages('people');
+  const { facts: messages } = useMessages('users');
   const format = useFormat();
   const bytes = quotaBytes ?? defaultQuota(role);
   const used = format.size(contents.bytes);
@@ -76,7 +76,7 @@ function Quota({ user: { quotaBytes, role, contents } }: { readonly user: Consol
 }
 
 function Ways({ user: { providers, links } }: { readonly user: ConsoleUserDetails }) {
-  const { facts: messages } = useMessages('people');
+  const { facts: messages } = useMessages('users');
   const { ways } = useMessages('ui');
   if (providers.length === 0) return messages.guest;
   return (
@@ -96,7 +96,7 @@ function Ways({ user: { providers, links } }: { readonly user: ConsoleUserDetail
 }
 
 function Factors({ user: { factors }, now }: { readonly user: ConsoleUserDetails; readonly now: number }) {
-  const { facts: messages } = useMessages('people');
+  const { facts: messages } = useMessages('users');
   const format = useFormat();
   if (factors.length === 0) return <span className="text-muted">{messages.none}</span>;
   return (
@@ -112,7 +112,7 @@ function Factors({ user: { factors }, now }: { readonly user: ConsoleUserDetails
 }
 
 function Moment({ at, now }: { readonly at: number | null; readonly now: number }) {
-  const { facts: messages } = useMessages('people');
+  const { facts: messages } = useMessages('users');
   const format = useFormat();
   if (at === null) return <span className="text-muted">{messages.never}</span>;
   return <span title={format.moment(at)}>{format.when(at, now)}</span>;

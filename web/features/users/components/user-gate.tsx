@@ -17,16 +17,18 @@ const DisableUserDialog = lazy(() =>
 
 /** Resets the password of an account, or disables, enables or deletes the account. */
 export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetails; readonly onDeleted: () => void }) {
-  const { gate: messages, remove, enable, disable } = useMessages('people');
-  const [asking, setAsking] = useState<'disable' | 'delete'>();
-  const close = () => setAsking(undefined);
+  const { gate: messages, remove, enable, disable } = useMessages('users');
+  const [openDialog, setOpenDialog] = useState<'disable' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <Card title={messages.title}>
       {user.may.resetPassword && <PasswordReset user={user} />}
       {user.may.disable && (
         <SettingRow
           title={user.disabled ? messages.isOff : disable.verb}
-          actions={<Button onPress={() => setAsking('disable')}>{user.disabled ? enable.verb : disable.verb}</Button>}
+          actions={
+            <Button onPress={() => setOpenDialog('disable')}>{user.disabled ? enable.verb : disable.verb}</Button>
+          }
         >
           {user.disabled ? messages.offSentence : messages.switchOffSentence}
         </SettingRow>
@@ -35,7 +37,7 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
         <SettingRow
           title={messages.delete}
           actions={
-            <Button variant="danger" onPress={() => setAsking('delete')}>
+            <Button variant="danger" onPress={() => setOpenDialog('delete')}>
               {remove.verb}
             </Button>
           }
@@ -44,15 +46,15 @@ export function UserGate({ user, onDeleted }: { readonly user: ConsoleUserDetail
         </SettingRow>
       )}
       <Suspense>
-        {asking === 'disable' && <DisableUserDialog user={user} onClose={close} />}
-        {asking === 'delete' && <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={close} />}
+        {openDialog === 'disable' && <DisableUserDialog user={user} onClose={close} />}
+        {openDialog === 'delete' && <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={close} />}
       </Suspense>
     </Card>
   );
 }
 
 function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
-  const { gate: messages } = useMessages('people');
+  const { gate: messages } = useMessages('users');
   const { sendPasswordReset } = useUserWrites();
   const toasts = useToasts();
   const report = useReportFailure();
@@ -62,7 +64,7 @@ function PasswordReset({ user }: { readonly user: ConsoleUserDetails }) {
     await report(async () => {
       const { delivers } = await sendPasswordReset({ uid: user.uid });
       toasts.show({
-        message: delivers ? messages.resetSent({ email: user.email ?? '' }) : messages.resetKept,
+        message: delivers ? messages.resetSent({ email: user.email ?? '' }) : messages.resetNotSent,
       });
     });
     setPending(false);

@@ -19,7 +19,7 @@ const EndSessionsDialog = lazy(() =>
 );
 
 export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
-  const { sessions: messages } = useMessages('people');
+  const { sessions: messages } = useMessages('users');
   const { call } = useBackend();
   const query = useInfiniteQuery(userSessions(call, user.uid));
   const [ending, setEnding] = useState<'all' | AccountSession>();
@@ -69,7 +69,7 @@ export function UserSessions({ user }: { readonly user: ConsoleUserDetails }) {
 }
 
 function SessionWords({ session, now }: { readonly session: AccountSession; readonly now: number }) {
-  const { sessions: messages } = useMessages('people');
+  const { sessions: messages } = useMessages('users');
   const { ways } = useMessages('ui');
   const format = useFormat();
   const way = providerName(session.signInProvider, ways);

@@ -9,10 +9,10 @@ import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useUserWrites } from '../api/use-user-writes.ts';
+import { disabledReason } from '../model/disabled-reason.ts';
 import { defaultQuota, gigabytesOf, quotaFromGigabytes } from '../model/quota.ts';
 import { roleChoices } from '../model/role-choices.ts';
 import { nameOfUser } from '../model/state-of-user.ts';
-import { whyNot } from '../model/why-not.ts';
 import { UserFacts } from './user-facts.tsx';
 import { UserGate } from './user-gate.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -26,8 +26,8 @@ export interface UserViewProps {
 
 /** One account with the actions that the viewer's role allows. */
 export function UserView({ user, me, now, onDeleted }: UserViewProps) {
-  const { whyNot: reasons } = useMessages('people');
-  const reason = whyNot(user, me);
+  const { disabledReason: reasons } = useMessages('users');
+  const reason = disabledReason(user, me);
   return (
     <>
       {reason && <Notice tone="info">{reasons[reason]}</Notice>}
@@ -43,7 +43,7 @@ export function UserView({ user, me, now, onDeleted }: UserViewProps) {
 }
 
 function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
-  const { role: messages, roleSentences } = useMessages('people');
+  const { role: messages, roleSentences } = useMessages('users');
   const { roles, cancel } = useMessages('ui');
   const { setRole } = useUserWrites();
   const toasts = useToasts();
@@ -78,7 +78,7 @@ function RoleCard({ user }: { readonly user: ConsoleUserDetails }) {
 }
 
 function QuotaCard({ user: { uid, role, quotaBytes } }: { readonly user: ConsoleUserDetails }) {
-  const { quota: messages } = useMessages('people');
+  const { quota: messages } = useMessages('users');
   const format = useFormat();
   const { setQuota } = useUserWrites();
   const toasts = useToasts();

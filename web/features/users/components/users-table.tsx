@@ -15,7 +15,7 @@ export interface UsersTableProps {
 }
 
 export function UsersTable({ users, me, now }: UsersTableProps) {
-  const { users: messages, states } = useMessages('people');
+  const { users: messages, states } = useMessages('users');
   const columns = [
     { name: messages.person },
     { name: messages.role, isWide: true },
@@ -47,7 +47,7 @@ export function UsersTable({ users, me, now }: UsersTableProps) {
 }
 
 function Who({ user, isMe, now }: { readonly user: ConsoleUser; readonly isMe: boolean; readonly now: number }) {
-  const { users: messages, states, noEmail } = useMessages('people');
+  const { users: messages, states, noEmail } = useMessages('users');
   const ownPicture = useOwnPicture();
   const name = nameOfUser(user);
   const state = stateOfUser(user);
@@ -83,7 +83,7 @@ function RoleChip({ role }: { readonly role: ConsoleUser['role'] }) {
 }
 
 function SecondFactorMark() {
-  const { users: messages } = useMessages('people');
+  const { users: messages } = useMessages('users');
   return (
     <span className="inline-flex items-center gap-1.5" title={messages.hasSecondFactor}>
       <ShieldCheck aria-hidden className="size-4 text-ok-text" />

@@ -17,7 +17,7 @@ export interface UsersViewProps {
 }
 
 export function UsersView({ me, search, onSearch }: UsersViewProps) {
-  const { users: messages } = useMessages('people');
+  const { users: messages } = useMessages('users');
   const [typed, setTyped] = useTyped(search, onSearch);
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +36,7 @@ function UsersList({
   readonly search: string;
   readonly onClear: () => void;
 }) {
-  const { users: messages } = useMessages('people');
+  const { users: messages } = useMessages('users');
   const { call } = useBackend();
   const query = useInfiniteQuery(users(call, search));
   const empty = (

@@ -29,9 +29,9 @@ export async function withProof<T>(send: (proven: Proven) => Promise<T>, known: 
     return await send({});
   } catch (error) {
     const appError = toAppError(error);
-    const asked = appError.code === 'link/too-many-tries' ? challengeIn(appError) : null;
-    if (!asked) throw error;
-    return send({ proof: await prove(asked) });
+    const challenge = appError.code === 'link/too-many-tries' ? challengeIn(appError) : null;
+    if (!challenge) throw error;
+    return send({ proof: await prove(challenge) });
   }
 }
 

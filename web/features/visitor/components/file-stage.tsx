@@ -5,22 +5,22 @@ import { useState } from 'react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { hasThumbnail } from '../../../ui/media/has-thumbnail.ts';
 import { KindIcon } from '../../../ui/media/kind-icon.tsx';
-import { preview } from '../api/pictures.ts';
-import type { Pass } from '../model/pass.ts';
-import { hasPicture } from './picture.tsx';
+import { preview } from '../api/thumbnails.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 
 /** The page of a link to a single file: a large preview, if there is one, and the download. */
 export function FileStage({
   item,
-  pass,
+  access,
   isSaving,
   onSave,
   onPreview,
   isNamed = false,
 }: {
   readonly item: SharedItem;
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly isSaving: boolean;
   readonly onSave?: (() => void) | undefined;
   readonly onPreview: () => void;
@@ -31,7 +31,7 @@ export function FileStage({
   const format = useFormat();
   return (
     <div className="flex flex-col items-center gap-5">
-      <Large key={item.id} item={item} pass={pass} />
+      <Large key={item.id} item={item} access={access} />
       {isNamed && (
         <p dir="auto" className="max-w-full text-center font-medium break-words">
           {item.name}
@@ -51,11 +51,11 @@ export function FileStage({
   );
 }
 
-function Large({ item, pass }: { readonly item: SharedItem; readonly pass: Pass }) {
+function Large({ item, access }: { readonly item: SharedItem; readonly access: LinkAccess }) {
   const { call } = useBackend();
   const [isBroken, setBroken] = useState(false);
-  const wants = hasPicture(item);
-  const { data: url, isPending } = useQuery({ ...preview(call, pass, item.id), enabled: wants });
+  const wants = hasThumbnail(item);
+  const { data: url, isPending } = useQuery({ ...preview(call, access, item.id), enabled: wants });
   if (wants && url && !isBroken) {
     return (
       <img

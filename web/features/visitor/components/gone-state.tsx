@@ -1,10 +1,10 @@
 import { CalendarClock, Hourglass, Link2Off, Pause } from 'lucide-react';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
-import type { WhyGone } from '../model/why-gone.ts';
+import type { UnavailableReason } from '../model/unavailable-reason.ts';
 
 /** Explains why a link does not open and what the visitor can do. */
-export function GoneState({ why, opensAt }: { readonly why: WhyGone; readonly opensAt: number | null }) {
+export function GoneState({ why, opensAt }: { readonly why: UnavailableReason; readonly opensAt: number | null }) {
   const { gone, opensOn } = useMessages('visitor');
   const format = useFormat();
   const Icon = icons[why];

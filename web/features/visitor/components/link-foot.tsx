@@ -19,7 +19,7 @@ export function LinkFoot({ token }: { readonly token: string }) {
           icon={<Share2 aria-hidden />}
           onPress={() => void send({ url: pageAddress(window.location, token) }).catch(() => undefined)}
         >
-          {messages.handOn}
+          {messages.share}
         </Button>
       )}
       <Button variant="quiet" icon={<Flag aria-hidden />} onPress={() => setReporting(true)}>

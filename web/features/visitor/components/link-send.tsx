@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
-import { carryFile } from '../api/carry-file.ts';
 import { visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import { sendFile } from '../api/send-file.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { SendQueue } from '../model/send-queue.ts';
 import { SendArea } from './send-area.tsx';
 
 /** Uploads files into a folder of a link; without an id, into the folder that the link targets. */
-export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly folderId: string | null }) {
+export function LinkSend({ access, folderId }: { readonly access: LinkAccess; readonly folderId: string | null }) {
   const { send: messages } = useMessages('visitor');
   const backend = useBackend();
   const queryClient = useQueryClient();
@@ -19,7 +19,7 @@ export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly fol
       backend.call(
         'link-upload',
         {
-          ...pass,
+          ...access,
           ...(folderId && { folderId }),
           name: file.name,
           size: file.size,
@@ -29,9 +29,9 @@ export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly fol
         newRequestId(),
       );
     return new SendQueue(
-      (file, events) => carryFile(backend, { token: pass.token, begin }, file, events),
+      (file, events) => sendFile(backend, { token: access.token, begin }, file, events),
       () => {
-        if (folderId) void queryClient.invalidateQueries({ queryKey: visitorKeys.folder(pass, folderId) });
+        if (folderId) void queryClient.invalidateQueries({ queryKey: visitorKeys.folder(access, folderId) });
       },
     );
   });
@@ -39,7 +39,12 @@ export function LinkSend({ pass, folderId }: { readonly pass: Pass; readonly fol
     <section className="mt-4 flex flex-col gap-3">
       {folderId !== null && <h2 className="text-lg font-semibold">{messages.title}</h2>}
       <p className="text-muted">{messages.sentence}</p>
-      <SendArea queue={queue} mayTakeBack={false} onRemove={({ id }) => queue.remove(id)} isMain={folderId === null} />
+      <SendArea
+        queue={queue}
+        mayRemoveUploaded={false}
+        onRemove={({ id }) => queue.remove(id)}
+        isMain={folderId === null}
+      />
     </section>
   );
 }

@@ -2,47 +2,57 @@ import type { SharedItem } from '@hearth/contract';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import type { OpenLink } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { FileStage } from './file-stage.tsx';
 import { LinkFoot } from './link-foot.tsx';
 import { LinkHeading } from './link-heading.tsx';
 import { SharedFolder } from './shared-folder.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
-import { useLentLanguage } from './use-lent-language.ts';
+import { useLinkLanguage } from './use-link-language.ts';
 import { useSave } from './use-save.ts';
 
 const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).LinkSend);
 
 export interface OpenedLinkProps extends Pick<SharedItemsProps, 'Preview' | 'stage'> {
   readonly link: OpenLink;
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   /** The open folder, or one of the files that the link targets; null shows the targets of the link. */
   readonly folderId: string | null;
   readonly hrefOf: (folderId: string | null) => string;
 }
 
 /** The content of an open link, with as little as possible around the files. */
-export function OpenedLink({ Preview, stage: asked, link, pass, folderId, hrefOf }: OpenedLinkProps): ReactNode {
+export function OpenedLink({
+  Preview,
+  stage: wantedStage,
+  link,
+  access,
+  folderId,
+  hrefOf,
+}: OpenedLinkProps): ReactNode {
   const { role, targets } = link;
-  useLentLanguage(link.language);
+  useLinkLanguage(link.language);
   const [only] = targets?.length === 1 ? targets : [];
   const isFile = targets?.some(({ id, kind }) => id === folderId && kind === 'file') ?? false;
   // The URL of a file opens the viewer, so closing the viewer leads to the start of the link.
-  const stage = isFile && folderId !== null ? { ...asked, id: asked.id ?? folderId, close: asked.leave } : asked;
+  const stage =
+    isFile && folderId !== null
+      ? { ...wantedStage, id: wantedStage.id ?? folderId, close: wantedStage.leave }
+      : wantedStage;
   const here = (isFile ? null : folderId) ?? (only?.kind === 'folder' ? only.id : null);
   const maySave = role === 'view' || role === 'edit';
   return (
     <>
-      <LinkHeading link={link} token={pass.token} />
+      <LinkHeading link={link} token={access.token} />
       {targets === null ? (
-        <LinkSend pass={pass} folderId={null} />
+        <LinkSend access={access} folderId={null} />
       ) : here !== null ? (
         <SharedFolder
           Preview={Preview}
           stage={stage}
           key={here}
           folderId={here}
-          pass={pass}
+          access={access}
           role={role}
           hrefOf={hrefOf}
           root={only === undefined ? null : only.id}
@@ -52,7 +62,7 @@ export function OpenedLink({ Preview, stage: asked, link, pass, folderId, hrefOf
           Preview={Preview}
           stage={stage}
           item={only}
-          pass={pass}
+          access={access}
           maySave={maySave}
           isNamed={link.label !== ''}
         />
@@ -62,12 +72,12 @@ export function OpenedLink({ Preview, stage: asked, link, pass, folderId, hrefOf
           stage={stage}
           items={targets}
           all={null}
-          pass={pass}
+          access={access}
           role={role}
           hrefOf={hrefOf}
         />
       )}
-      <LinkFoot token={pass.token} />
+      <LinkFoot token={access.token} />
     </>
   );
 }
@@ -76,29 +86,29 @@ function OneFile({
   Preview,
   stage,
   item,
-  pass,
+  access,
   maySave,
   isNamed,
 }: Pick<SharedItemsProps, 'Preview' | 'stage'> & {
   readonly item: SharedItem;
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly maySave: boolean;
   readonly isNamed: boolean;
 }) {
-  const { isPending, save } = useSave(pass);
+  const { isPending, save } = useSave(access);
   const onSave = maySave ? () => save([item.id]) : undefined;
   return (
     <div className="rounded-lg border border-line bg-panel p-4 tablet:p-8">
       <FileStage
         item={item}
-        pass={pass}
+        access={access}
         isSaving={isPending}
         onSave={onSave}
         onPreview={() => stage.open(item.id)}
         isNamed={isNamed}
       />
       {stage.id === item.id && (
-        <Preview item={item} items={[item]} pass={pass} onSave={onSave} onShow={() => {}} onClose={stage.close} />
+        <Preview item={item} items={[item]} access={access} onSave={onSave} onShow={() => {}} onClose={stage.close} />
       )}
     </div>
   );

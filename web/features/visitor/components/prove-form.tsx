@@ -9,10 +9,10 @@ import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { withProof } from '../api/unlock.ts';
-import type { Pass } from '../model/pass.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 
 interface ProveFormProps {
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly onUnlocked: (unlock: string) => void;
 }
 
@@ -20,12 +20,12 @@ interface ProveFormProps {
  * Asks for an email address and then for the mailed code. The form never reveals whether the address is a recipient of
  * the link (T10).
  */
-export function ProveForm({ pass, onUnlocked }: ProveFormProps) {
+export function ProveForm({ access, onUnlocked }: ProveFormProps) {
   const { call } = useBackend();
   const [address, setAddress] = useState('');
   const [ticket, setTicket] = useState<string | null>(null);
   const mail = useAsyncAction(async () => {
-    const input = { ...pass, email: address.trim() };
+    const input = { ...access, email: address.trim() };
     setTicket((await withProof((proven) => call('link-code', { ...input, ...proven }, newRequestId()), null)).ticket);
   });
   if (ticket === null) return <AddressForm address={address} onChange={setAddress} mail={mail} />;
@@ -36,7 +36,7 @@ export function ProveForm({ pass, onUnlocked }: ProveFormProps) {
       mail={mail}
       onOther={() => setTicket(null)}
       confirm={async (code) => {
-        const answer = { ...pass, ticket, code };
+        const answer = { ...access, ticket, code };
         const send = (proven: object) => call('link-confirm', { ...answer, ...proven }, newRequestId());
         onUnlocked((await withProof(send, null)).unlock);
       }}

@@ -64,7 +64,7 @@ export function ReceiptView({
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{messages.keep}</p>
+      <p className="text-sm text-muted">{messages.keepSentence}</p>
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button
           icon={<Save aria-hidden />}

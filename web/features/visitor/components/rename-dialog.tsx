@@ -1,7 +1,7 @@
 import type { SharedItem } from '@hearth/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { useAsyncAction } from '../../../lib/hooks/use-async-action.ts';
@@ -9,26 +9,26 @@ import { SubmitButtons } from '../../../ui/buttons/submit-buttons.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlays/dialog.tsx';
 import { visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 
 /** Renames an item, if the link allows editing. */
 export function RenameDialog({
   item,
-  pass,
+  access,
   onClose,
 }: {
   readonly item: SharedItem;
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly onClose: () => void;
 }) {
   const { rename: messages } = useMessages('visitor');
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   const { call } = useBackend();
   const queryClient = useQueryClient();
   const [name, setName] = useState(item.name);
   const action = useAsyncAction(async () => {
-    await call('link-rename', { ...pass, id: item.id, name: name.trim() }, newRequestId());
-    await queryClient.invalidateQueries({ queryKey: visitorKeys.folders(pass) });
+    await call('link-rename', { ...access, id: item.id, name: name.trim() }, newRequestId());
+    await queryClient.invalidateQueries({ queryKey: visitorKeys.folders(access) });
     onClose();
   });
   function submit(event: FormEvent) {
@@ -47,7 +47,7 @@ export function RenameDialog({
               setName(text);
               action.forget();
             }}
-            error={action.error && tell(action.error)}
+            error={action.error && errorMessage(action.error)}
             autoComplete="off"
             spellCheck="false"
             autoFocus

@@ -7,9 +7,9 @@ import { newRequestId } from '../../../lib/backend/call.ts';
 import { ResultPanel } from '../../../ui/feedback/result-panel.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { type OpenRequest, openedRequest } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { NotOpen } from './shared-view.tsx';
-import { usePass } from './use-pass.ts';
+import { useLinkAccess } from './use-link-access.ts';
 
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
 
@@ -22,14 +22,14 @@ export function RequestGate({
   readonly token: string;
   /** Rendered beside every state except the open request. */
   readonly untold: ReactNode;
-  readonly children: (request: OpenRequest, pass: Pass) => ReactNode;
+  readonly children: (request: OpenRequest, access: LinkAccess) => ReactNode;
 }) {
   const { closed } = useMessages('submitFiles');
   const { call } = useBackend();
-  const { pass, setUnlock } = usePass(token);
-  const query = useQuery(openedRequest(call, pass));
+  const { access, setUnlock } = useLinkAccess(token);
+  const query = useQuery(openedRequest(call, access));
   const { data } = query;
-  if (data?.state === 'open' || data?.state === 'late') return children(data, pass);
+  if (data?.state === 'open' || data?.state === 'late') return children(data, access);
   return (
     <>
       {untold}

@@ -13,7 +13,7 @@ export interface SendAreaProps {
   /** Called when the visitor removes a file. */
   readonly onRemove: (item: SendItem) => void;
   /** Whether arrived files can be withdrawn. */
-  readonly mayTakeBack: boolean;
+  readonly mayRemoveUploaded: boolean;
   readonly onAdd?: (files: readonly File[]) => void;
   /** Whether uploading is the purpose of the page, which makes choosing files the primary action until there is one. */
   readonly isMain?: boolean;
@@ -23,7 +23,7 @@ export interface SendAreaProps {
 export function SendArea({
   queue,
   onRemove,
-  mayTakeBack,
+  mayRemoveUploaded,
   onAdd = (files) => queue.add(files),
   isMain = false,
 }: SendAreaProps) {
@@ -54,7 +54,7 @@ export function SendArea({
               key={item.id}
               item={item}
               onRetry={() => queue.retry(item.id)}
-              onRemove={item.state !== 'arrived' || mayTakeBack ? () => onRemove(item) : undefined}
+              onRemove={item.state !== 'arrived' || mayRemoveUploaded ? () => onRemove(item) : undefined}
             />
           ))}
         </ul>

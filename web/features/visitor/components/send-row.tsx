@@ -1,6 +1,6 @@
 import { fileKindOf } from '@hearth/contract';
 import { CircleCheck, RotateCw, X } from 'lucide-react';
-import { useFormat, useMessages, useTell } from '../../../i18n/messages-context.ts';
+import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
@@ -49,10 +49,13 @@ export function SendRow({
 function StateText({ item: { state, size, sentBytes, isOffline, error } }: { readonly item: SendItem }) {
   const { send: messages } = useMessages('visitor');
   const format = useFormat();
-  const tell = useTell();
+  const errorMessage = useErrorMessage();
   if (state === 'failed') {
     return (
-      <span role="alert" className="text-sm text-danger-text">{`${messages.failed}: ${tell(toAppError(error))}`}</span>
+      <span
+        role="alert"
+        className="text-sm text-danger-text"
+      >{`${messages.failed}: ${errorMessage(toAppError(error))}`}</span>
     );
   }
   const whole = format.size(size);

@@ -17,8 +17,8 @@ import { RowsSkeleton } from '../../../ui/lists/rows-skeleton.tsx';
 import { EmptyIllustration } from '../../../ui/media/illustrations.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';
 import { sharedFolder, visitorKeys } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
-import { asksAgain, opensAt, whyGone } from '../model/why-gone.ts';
+import type { LinkAccess } from '../model/link-access.ts';
+import { opensAt, requiresCredentials, unavailableReason } from '../model/unavailable-reason.ts';
 import { GoneState } from './gone-state.tsx';
 import { SharedItems, type SharedItemsProps } from './shared-items.tsx';
 
@@ -26,7 +26,7 @@ const LinkSend = lazyComponent(async () => (await import('./link-send.tsx')).Lin
 
 export interface SharedFolderProps extends Pick<SharedItemsProps, 'Preview' | 'stage'> {
   readonly folderId: string;
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly role: LinkRole;
   readonly hrefOf: (folderId: string | null) => string;
   /** The folder that the link targets, if the link has a single folder as its target. */
@@ -34,16 +34,16 @@ export interface SharedFolderProps extends Pick<SharedItemsProps, 'Preview' | 's
 }
 
 /** A folder of a link, with breadcrumbs up to the start of the link. */
-export function SharedFolder({ Preview, stage, folderId, pass, role, hrefOf, root }: SharedFolderProps) {
+export function SharedFolder({ Preview, stage, folderId, access, role, hrefOf, root }: SharedFolderProps) {
   const { list: messages } = useMessages('visitor');
   const { call } = useBackend();
-  const query = useInfiniteQuery(sharedFolder(call, pass, folderId));
+  const query = useInfiniteQuery(sharedFolder(call, access, folderId));
   useStagePage(stage.id, query);
-  useAskedAgain(pass, query.error);
+  useRenewedCredentials(access, query.error);
   if (query.isPending) return <RowsSkeleton label={messages.loading} />;
   if (query.isError && !query.data) {
     const error = toAppError(query.error);
-    const why = whyGone(error);
+    const why = unavailableReason(error);
     if (why) return <GoneState why={why} opensAt={opensAt(error)} />;
     return <FailedBlock title={messages.unread} error={error} onRetry={() => void query.refetch()} />;
   }
@@ -71,7 +71,7 @@ export function SharedFolder({ Preview, stage, folderId, pass, role, hrefOf, roo
           stage={stage}
           items={items}
           all={folderId}
-          pass={pass}
+          access={access}
           role={role}
           hrefOf={hrefOf}
         />
@@ -81,18 +81,18 @@ export function SharedFolder({ Preview, stage, folderId, pass, role, hrefOf, roo
         isPending={query.isFetchingNextPage}
         onPress={() => void query.fetchNextPage()}
       />
-      {role === 'edit' && <LinkSend pass={pass} folderId={folderId} />}
+      {role === 'edit' && <LinkSend access={access} folderId={folderId} />}
     </div>
   );
 }
 
 /** Reloads the link when the owner has changed its password or recipients, so that the visitor is asked again. */
-function useAskedAgain({ token }: Pass, error: Error | null): void {
+function useRenewedCredentials({ token }: LinkAccess, error: Error | null): void {
   const queryClient = useQueryClient();
-  const isAsked = error !== null && asksAgain(toAppError(error));
+  const isRequested = error !== null && requiresCredentials(toAppError(error));
   useEffect(() => {
-    if (isAsked) void queryClient.resetQueries({ queryKey: visitorKeys.link(token) });
-  }, [isAsked, queryClient, token]);
+    if (isRequested) void queryClient.resetQueries({ queryKey: visitorKeys.link(token) });
+  }, [isRequested, queryClient, token]);
 }
 
 /** The URL may name a file on a later page of the list, so pages are loaded until the file is found. */

@@ -5,21 +5,21 @@ import { CheckBox } from '../../../ui/forms/check-box.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { TileButton, TileLink } from '../../../ui/navigation/tile-link.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import { Picture } from './picture.tsx';
 import type { SharedListProps } from './shared-list.tsx';
-import { usePictures } from './use-pictures.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { useThumbnails } from './use-thumbnails.ts';
 
 /** The items of a link as thumbnails, suited to photos. */
-export function SharedGrid({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
+export function SharedGrid({ items, access, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
   const { list: messages, downloadName } = useMessages('visitor');
   const format = useFormat();
-  const pictureOf = usePictures(pass, items);
+  const thumbnailOf = useThumbnails(access, items);
   return (
     <ul aria-label={messages.label} className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
       {items.map((item) => {
         const face = (
           <>
-            <Picture item={item} url={pictureOf(item)} isLarge />
+            <Thumbnail item={item} url={thumbnailOf(item)} isLarge />
             <span className="flex min-w-0 flex-col px-2.5 pt-2 pb-1 text-start">
               <span className="text-sm font-medium">
                 <MiddleEllipsis text={item.name} />

@@ -5,7 +5,7 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CheckBox } from '../../../ui/forms/check-box.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
-import type { Pass } from '../model/pass.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { SharedGrid } from './shared-grid.tsx';
 import { SharedList } from './shared-list.tsx';
 import { useSave } from './use-save.ts';
@@ -17,7 +17,7 @@ const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.ts
 export interface SharedPreviewProps {
   readonly item: SharedItem;
   readonly items: readonly SharedItem[];
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   /** Undefined when the link does not allow downloads. */
   readonly onSave?: ((item: SharedItem) => void) | undefined;
   readonly onShow: (item: SharedItem) => void;
@@ -40,16 +40,16 @@ export interface SharedItemsProps {
   readonly items: readonly SharedItem[];
   /** The id of the folder that contains the items; null for all targets of the link. */
   readonly all: string | null;
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly role: LinkRole;
   readonly hrefOf: (folderId: string | null) => string;
 }
 
 /** The items with their actions: preview, select, and download some or all. */
-export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: SharedItemsProps) {
+export function SharedItems({ Preview, stage, items, all, access, role, hrefOf }: SharedItemsProps) {
   const messages = useMessages('visitor');
   const format = useFormat();
-  const { isPending, save } = useSave(pass);
+  const { isPending, save } = useSave(access);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [view, setView] = useSharedView();
   const [renamed, setRenamed] = useState<SharedItem | null>(null);
@@ -92,7 +92,7 @@ export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: 
       </div>
       <List
         items={items}
-        pass={pass}
+        access={access}
         hrefOf={({ id }) => hrefOf(id)}
         onOpen={({ id }) => stage.open(id)}
         onSave={onSave}
@@ -102,12 +102,12 @@ export function SharedItems({ Preview, stage, items, all, pass, role, hrefOf }: 
           setChosen(isOn ? new Set([...chosen, id]) : new Set([...chosen].filter((o) => o !== id)))
         }
       />
-      {renamed && <RenameDialog item={renamed} pass={pass} onClose={() => setRenamed(null)} />}
+      {renamed && <RenameDialog item={renamed} access={access} onClose={() => setRenamed(null)} />}
       {previewed && (
         <Preview
           item={previewed}
           items={items}
-          pass={pass}
+          access={access}
           onSave={onSave}
           onShow={({ id }) => stage.turnTo(id)}
           onClose={stage.close}

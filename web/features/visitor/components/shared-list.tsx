@@ -8,13 +8,13 @@ import { CheckBox } from '../../../ui/forms/check-box.tsx';
 import { cx } from '../../../ui/layout/cx.ts';
 import { RowButton, RowLink } from '../../../ui/navigation/row-link.tsx';
 import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
-import type { Pass } from '../model/pass.ts';
-import { Picture } from './picture.tsx';
-import { usePictures } from './use-pictures.ts';
+import type { LinkAccess } from '../model/link-access.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { useThumbnails } from './use-thumbnails.ts';
 
 export interface SharedListProps {
   readonly items: readonly SharedItem[];
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly hrefOf: (folder: SharedItem) => string;
   readonly onOpen: (file: SharedItem) => void;
   /** Undefined when the link does not allow downloads. */
@@ -25,9 +25,9 @@ export interface SharedListProps {
 }
 
 /** The items of a link as rows: a folder opens, a file is previewed. */
-export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
+export function SharedList({ items, access, hrefOf, onOpen, onSave, onRename, chosen, onChoose }: SharedListProps) {
   const { list: messages, downloadName } = useMessages('visitor');
-  const pictureOf = usePictures(pass, items);
+  const thumbnailOf = useThumbnails(access, items);
   return (
     <ul aria-label={messages.label} className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
       {items.map((item) => (
@@ -43,7 +43,7 @@ export function SharedList({ items, pass, hrefOf, onOpen, onSave, onRename, chos
             />
           )}
           <Opener item={item} hrefOf={hrefOf} onOpen={onOpen} hasBox={onSave !== undefined}>
-            <Picture item={item} url={pictureOf(item)} />
+            <Thumbnail item={item} url={thumbnailOf(item)} />
             <About item={item} />
           </Opener>
           {onRename && (

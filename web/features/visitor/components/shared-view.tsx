@@ -8,10 +8,10 @@ import { FailedBlock } from '../../../ui/feedback/failed-block.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx';
 import { type OpenLink, openedLink } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
-import { opensAt, whyGone } from '../model/why-gone.ts';
+import type { LinkAccess } from '../model/link-access.ts';
+import { opensAt, unavailableReason } from '../model/unavailable-reason.ts';
 import { GoneState } from './gone-state.tsx';
-import { usePass } from './use-pass.ts';
+import { useLinkAccess } from './use-link-access.ts';
 
 const ProveForm = lazyComponent(async () => (await import('./prove-form.tsx')).ProveForm);
 const UnlockForm = lazyComponent(async () => (await import('./unlock-form.tsx')).UnlockForm);
@@ -25,17 +25,17 @@ export function SharedView({
   readonly token: string;
   /** Rendered beside every state except the open link. */
   readonly untold: ReactNode;
-  readonly children: (link: OpenLink, pass: Pass) => ReactNode;
+  readonly children: (link: OpenLink, access: LinkAccess) => ReactNode;
 }) {
   const { call } = useBackend();
-  const { pass, setUnlock } = usePass(token);
-  const query = useQuery(openedLink(call, pass));
-  if (query.data?.state === 'open') return children(query.data, pass);
+  const { access, setUnlock } = useLinkAccess(token);
+  const query = useQuery(openedLink(call, access));
+  if (query.data?.state === 'open') return children(query.data, access);
   return (
     <>
       {untold}
       {query.data?.asks === 'email' ? (
-        <ProveForm pass={pass} onUnlocked={setUnlock} />
+        <ProveForm access={access} onUnlocked={setUnlock} />
       ) : query.data ? (
         <UnlockForm
           send={(attempt) => call('link-unlock', { token, ...attempt }, newRequestId())}
@@ -53,7 +53,7 @@ export function NotOpen({ error, onRetry }: { readonly error: Error | null; read
   const messages = useMessages('visitor');
   if (error === null) return <OpeningSkeleton label={messages.opening} />;
   const appError = toAppError(error);
-  const why = whyGone(appError);
+  const why = unavailableReason(appError);
   if (why) return <GoneState why={why} opensAt={opensAt(appError)} />;
   return <FailedBlock title={messages.unread} error={appError} onRetry={onRetry} />;
 }

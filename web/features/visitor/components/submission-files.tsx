@@ -8,15 +8,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextButton } from '../../../ui/buttons/text-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
-import { carryFile } from '../api/carry-file.ts';
+import { sendFile } from '../api/send-file.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { oneAtATime } from '../model/one-at-a-time.ts';
-import type { Pass } from '../model/pass.ts';
 import { type SendItem, SendQueue } from '../model/send-queue.ts';
 import type { SubmissionSession } from '../model/submission-session.ts';
 import { SendArea } from './send-area.tsx';
 
 export interface SubmissionFilesProps {
-  readonly pass: Pass;
+  readonly access: LinkAccess;
   readonly who: { readonly name: string; readonly email: string };
   readonly session: SubmissionSession;
   readonly onChange: (changes: Partial<SubmissionSession>) => void;
@@ -25,22 +25,22 @@ export interface SubmissionFilesProps {
 }
 
 /** The files of a submission: add, withdraw and submit. */
-export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: SubmissionFilesProps) {
+export function SubmissionFiles({ access, who, session, onChange, onChangeWho }: SubmissionFilesProps) {
   const messages = useMessages('submitFiles');
   const report = useReportFailure();
   const backend = useBackend();
-  const [queue] = useState(() => createQueue(backend, pass, who, session, onChange));
+  const [queue] = useState(() => createQueue(backend, access, who, session, onChange));
   const items = useSyncExternalStore(queue.subscribe, queue.read);
   const arrived = items.filter(({ state }) => state === 'arrived');
   const isBusy = items.some(({ state }) => state === 'sending' || state === 'waiting');
   const { submitKey } = session;
   const submit = useAsyncAction(async () => {
     if (submitKey === null) return;
-    onChange({ receipt: await backend.call('request-submit', { ...pass, submitKey }, newRequestId()) });
+    onChange({ receipt: await backend.call('request-submit', { ...access, submitKey }, newRequestId()) });
   });
-  async function takeBack(item: SendItem): Promise<void> {
+  async function removeUploaded(item: SendItem): Promise<void> {
     if (item.nodeId !== null && submitKey !== null) {
-      await backend.call('request-remove', { ...pass, submitKey, nodeId: item.nodeId }, newRequestId());
+      await backend.call('request-remove', { ...access, submitKey, nodeId: item.nodeId }, newRequestId());
     }
     queue.remove(item.id);
     onChange({ arrived: arrivedOf(queue.read()) });
@@ -54,7 +54,7 @@ export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: S
           {onChangeWho && <TextButton onPress={onChangeWho}>{messages.change}</TextButton>}
         </p>
       )}
-      <SendArea queue={queue} mayTakeBack onRemove={(item) => void report(() => takeBack(item))} isMain />
+      <SendArea queue={queue} mayRemoveUploaded onRemove={(item) => void report(() => removeUploaded(item))} isMain />
       <ErrorNotice error={submit.error} />
       <div className="flex flex-col gap-2">
         <Button
@@ -77,7 +77,7 @@ export function SubmissionFiles({ pass, who, session, onChange, onChangeWho }: S
 
 function createQueue(
   backend: Backend,
-  pass: Pass,
+  access: LinkAccess,
   who: SubmissionFilesProps['who'],
   session: SubmissionSession,
   onChange: SubmissionFilesProps['onChange'],
@@ -89,7 +89,7 @@ function createQueue(
     const begun = await backend.call(
       'request-begin',
       {
-        ...pass,
+        ...access,
         ...(key !== null && { submitKey: key }),
         ...(who.name && { submitterName: who.name }),
         ...(who.email && { submitterEmail: who.email }),
@@ -111,7 +111,7 @@ function createQueue(
     }),
   );
   const queue: SendQueue = new SendQueue(
-    (file, events) => carryFile(backend, { token: pass.token, begin }, file, events),
+    (file, events) => sendFile(backend, { token: access.token, begin }, file, events),
     () => onChange({ arrived: arrivedOf(queue.read()) }),
     before,
   );

@@ -3,15 +3,15 @@ import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { OpenRequest } from '../api/queries.ts';
-import type { Pass } from '../model/pass.ts';
+import type { LinkAccess } from '../model/link-access.ts';
 import { freshSession, readSession, type SubmissionSession, writeSession } from '../model/submission-session.ts';
 import { ReceiptView } from './receipt-view.tsx';
 import { SubmissionFiles } from './submission-files.tsx';
 import { WhoForm } from './who-form.tsx';
 
 /** The steps of a submission: instructions, sender details, files and receipt. */
-export function SubmitFiles({ request, pass }: { readonly request: OpenRequest; readonly pass: Pass }) {
-  const { token } = pass;
+export function SubmitFiles({ request, access }: { readonly request: OpenRequest; readonly access: LinkAccess }) {
+  const { token } = access;
   const [session, setSession] = useState(() => readSession(window.sessionStorage, token));
   function change(changes: Partial<SubmissionSession>) {
     setSession((now) => {
@@ -20,8 +20,8 @@ export function SubmitFiles({ request, pass }: { readonly request: OpenRequest; 
       return next;
     });
   }
-  const asksNobody = request.askName === 'no' && request.askEmail === 'no';
-  const who = session.who ?? (asksNobody ? nobody : null);
+  const isAnonymous = request.askName === 'no' && request.askEmail === 'no';
+  const who = session.who ?? (isAnonymous ? nobody : null);
   if (session.receipt) {
     return (
       <ReceiptView title={request.title} receipt={session.receipt} onAgain={() => change({ ...freshSession, who })} />
@@ -31,14 +31,14 @@ export function SubmitFiles({ request, pass }: { readonly request: OpenRequest; 
     <>
       <Heading request={request} />
       {who === null ? (
-        <WhoForm request={request} onDone={(told) => change({ who: told })} />
+        <WhoForm request={request} onDone={(sender) => change({ who: sender })} />
       ) : (
         <SubmissionFiles
-          pass={pass}
+          access={access}
           who={who}
           session={session}
           onChange={change}
-          onChangeWho={asksNobody || session.submitKey !== null ? undefined : () => change({ who: null })}
+          onChangeWho={isAnonymous || session.submitKey !== null ? undefined : () => change({ who: null })}
         />
       )}
     </>

@@ -19,12 +19,12 @@ export function UnlockForm({
 }) {
   const { lock: messages } = useMessages('visitor');
   const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState<Challenge | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const action = useAsyncAction(async () => {
     try {
-      onUnlocked(await unlock(send, password, asked));
+      onUnlocked(await unlock(send, password, challenge));
     } catch (error) {
-      setAsked(challengeIn(toAppError(error)));
+      setChallenge(challengeIn(toAppError(error)));
       throw error;
     }
   });
@@ -58,7 +58,7 @@ export function UnlockForm({
         autoComplete="off"
         autoFocus
       />
-      {asked && (
+      {challenge && (
         <p role="status" className="text-sm text-muted">
           {messages.working}
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Carriage, type CarryEvents, SendQueue } from './send-queue.ts';
+import { type RunningSend, type SendEvents, SendQueue } from './send-queue.ts';
 
 describe('the files of a visitor', () => {
   it('are uploaded a few at a time, in order', async () => {
@@ -46,9 +46,9 @@ function fileOf(name: string): File {
 }
 
 function carrier() {
-  const running: { file: File; events: CarryEvents; resolve(id: string): void; reject(error: Error): void }[] = [];
+  const running: { file: File; events: SendEvents; resolve(id: string): void; reject(error: Error): void }[] = [];
   const cancelled: string[] = [];
-  const queue = new SendQueue((file, events): Carriage => {
+  const queue = new SendQueue((file, events): RunningSend => {
     const done = new Promise<string>((resolve, reject) => {
       running.push({ file, events, resolve, reject });
     });

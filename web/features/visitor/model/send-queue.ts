@@ -12,29 +12,29 @@ export interface SendItem {
 }
 
 /** A running upload. `done` resolves to the id of the resulting file. */
-export interface Carriage {
+export interface RunningSend {
   readonly done: Promise<string>;
   readonly cancel: () => void;
 }
 
-export interface CarryEvents {
+export interface SendEvents {
   readonly onProgress: (sentBytes: number, isOffline: boolean) => void;
 }
 
-export type Carry = (file: File, events: CarryEvents) => Carriage;
+export type StartSend = (file: File, events: SendEvents) => RunningSend;
 
 /** Uploads a visitor's files in the chosen order, with a limit on concurrency. */
 export class SendQueue {
-  readonly #carry: Carry;
+  readonly #startSend: StartSend;
   readonly #onArrived: (item: SendItem) => void;
   readonly #files = new Map<number, File>();
-  readonly #carriages = new Map<number, Carriage>();
+  readonly #running = new Map<number, RunningSend>();
   readonly #listeners = new Set<() => void>();
   #items: readonly SendItem[];
   #lastId: number;
 
-  constructor(carry: Carry, onArrived: (item: SendItem) => void = () => {}, arrived: readonly SendItem[] = []) {
-    this.#carry = carry;
+  constructor(startSend: StartSend, onArrived: (item: SendItem) => void = () => {}, arrived: readonly SendItem[] = []) {
+    this.#startSend = startSend;
     this.#onArrived = onArrived;
     this.#items = arrived;
     this.#lastId = Math.max(0, ...arrived.map(({ id }) => id));
@@ -66,15 +66,15 @@ export class SendQueue {
 
   /** Removes a file and cancels its running upload. */
   remove(id: number): void {
-    const carriage = this.#carriages.get(id);
+    const sending = this.#running.get(id);
     this.#forget(id);
     this.#show(this.#items.filter((item) => item.id !== id));
-    carriage?.cancel();
+    sending?.cancel();
     this.#pump();
   }
 
   #pump(): void {
-    const isFull = () => this.#carriages.size >= atOnce;
+    const isFull = () => this.#running.size >= atOnce;
     for (const { id } of this.#items.filter(({ state }) => state === 'waiting')) {
       const file = this.#files.get(id);
       if (isFull() || !file) return;
@@ -84,11 +84,11 @@ export class SendQueue {
 
   #launch(id: number, file: File): void {
     this.#change(id, { state: 'sending' });
-    const carriage = this.#carry(file, {
+    const sending = this.#startSend(file, {
       onProgress: (sentBytes, isOffline) => this.#change(id, { sentBytes, isOffline }),
     });
-    this.#carriages.set(id, carriage);
-    carriage.done
+    this.#running.set(id, sending);
+    sending.done
       .then(
         (nodeId) => {
           this.#files.delete(id);
@@ -99,13 +99,13 @@ export class SendQueue {
         (error: unknown) => this.#change(id, { state: 'failed', error }),
       )
       .finally(() => {
-        if (this.#carriages.get(id) === carriage) this.#carriages.delete(id);
+        if (this.#running.get(id) === sending) this.#running.delete(id);
         this.#pump();
       });
   }
 
   #forget(id: number): void {
-    this.#carriages.delete(id);
+    this.#running.delete(id);
     this.#files.delete(id);
   }
 

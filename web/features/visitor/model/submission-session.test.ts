@@ -37,13 +37,13 @@ describe('a submission session', () => {
 });
 
 function memoryStorage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     length: 0,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
     key: () => null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    setItem: (key, value) => void stored.set(key, value),
   };
 }

@@ -16,8 +16,8 @@ export const freshSession: SubmissionSession = { who: null, submitKey: null, arr
 
 export function readSession(storage: Storage, token: string): SubmissionSession {
   try {
-    const kept = storage.getItem(keyOf(token));
-    const session: unknown = kept === null ? null : JSON.parse(kept);
+    const stored = storage.getItem(keyOf(token));
+    const session: unknown = stored === null ? null : JSON.parse(stored);
     return isSession(session) ? session : freshSession;
   } catch {
     return freshSession; // Without storage a reload starts a new submission.

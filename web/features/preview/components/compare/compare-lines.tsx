@@ -15,7 +15,7 @@ export interface CompareLinesProps {
 
 /** The rows of a comparison, virtualised. */
 export function CompareLines({ layout, names, rows, onUnfold }: CompareLinesProps) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: rows.length,
@@ -71,7 +71,7 @@ function gridOf(layout: CompareLinesProps['layout']): string {
 }
 
 function Row({ row, layout, onUnfold }: { readonly row: CompareRow } & Pick<CompareLinesProps, 'layout' | 'onUnfold'>) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   if (row.kind === 'fold')
     return (
       <button
@@ -99,7 +99,7 @@ function Row({ row, layout, onUnfold }: { readonly row: CompareRow } & Pick<Comp
 }
 
 function Line({ line, kind }: { readonly line: NumberedLine | null; readonly kind: 'same' | 'gone' | 'new' }) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   if (!line) return <div className="h-full min-h-5 bg-sunken/60" />;
   return (
     <div className={cx('flex h-full min-h-5', lineClasses[kind])}>

@@ -51,7 +51,7 @@ export function CompareStage({ title, before, after, tools, onClose }: CompareSt
 }
 
 function Counts({ comparison }: { readonly comparison: TextComparison }) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   if (comparison.phase !== 'done') return null;
   const { gone, came } = changesIn(comparison.compared.runs);
   return (
@@ -79,7 +79,7 @@ function Shown({
   readonly isNamed: boolean;
   readonly onRetry: () => void;
 }) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const isWide = useMediaQuery('(width >= 48rem)');
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const layout = isWide ? 'beside' : 'below';
@@ -89,9 +89,9 @@ function Shown({
   );
   if (comparison.phase === 'failed') return <FailedView error={comparison.error} onRetry={onRetry} />;
   if (comparison.phase === 'reading') return <ViewLoading />;
-  if (comparison.phase === 'unfit') return <Said>{messages.compareUnfit[comparison.why]}</Said>;
+  if (comparison.phase === 'unfit') return <CenteredText>{messages.compareUnfit[comparison.why]}</CenteredText>;
   const { gone, came } = changesIn(comparison.compared.runs);
-  if (gone + came === 0) return <Said>{comparison.isEqual ? messages.equal : messages.onlyEnds}</Said>;
+  if (gone + came === 0) return <CenteredText>{comparison.isEqual ? messages.equal : messages.onlyEnds}</CenteredText>;
   return (
     <div className="flex h-full flex-col">
       {comparison.isRough && (
@@ -110,7 +110,7 @@ function Shown({
   );
 }
 
-function Said({ children }: { readonly children: ReactNode }) {
+function CenteredText({ children }: { readonly children: ReactNode }) {
   return (
     <p className="absolute inset-0 flex items-center justify-center p-6 text-center text-balance text-muted">
       {children}

@@ -17,7 +17,7 @@ export interface EditorFieldProps {
  * keyboard trap (WCAG 2.1.2).
  */
 export function EditorField({ name, text, read, isWrapped, onTyped }: EditorFieldProps) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const hint = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isFree, setFree] = useState(false);

@@ -34,7 +34,7 @@ export interface TextEditorProps extends Pick<ViewProps, 'file' | 'icon' | 'onDo
 /** Edits a text file. Saving creates a new version. */
 export function TextEditor(props: TextEditorProps) {
   const { file, store } = props;
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const edit = useTextEdit(store, file.id);
   const [isCompared, setCompared] = useState(false);
   const { state, hindrance, isDirty, isSaving } = edit;
@@ -94,7 +94,7 @@ function Sheet(props: {
   readonly children: ReactNode;
 }) {
   const { edit, content } = props;
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const { wrap } = useMessages('preview');
   const isPhone = useMediaQuery(phone);
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -177,7 +177,7 @@ interface StaleNoticeProps {
 
 /** Explains why the text was not saved and offers actions that keep both versions. */
 function StaleNotice({ hindrance, isSaving, onShow, onCopy, onReplace }: StaleNoticeProps) {
-  const messages = useMessages('texts');
+  const messages = useMessages('textEditor');
   const format = useFormat();
   if (hindrance.kind === 'error') return <ErrorNotice error={hindrance.error} />;
   if (hindrance.kind === 'tooLarge')

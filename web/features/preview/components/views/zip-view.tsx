@@ -48,7 +48,9 @@ function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirect
           <ul className="relative" style={{ height: list.getTotalSize() }}>
             {list.getVirtualItems().map(({ index, start }) => {
               const entry = entries[index];
-              return entry && <Row key={index} entry={entry} start={start} place={index + 1} total={entries.length} />;
+              return (
+                entry && <Row key={index} entry={entry} start={start} position={index + 1} total={entries.length} />
+              );
             })}
           </ul>
         </section>
@@ -60,12 +62,12 @@ function ZipList({ name, zip }: { readonly name: string; readonly zip: ZipDirect
 function Row({
   entry,
   start,
-  place,
+  position,
   total,
 }: {
   readonly entry: ZipEntry;
   readonly start: number;
-  readonly place: number;
+  readonly position: number;
   readonly total: number;
 }) {
   const messages = useMessages('preview');
@@ -73,7 +75,7 @@ function Row({
   const Icon = entry.isFolder ? Folder : File;
   return (
     <li
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={total}
       className="absolute top-0 start-0 flex h-9 w-full items-center gap-3 border-line px-4 not-last:border-b"
       style={{ transform: `translateY(${start}px)` }}

@@ -17,8 +17,8 @@ export type Encoding = (typeof encodings)[number];
  * Decodes with the chosen encoding, else by the byte order mark, else as UTF-8, else as Windows-1252, in which every
  * byte is valid.
  */
-export function decodeText(bytes: Uint8Array, said?: Encoding): string {
-  if (said) return new TextDecoder(said).decode(bytes);
+export function decodeText(bytes: Uint8Array, encoding?: Encoding): string {
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -18,7 +18,7 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
   const toasts = useToasts();
   const report = useReportFailure();
   const writes = useAllLinksWrites();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const label = messages.more({ name: useAnyLinkName().nameOf(link) });
   const isPaused = link.state === 'paused';
   async function turn() {
@@ -32,23 +32,23 @@ export function AnyLinkMenu({ link }: { readonly link: ConsoleLink }) {
           {isPaused ? acts.resume : acts.pause}
         </MenuItem>
         <MenuLine />
-        <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => setAsking(true)}>
+        <MenuItem danger icon={<Trash2 aria-hidden />} onAction={() => setDialogOpen(true)}>
           {acts.remove}
         </MenuItem>
       </MoreMenu>
-      {isAsking && <RevokeDialog link={link} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <RevokeDialog link={link} onClose={() => setDialogOpen(false)} />}
     </>
   );
 }
 
 function RevokeDialog({ link, onClose }: { readonly link: ConsoleLink; readonly onClose: () => void }) {
-  const { all: messages, acts, removeAsk } = useMessages('links');
+  const { all: messages, acts, removeConfirm } = useMessages('links');
   const toasts = useToasts();
   const { revoke } = useAllLinksWrites();
   return (
     <ConfirmDialog
-      title={messages.removeAsk({ person: linkMaker(link.creator) })}
-      verb={removeAsk.verb}
+      title={messages.removeConfirm({ person: linkMaker(link.creator) })}
+      verb={removeConfirm.verb}
       onConfirm={async () => {
         await revoke({ id: link.id });
         toasts.show({ message: acts.removed });

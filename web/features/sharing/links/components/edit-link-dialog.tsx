@@ -54,7 +54,7 @@ export function EditLinkDialog({
           expiries={expiries.filter((id) => id === before || allowed.includes(id))}
           lifetimeMaxMs={policy.lifetimeMaxMs}
           hasFolder={link.targets.some(({ kind }) => kind === 'folder')}
-          keepsPassword={link.hasPassword}
+          hasStoredPassword={link.hasPassword}
         />
       </DraftForm>
     </Dialog>

@@ -16,11 +16,11 @@ export interface LinkFormProps extends DraftFields<LinkDraft, DraftFault> {
   readonly lifetimeMaxMs: number | null;
   /** Whether the link targets a folder, which can contain subfolders. */
   readonly hasFolder: boolean;
-  readonly keepsPassword?: boolean;
+  readonly hasStoredPassword?: boolean;
 }
 
 /** The fields of a link: role, expiry and access. */
-export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false, ...rest }: LinkFormProps) {
+export function LinkForm({ draft, onChange, roles, faults, hasStoredPassword = false, ...rest }: LinkFormProps) {
   const messages = useMessages('links');
   const format = useFormat();
   const { form } = messages;
@@ -58,7 +58,7 @@ export function LinkForm({ draft, onChange, roles, faults, keepsPassword = false
         error={faults.has('password') ? form.passwordShort({ min: limits.link.passwordLengthMin }) : undefined}
         messages={{
           ...form,
-          passwordField: keepsPassword ? form.newPassword : form.passwordField,
+          passwordField: hasStoredPassword ? form.newPassword : form.passwordField,
           copyPassword: messages.created.copyPassword,
         }}
       />

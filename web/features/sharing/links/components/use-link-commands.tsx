@@ -6,7 +6,7 @@ import type { ShareCommands } from '../../shared/share-actions.tsx';
 import { useShareCommands } from '../../shared/use-share-commands.tsx';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 
-const AskedOfLink = lazyComponent(async () => (await import('./asked-of-link.tsx')).AskedOfLink);
+const LinkDialogs = lazyComponent(async () => (await import('./link-dialogs.tsx')).LinkDialogs);
 
 export interface LinkCommands extends ShareCommands<DriveLink> {
   readonly pause: (link: DriveLink) => void;
@@ -17,7 +17,7 @@ export interface LinkCommands extends ShareCommands<DriveLink> {
 export function useLinkCommands(onRemoved?: () => void): { readonly acts: LinkCommands; readonly element: ReactNode } {
   const { acts: messages } = useMessages('links');
   const writes = useLinkWrites();
-  const { ask, now, element } = useShareCommands<DriveLink>(AskedOfLink, {
+  const { openDialog, now, element } = useShareCommands<DriveLink>(LinkDialogs, {
     onRemoved,
     undoEdit(link) {
       const before = settingsBefore(link);
@@ -25,11 +25,11 @@ export function useLinkCommands(onRemoved?: () => void): { readonly acts: LinkCo
     },
   });
   const acts: LinkCommands = {
-    edit: ask('edit'),
+    edit: openDialog('edit'),
     pause: ({ id }) => now(writes.pause({ id }), messages.paused, () => now(writes.resume({ id }), messages.resumed)),
     resume: ({ id }) => now(writes.resume({ id }), messages.resumed, () => now(writes.pause({ id }), messages.paused)),
-    rotate: ask('rotate'),
-    remove: ask('remove'),
+    rotate: openDialog('rotate'),
+    remove: openDialog('remove'),
   };
   return { acts, element };
 }

@@ -59,9 +59,9 @@ export function draftOf(link: DriveLink): LinkDraft {
   };
 }
 
-export function faultsOf(draft: LinkDraft, keepsPassword: boolean): ReadonlySet<DraftFault> {
+export function faultsOf(draft: LinkDraft, hasStoredPassword: boolean): ReadonlySet<DraftFault> {
   const faults = new Set<DraftFault>();
-  if (isPasswordTooShort(draft, keepsPassword)) faults.add('password');
+  if (isPasswordTooShort(draft, hasStoredPassword)) faults.add('password');
   if (draft.expiry === 'date' && parseDateTimeField(draft.expiresOn) === null) faults.add('expiresOn');
   if (draft.startsOn !== '' && parseDateTimeField(draft.startsOn) === null) faults.add('startsOn');
   if (draft.limit.trim() !== '' && limitOf(draft.limit) === null) faults.add('limit');
@@ -80,10 +80,10 @@ export function newLinkOf(draft: LinkDraft, now: number): Settings {
 export function changesOf(draft: LinkDraft, link: DriveLink, now: number): Omit<PayloadOf<'link-update'>, 'id'> {
   const { expiresAt, startsAt, ...settings } = settingsOf(draft, now);
   const before = draftOf(link);
-  const isExpiryKept = draft.expiry === before.expiry && draft.expiresOn === before.expiresOn;
+  const isExpiryUnchanged = draft.expiry === before.expiry && draft.expiresOn === before.expiresOn;
   return {
     ...settings,
-    ...(!isExpiryKept && { expiresAt }),
+    ...(!isExpiryUnchanged && { expiresAt }),
     ...(draft.startsOn !== before.startsOn && { startsAt }),
     ...passwordChange(draft, link.hasPassword),
   };

@@ -39,7 +39,7 @@ export function EditRequestDialog({
           </SubmitButtons>
         }
       >
-        <RequestForm {...form.fields} keepsPassword={request.hasPassword} />
+        <RequestForm {...form.fields} hasStoredPassword={request.hasPassword} />
       </DraftForm>
     </Dialog>
   );

@@ -11,11 +11,11 @@ import type { RequestDraft, RequestFault } from '../model/request-draft.ts';
 
 export interface RequestFormProps extends DraftFields<RequestDraft, RequestFault> {
   readonly titleHint?: string | undefined;
-  readonly keepsPassword?: boolean;
+  readonly hasStoredPassword?: boolean;
 }
 
 /** The fields of a request: content, deadline, limits and sender details. */
-export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword = false }: RequestFormProps) {
+export function RequestForm({ draft, onChange, faults, titleHint, hasStoredPassword = false }: RequestFormProps) {
   const { form: messages } = useMessages('requests');
   const set = (changes: Partial<RequestDraft>) => onChange({ ...draft, ...changes });
   return (
@@ -54,15 +54,15 @@ export function RequestForm({ draft, onChange, faults, titleHint, keepsPassword 
           onChange={(late) => set({ late })}
         />
       )}
-      <Ask label={messages.name} value={draft.askName} onChange={(askName) => set({ askName })} />
+      <SenderField label={messages.name} value={draft.askName} onChange={(askName) => set({ askName })} />
       <Disclosure title={messages.more}>
-        <MoreFields draft={draft} set={set} faults={faults} keepsPassword={keepsPassword} />
+        <MoreFields draft={draft} set={set} faults={faults} hasStoredPassword={hasStoredPassword} />
       </Disclosure>
     </>
   );
 }
 
-function Ask({
+function SenderField({
   label,
   value,
   onChange,
@@ -86,17 +86,17 @@ function MoreFields({
   draft,
   set,
   faults,
-  keepsPassword,
+  hasStoredPassword,
 }: {
   readonly draft: RequestDraft;
   readonly set: (changes: Partial<RequestDraft>) => void;
   readonly faults: ReadonlySet<RequestFault>;
-  readonly keepsPassword: boolean;
+  readonly hasStoredPassword: boolean;
 }) {
   const { form: messages } = useMessages('requests');
   return (
     <>
-      <Ask label={messages.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
+      <SenderField label={messages.email} value={draft.askEmail} onChange={(askEmail) => set({ askEmail })} />
       <div className="grid items-start gap-4 tablet:grid-cols-3">
         {limitFields.map(([field, name]) => (
           <TextField
@@ -138,7 +138,7 @@ function MoreFields({
         password={draft.password}
         onChange={(hasPassword, password) => set({ hasPassword, password })}
         error={faults.has('password') ? messages.passwordShort({ min: limits.link.passwordLengthMin }) : undefined}
-        messages={{ ...messages, passwordField: keepsPassword ? messages.newPassword : messages.passwordField }}
+        messages={{ ...messages, passwordField: hasStoredPassword ? messages.newPassword : messages.passwordField }}
       />
     </>
   );

@@ -6,7 +6,7 @@ import type { ShareCommands } from '../../shared/share-actions.tsx';
 import { useShareCommands } from '../../shared/use-share-commands.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 
-const AskedOfRequest = lazyComponent(async () => (await import('./asked-of-request.tsx')).AskedOfRequest);
+const RequestDialogs = lazyComponent(async () => (await import('./request-dialogs.tsx')).RequestDialogs);
 
 export interface RequestCommands extends ShareCommands<FileRequest> {
   readonly close: (request: FileRequest) => void;
@@ -20,13 +20,13 @@ export function useRequestCommands(onRemoved?: () => void): {
 } {
   const { acts: messages } = useMessages('requests');
   const writes = useRequestWrites();
-  const { ask, now, element } = useShareCommands<FileRequest>(AskedOfRequest, { onRemoved });
+  const { openDialog, now, element } = useShareCommands<FileRequest>(RequestDialogs, { onRemoved });
   const acts: RequestCommands = {
-    edit: ask('edit'),
+    edit: openDialog('edit'),
     close: ({ id }) => now(writes.close({ id }), messages.closed),
     reopen: ({ id }) => now(writes.reopen({ id }), messages.reopened),
-    rotate: ask('rotate'),
-    remove: ask('remove'),
+    rotate: openDialog('rotate'),
+    remove: openDialog('remove'),
   };
   return { acts, element };
 }

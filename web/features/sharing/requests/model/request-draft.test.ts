@@ -60,8 +60,8 @@ describe('a changed request', () => {
   it('keeps the exact value of untouched fields', () => {
     const changes = requestChangesOf({ ...requestDraftOf(request), title: ' More ' }, request);
     expect(changes.title).toBe('More');
-    for (const kept of ['deadline', 'maxFileBytes', 'maxTotalBytes', 'password'])
-      expect(changes).not.toHaveProperty(kept);
+    for (const unchanged of ['deadline', 'maxFileBytes', 'maxTotalBytes', 'password'])
+      expect(changes).not.toHaveProperty(unchanged);
   });
 
   it('can remove its deadline', () => {

@@ -52,7 +52,7 @@ export function requestDraftOf(request: FileRequest, kilobyte = 1024): RequestDr
   };
 }
 
-export function requestFaults(draft: RequestDraft, keepsPassword: boolean): ReadonlySet<RequestFault> {
+export function requestFaults(draft: RequestDraft, hasStoredPassword: boolean): ReadonlySet<RequestFault> {
   const faults = new Set<RequestFault>();
   if (draft.title.trim() === '') faults.add('title');
   if (draft.deadline !== '' && parseDateTimeField(draft.deadline) === null) faults.add('deadline');
@@ -60,7 +60,7 @@ export function requestFaults(draft: RequestDraft, keepsPassword: boolean): Read
   if (draft.maxTotalMb.trim() !== '' && wholeOf(draft.maxTotalMb) === null) faults.add('maxTotalMb');
   const count = wholeOf(draft.maxFiles);
   if (draft.maxFiles.trim() !== '' && (count === null || count > limits.request.filesMax)) faults.add('maxFiles');
-  if (isPasswordTooShort(draft, keepsPassword)) faults.add('password');
+  if (isPasswordTooShort(draft, hasStoredPassword)) faults.add('password');
   return faults;
 }
 

@@ -1,8 +1,0 @@
-import { createContext, use } from 'react';
-
-/** Signs out; the frame asks for confirmation when unsaved changes would be lost. */
-export const LeaveContext = createContext<() => void>(() => undefined);
-
-export function useLeave(): () => void {
-  return use(LeaveContext);
-}
