@@ -51,6 +51,11 @@ export const retiredWords: readonly RetiredWord[] = [
   word('notices|notice-(settings|keys|popover|list|kind|row|table|store|mail|page|id)', 'notification'),
   word('use-(node-acts|making|sending|turning|say|aim)', 'a hook named after its command'),
   word('way-in', 'sign-in'),
+  word('clash(es)?', 'conflict'),
+  word('carry|carriage', 'send or upload'),
+  word('why-(not|gone)', 'a reason: disabledReason, unavailableReason'),
+  word('use-tell', 'useErrorMessage'),
+  word('ways-back', 'reauthMethods'),
   { ...word('visitor|visit|place|turns?|ways?', 'a name that says which of its meanings is meant'), only: 'type' },
   { ...word('words', 'i18n'), only: 'file' },
 ];

@@ -23,8 +23,3 @@ export function folderLocation(path: readonly PathStep[], topName: string): Fold
 export function folderHref(id: string): string {
   return id === 'root' ? '/files' : `/files/${encodeURIComponent(id)}`;
 }
-
-/** The fragment names the item, if it is known, so that the list selects it and scrolls to it. */
-export function nodeHref(folderId: string, nodeId: string | null): string {
-  return nodeId === null ? folderHref(folderId) : `${folderHref(folderId)}#${encodeURIComponent(nodeId)}`;
-}

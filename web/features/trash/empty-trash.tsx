@@ -4,15 +4,17 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Illustration } from '../../ui/media/illustration.tsx';
 import { TextLink } from '../../ui/navigation/text-link.tsx';
-import { trashLifetimeDays } from './use-trash-columns.ts';
 
 /** The empty trash, or a search or folder without results in it. */
 export function EmptyTrash({
   text,
+  days,
   isPart,
   onClear,
 }: {
   readonly text: string;
+  /** How long an item stays in the trash. */
+  readonly days: number;
   readonly isPart: boolean;
   readonly onClear: () => void;
 }) {
@@ -23,7 +25,7 @@ export function EmptyTrash({
       <EmptyState
         illustration={<EmptyTrashIllustration />}
         title={text === '' ? page.noneHereTitle : page.noneTitle}
-        sentence={text === '' ? page.noneHereSentence({ days: trashLifetimeDays }) : page.noneSentence}
+        sentence={text === '' ? page.noneHereSentence({ days }) : page.noneSentence}
         action={<Button onPress={onClear}>{page.showAll}</Button>}
       />
     );

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@hearth/contract';
-import { isRecord } from '../is-record.ts';
 
 /** An error before translation into a message (`useErrorMessage` in web/i18n). */
 export interface AppError {
@@ -116,4 +115,8 @@ function looksLikeCode(value: unknown): value is ErrorCode {
 
 function detailOf(error: unknown): AppError['detail'] {
   return isRecord(error) && isRecord(error.details) ? error.details : {};
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

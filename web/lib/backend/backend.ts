@@ -6,8 +6,7 @@ import { type FirebaseApp, initializeApp } from 'firebase/app';
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
 import { storedInit } from '../device/device.ts';
-import { isRecord } from '../is-record.ts';
-import { toAppError } from './app-error.ts';
+import { isRecord, toAppError } from './app-error.ts';
 import { type Ahead, type Call, createCall } from './call.ts';
 import { createRenewSession } from './renew-session.ts';
 

@@ -88,7 +88,14 @@ export function TrashView({ text, onText, from, onAll, historyEntry, navigate }:
         content={content}
         onMenu={(node, at) => node && menu.open(node, at)}
         takesFocus={false}
-        empty={<EmptyTrash text={text} isPart={!isWhole} onClear={text === '' ? onAll : () => search('')} />}
+        empty={
+          <EmptyTrash
+            days={trashLifetimeDays}
+            text={text}
+            isPart={!isWhole}
+            onClear={text === '' ? onAll : () => search('')}
+          />
+        }
         failed={(error) => <ListFailed title={page.failed} error={error} onRetry={retry} />}
       />
     </div>

@@ -1,6 +1,5 @@
 import type { DriveActivity } from '@hearth/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { nodeHref } from '../../../drive/nodes/folder-path.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -125,5 +124,5 @@ function ActivityRow({ item, now }: { readonly item: DriveActivity; readonly now
 function hrefOf({ location, nodeId }: DriveActivity): string | undefined {
   if (location === null) return undefined;
   if (location.trashed) return '/trash';
-  return nodeHref(location.folderId, nodeId);
+  return `/files/${encodeURIComponent(location.folderId)}${nodeId === null ? '' : `#${encodeURIComponent(nodeId)}`}`;
 }

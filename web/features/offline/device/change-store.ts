@@ -1,7 +1,7 @@
 import { nodeMarkNames } from '../../../drive/nodes/node-marks.ts';
 import type { WaitingChange } from '../../../drive/offline/change.ts';
+import { isRecord } from '../../../lib/backend/app-error.ts';
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
-import { isRecord } from '../../../lib/is-record.ts';
 import type { ChangeStore } from '../model/change-queue.ts';
 import { rowsOf } from './device-tables.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord } from '../../../lib/backend/app-error.ts';
 import type { RunInTransaction } from '../../../lib/device/indexed-db.ts';
-import { isRecord } from '../../../lib/is-record.ts';
 import { type ListRecord, oldest } from '../model/list-cache.ts';
 import { rowsOf } from './device-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { copyText } from '../../../ui/buttons/copy-text.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import type { ShareDialogProps } from './use-share-commands.tsx';
+import type { ShareActionProps } from './use-share-commands.tsx';
 
 interface Question {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Question {
   readonly sentence: string;
 }
 
-export interface ShareDialogsProps extends Omit<ShareDialogProps<never>, 'share'> {
+export interface ShareDialogsProps extends Omit<ShareActionProps<never>, 'share'> {
   readonly messages: {
     readonly rotateConfirm: Question;
     readonly removeConfirm: Question;

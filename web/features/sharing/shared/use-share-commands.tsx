@@ -5,7 +5,7 @@ import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { useReportFailure } from '../../../ui/toast/use-report-failure.ts';
 
 /** A dialog about a share. A share is what has an address that guests open: a link or a file request. */
-export interface ShareDialogProps<Share> {
+export interface ShareActionProps<Share> {
   readonly what: 'edit' | 'rotate' | 'remove';
   readonly share: Share;
   readonly onClose: () => void;
@@ -20,17 +20,17 @@ export interface ShareCommandsOptions<Share> {
 
 /** Opens the dialogs of shares and tells the outcome of writes in toasts; `element` must be rendered. */
 export function useShareCommands<Share>(
-  Dialogs: ComponentType<ShareDialogProps<Share>>,
+  Dialogs: ComponentType<ShareActionProps<Share>>,
   { onRemoved, undoEdit }: ShareCommandsOptions<Share>,
 ): {
-  readonly openDialog: (what: ShareDialogProps<Share>['what']) => (share: Share) => void;
+  readonly openDialog: (what: ShareActionProps<Share>['what']) => (share: Share) => void;
   readonly now: (write: Promise<unknown>, message: string, undo?: () => void) => void;
   readonly element: ReactNode;
 } {
   const toasts = useToasts();
   const report = useReportFailure();
   const { undo: undoWord } = useMessages('shell').shortcuts;
-  const [opened, setOpened] = useState<Pick<ShareDialogProps<Share>, 'what' | 'share'> | null>(null);
+  const [opened, setOpened] = useState<Pick<ShareActionProps<Share>, 'what' | 'share'> | null>(null);
   function say(message: string, undo?: () => void) {
     const action = undo && { label: undoWord, undoes: true, run: undo };
     toasts.show({ message, ...(action && { action, lifetimeMs: limits.drive.undoToastMs }) });
@@ -41,7 +41,7 @@ export function useShareCommands<Share>(
       say(message, undo);
     });
   }
-  function done({ what, share }: Pick<ShareDialogProps<Share>, 'what' | 'share'>, message: string) {
+  function done({ what, share }: Pick<ShareActionProps<Share>, 'what' | 'share'>, message: string) {
     setOpened(null);
     const undo = what === 'edit' && undoEdit?.(share);
     say(message, undo ? () => now(undo(), message) : undefined);

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, CircleSlash, FolderSearch, Pause, Play, RotateCw, Upload, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { nodeHref } from '../../../drive/nodes/folder-path.ts';
 import { useMessages } from '../../../i18n/messages-context.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -12,7 +11,7 @@ import { MiddleEllipsis } from '../../../ui/text/middle-ellipsis.tsx';
 import { laneOf } from '../queue/upload.ts';
 import { isFinishing, isRunning, isUnsettled, percentOf, type UploadItem } from '../queue/upload-item.ts';
 import type { UploadSystem } from '../queue/upload-manager.ts';
-import { UploadStateText } from './upload-state-text.tsx';
+import { itemHref, UploadStateText } from './upload-state-text.tsx';
 
 export const uploadRowHeight = 64;
 
@@ -51,7 +50,7 @@ function RowButtons({ item, queue }: { readonly item: UploadItem; readonly queue
   return (
     <div className="flex shrink-0 items-center">
       {state === 'done' && (
-        <IconLink label={messages.showInFolder({ name })} size="sm" href={nodeHref(item.folderId, item.nodeId)}>
+        <IconLink label={messages.showInFolder({ name })} size="sm" href={itemHref(item)}>
           <FolderSearch aria-hidden />
         </IconLink>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { nodeHref } from '../../../drive/nodes/folder-path.ts';
 import type { Messages } from '../../../i18n/messages.ts';
 import { useErrorMessage, useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import type { AppError } from '../../../lib/backend/app-error.ts';
@@ -46,7 +45,15 @@ export function UploadStateText({
 }
 
 function Folder({ item }: { readonly item: UploadItem }): ReactNode {
-  return <TextLink href={nodeHref(item.folderId, item.nodeId)}>{item.folderName}</TextLink>;
+  return <TextLink href={itemHref(item)}>{item.folderName}</TextLink>;
+}
+
+/**
+ * The URL of the folder. The fragment names the file, if known, so that the list selects the file and scrolls to it.
+ */
+export function itemHref({ folderId, nodeId }: Pick<UploadItem, 'folderId' | 'nodeId'>): string {
+  const folder = folderId === 'root' ? '/files' : `/files/${encodeURIComponent(folderId)}`;
+  return nodeId === null ? folder : `${folder}#${encodeURIComponent(nodeId)}`;
 }
 
 type SpeedFormat = Format & { readonly speed: string | null };

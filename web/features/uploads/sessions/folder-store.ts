@@ -1,5 +1,5 @@
+import { isRecord } from '../../../lib/backend/app-error.ts';
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
-import { isRecord } from '../../../lib/is-record.ts';
 import type { StoredFolder, StoredPart } from '../prepare/stored-folder.ts';
 
 export interface FolderStore {

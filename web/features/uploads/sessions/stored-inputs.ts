@@ -1,8 +1,8 @@
 import { mayRead, UploadError } from '@hearth/client/uploader';
+import { isRecord } from '../../../lib/backend/app-error.ts';
 import type { Backend } from '../../../lib/backend/backend.ts';
 import { newRequestId } from '../../../lib/backend/call.ts';
 import { openIndexedDb } from '../../../lib/device/indexed-db.ts';
-import { isRecord } from '../../../lib/is-record.ts';
 import type { LeftUpload, RunningUpload, UploadEvents, UploadInput } from '../queue/upload.ts';
 import { beginUploads } from '../sending/begin-uploads.ts';
 import type { PageLife } from '../sending/page-life.ts';

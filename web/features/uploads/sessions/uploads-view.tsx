@@ -2,7 +2,6 @@ import type { OpenUpload } from '@hearth/contract';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
-import { folderHref } from '../../../drive/nodes/folder-path.ts';
 import { useFormat, useMessages } from '../../../i18n/messages-context.ts';
 import { toAppError } from '../../../lib/backend/app-error.ts';
 import { useBackend } from '../../../lib/backend/backend-context.ts';
@@ -179,7 +178,9 @@ function OpenUploadRow({
       <div className="min-w-0 flex-1">
         <MiddleEllipsis text={open.name} className="font-medium" />
         <p className="text-xs text-muted tabular-nums">
-          <TextLink href={folderHref(open.folderId)}>{open.folderName || messages.topFolder}</TextLink>
+          <TextLink href={`/files/${encodeURIComponent(open.folderId)}`}>
+            {open.folderName || messages.topFolder}
+          </TextLink>
           {` · ${facts.join(' · ')}`}
         </p>
         <p title={format.moment(open.expiresAt)} className="text-xs text-muted tabular-nums">

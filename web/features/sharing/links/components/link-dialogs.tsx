@@ -1,12 +1,12 @@
 import type { DriveLink } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { ShareDialogs } from '../../shared/share-dialogs.tsx';
-import type { ShareDialogProps } from '../../shared/use-share-commands.tsx';
+import type { ShareActionProps } from '../../shared/use-share-commands.tsx';
 import { useLinkWrites } from '../api/use-link-writes.ts';
 import { EditLinkDialog } from './edit-link-dialog.tsx';
 import { useLinkName } from './use-link-name.ts';
 
-export function LinkDialogs({ share: link, ...props }: ShareDialogProps<DriveLink>) {
+export function LinkDialogs({ share: link, ...props }: ShareActionProps<DriveLink>) {
   const messages = useMessages('links');
   const name = useLinkName()(link);
   const writes = useLinkWrites();

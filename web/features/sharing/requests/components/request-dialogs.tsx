@@ -1,11 +1,11 @@
 import type { FileRequest } from '@hearth/contract';
 import { useMessages } from '../../../../i18n/messages-context.ts';
 import { ShareDialogs } from '../../shared/share-dialogs.tsx';
-import type { ShareDialogProps } from '../../shared/use-share-commands.tsx';
+import type { ShareActionProps } from '../../shared/use-share-commands.tsx';
 import { useRequestWrites } from '../api/use-request-writes.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 
-export function RequestDialogs({ share: request, ...props }: ShareDialogProps<FileRequest>) {
+export function RequestDialogs({ share: request, ...props }: ShareActionProps<FileRequest>) {
   const messages = useMessages('requests');
   const writes = useRequestWrites();
   const { id, title } = request;

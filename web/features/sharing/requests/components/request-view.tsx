@@ -1,5 +1,4 @@
 import type { FileRequest } from '@hearth/contract';
-import { folderHref } from '../../../../drive/nodes/folder-path.ts';
 import { useFormat, useMessages } from '../../../../i18n/messages-context.ts';
 import { ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { LinkAddressCard } from '../../../../ui/lists/link-address-card.tsx';
@@ -37,7 +36,7 @@ export function RequestView({
         </div>
         <LinkAddressCard address={request.url} messages={{ ...messages.created, copy: messages.copyAddress }} />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={folderHref(request.folderId)}>{messages.page.openFolder}</ButtonLink>
+          <ButtonLink href={`/files/${encodeURIComponent(request.folderId)}`}>{messages.page.openFolder}</ButtonLink>
           <ShareButtons {...requestActions(request, acts, messages.acts)} />
         </div>
       </section>
