@@ -34,6 +34,17 @@ describeFixtures('The outbox in the console', (fixture) => {
 });
 
 describeFixtures('Mail templates in the console', (fixture) => {
+  it('have valid built-in texts in every language', async () => {
+    const { ask, call } = fixture();
+    const { templates } = await ask('owner', 'console-mailTemplates', {});
+    expect(templates.length).toBeGreaterThan(15);
+    for (const { name, languages } of templates)
+      for (const { language } of languages)
+        expect(await call('owner', 'console-previewMailTemplate', { name, language }), name).not.toHaveProperty(
+          'refused',
+        );
+  });
+
   it('are listed with their variables, edited, previewed and reset', async () => {
     const { ask, call, audited } = fixture();
     await audited();

@@ -44,9 +44,10 @@ export function createTemplates(database: Database, clock: Clock): RenderingTemp
   return {
     register(added) {
       for (const definition of added) {
-        refuseFaultyDefinition(definition);
-        if (definitions.has(definition.name)) throw new Error(`There are two templates ${definition.name}.`);
-        definitions.set(definition.name, definition);
+        const { name } = definition;
+        if (!/^[a-z][a-z0-9-]{0,59}$/.test(name)) throw new Error(`${JSON.stringify(name)} cannot name a template.`);
+        if (definitions.has(name)) throw new Error(`There are two templates ${name}.`);
+        definitions.set(name, definition);
       }
     },
 
@@ -123,14 +124,4 @@ function knownTag(tag: string): string {
 function refuseFaultyText(definition: TemplateDefinition, text: TemplateText): void {
   const fault = templateError(definition, text);
   if (fault) throw new AppError('request/invalid', { sentence: fault.sentence, details: { field: fault.field } });
-}
-
-function refuseFaultyDefinition(definition: TemplateDefinition): void {
-  const { name, texts } = definition;
-  if (!/^[a-z][a-z0-9-]{0,59}$/.test(name)) throw new Error(`${JSON.stringify(name)} cannot name a template.`);
-  for (const language of builtInLanguages) {
-    const fault = templateError(definition, texts[language]);
-    if (fault) throw new Error(`The template ${name} (${language}, ${fault.field}): ${fault.sentence}`);
-  }
-  fill(definition, texts.en, examples(definition));
 }
