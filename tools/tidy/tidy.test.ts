@@ -149,7 +149,7 @@ const cases: Readonly<Record<string, Case>> = {
       },
     },
   },
-  textDirection: {
+  'text-direction': {
     allowed: {
       'web/ui/a.tsx':
         "export const classes = 'ms-2 -start-1 border-s text-start rounded-lg inset-x-0 rtl:pl-2 left';\nexport const at = { left: 1 };\n",
@@ -175,7 +175,7 @@ const cases: Readonly<Record<string, Case>> = {
       'a position in a sheet': { 'web/ui/a.css': '.a { right: 0; }\n' },
     },
   },
-  testWaits: {
+  'test-waits': {
     allowed: {
       'e2e/support/pages/stays-so.ts': 'await page.waitForTimeout(250);\n',
       'server/core/a.test.ts': 'await expect.poll(() => a).toBe(1);\nDate.now();\n',

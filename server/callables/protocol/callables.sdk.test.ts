@@ -45,7 +45,7 @@ describe('A callable through the official SDK', () => {
     const { code, message, details } = await refusal((await server.sdk()).call('setup-status', {}));
     expect([code, details?.code]).toEqual(['functions/internal', 'server/internal']);
     expect(message).not.toContain('workspaceName');
-    expect(server.logged()).toContain('The result of setup-status breaks the contract: placeName must be string');
+    expect(server.logged()).toContain('The result of setup-status breaks the contract: workspaceName must be string');
     expect(server.logged()).not.toContain('hunter2');
   });
 });
