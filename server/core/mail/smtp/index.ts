@@ -165,20 +165,22 @@ interface SmtpFault {
 function asDeliveryError(error: unknown, server: SmtpServer): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const fault: SmtpFault = error instanceof Error ? error : { message: String(error) };
+  // The timeout of the socket, which on a busy machine is noticed before the signal.
+  if (fault.code === 'ETIMEDOUT') return tooLong();
   const code = fault.responseCode ?? 0;
   const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(fault.command ?? '');
   const needsLogin = [530, 534, 535, 538].includes(code);
   const isUnsendable = fault.code === 'EENVELOPE' && fault.command === 'API';
-  return new DeliveryError(spoken(fault.response ?? fault.message, server), {
+  return new DeliveryError(printable(fault.response ?? fault.message, server), {
     permanent: isUnsendable || (isAboutMail && code >= 500 && !needsLogin),
     cause: error,
   });
 }
 
 /** The server's answer in one printable line, without the login, should the server repeat it. */
-function spoken(words: string, { login }: SmtpServer): string {
-  const deps = login ? [`\0${login.user}\0${login.password}`, login.password, login.user] : [];
-  const secrets = deps.flatMap((part) => (part === '' ? [] : [part, Buffer.from(part).toString('base64')]));
+function printable(words: string, { login }: SmtpServer): string {
+  const parts = login ? [`\0${login.user}\0${login.password}`, login.password, login.user] : [];
+  const secrets = parts.flatMap((part) => (part === '' ? [] : [part, Buffer.from(part).toString('base64')]));
   const masked = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), words);
   return masked
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
