@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defaultServerConditions } from 'vite';
+import { defaultServerConditions, type HttpProxy } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { freePort } from './server/core/http/free-port.ts';
 import { chromiumFlags, findChromium } from './tools/machine/chromium.ts';
@@ -64,7 +64,9 @@ async function components(): Promise<TestProjectInlineConfiguration> {
     root: pathOf('./web'),
     plugins: [react(), tailwindcss(), messages({ writesTypes: false })],
     resolve: { alias: sources },
-    server: { proxy: proxyTo(server) },
+    server: {
+      proxy: Object.fromEntries(Object.entries(proxyTo(server)).map(([path, to]) => [path, { ...to, configure }])),
+    },
     // All packages are found before the first test: one that is found later reloads the page of the tests.
     optimizeDeps: { entries: ['main.tsx', 'testing/*', '**/*.test.tsx'] },
     test: {
@@ -91,6 +93,16 @@ async function components(): Promise<TestProjectInlineConfiguration> {
       },
     },
   };
+}
+
+/** Signs up each person from an address of its own, because the server limits the accounts that one address creates. */
+function configure(proxy: HttpProxy.ProxyServer): void {
+  let clients = 0;
+  proxy.on('proxyReq', (outgoing, { url }) => {
+    if (!url?.includes('accounts:signUp')) return;
+    clients += 1;
+    outgoing.setHeader('x-forwarded-for', `10.1.${clients >> 8}.${clients & 255}`);
+  });
 }
 
 function pathOf(path: string): string {

@@ -15,7 +15,11 @@ const owner = {
 export default async function serveComponents({ config }: TestProject): Promise<() => Promise<void>> {
   const { COMPONENT_SERVER: server = '', COMPONENT_ORIGIN: origin = '' } = config.env;
   const flags = ['--port', new URL(server).port];
-  const hearth = await runHearth({ seeded: true, flags, env: { HEARTH_PUBLIC_URL: origin } });
+  const hearth = await runHearth({
+    seeded: true,
+    flags,
+    env: { HEARTH_PUBLIC_URL: origin, HEARTH_TRUSTED_PROXIES: '127.0.0.1' },
+  });
   await createPeople(hearth, owner);
   await withModules(hearth.dataFolder, ({ core }) => core.settings.set(signUpMode, 'open'));
   return () => hearth.stop();
