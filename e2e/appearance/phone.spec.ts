@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { boxOf, row, seed } from '../support/pages/drive-page.ts';
-import { seed as furnishTrip, sharer } from '../support/pages/seed-shares.ts';
+import { sharer } from '../support/pages/seed-shares.ts';
 import { settle, signIn } from '../support/people.ts';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
@@ -41,8 +40,7 @@ test('Back closes an overlay before it leaves the page', async ({ page, hearth }
     await expect(bar.getByText('1 selected')).toBeVisible();
     // The text fits even at the narrowest width.
     expect(await bar.getByRole('status').evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
-    await bar.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('menuitem', { name: 'Select all' }).tap();
+    await row(page, 'plan.txt').tap();
     await expect(bar.getByText('2 selected')).toBeVisible();
     await bar.getByRole('button', { name: 'More' }).tap();
     await page.getByRole('menuitem', { name: 'Details' }).tap();
@@ -107,60 +105,29 @@ test('neither the on-screen keyboard nor the screen edge covers controls', async
   await expect.poll(lowest).toBeLessThanOrEqual(360);
 });
 
-test('the viewer keeps the file name readable beside its actions', async ({ page, hearth }) => {
-  const visitor = await settle(hearth, sharer);
-  await putFile(visitor, { name: 'plan of the week.txt', bytes: Buffer.from('Rest.'), contentType: 'text/plain' });
-  await signIn(page, sharer);
-  await row(page, 'plan of the week.txt').tap();
-  const viewer = page.getByRole('dialog', { name: /plan of the week/ });
-  await expect(viewer.getByRole('button', { name: 'Close' })).toBeVisible();
-  for (const name of ['Download', 'Star', 'Details', 'Move to trash', 'Close'])
-    await expect(viewer.getByRole('button', { name }).first()).toBeInViewport({ ratio: 1 });
-  expect((await boxOf(viewer.getByRole('heading', { name: /plan/ }))).width).toBeGreaterThan(120);
-});
-
-test('a visitor reads which input is missing, and every target is finger-sized', async ({ page, hearth }) => {
+test('targets have the size of a finger, a visitor is offered no drop, and a swipe dismisses a toast', async ({
+  page,
+  hearth,
+}) => {
   const member = await settle(hearth, sharer);
-  const { folder, planId } = await furnishTrip(member);
-  await page.goto('/sign-in');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(sharer.email);
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-
-  const locked = await member.call('link-create', { targets: [folder], password: 'mountains-and-sea' });
+  const [letters] = await seed(member, ['Letters'], []);
+  const targets = [letters?.id ?? ''];
+  const locked = await member.call('link-create', { targets, password: 'mountains-and-sea' });
   await page.goto(locked.url);
-  await page.getByRole('button', { name: 'Open' }).tap();
-  await expect(page.getByText('Enter the password.')).toBeVisible();
   const eye = await boxOf(page.getByRole('button', { name: 'Show the password' }));
   expect(Math.min(eye.width, eye.height)).toBeGreaterThanOrEqual(44);
-  const password = page.getByLabel('Password', { exact: true });
-  expect((await boxOf(password)).height).toBeGreaterThanOrEqual(44);
-  await page.getByRole('button', { name: 'Show the password' }).tap();
-  // A revealed password is a text field: autocorrect must not change it, and no spell checker may receive it.
-  await expect(password).toHaveAttribute('autocapitalize', 'none');
-  await expect(password).toHaveAttribute('spellcheck', 'false');
+  expect((await boxOf(page.getByLabel('Password', { exact: true }))).height).toBeGreaterThanOrEqual(44);
 
-  const some = await member.call('link-create', { targets: [folder], recipients: ['grace@example.org'] });
-  await page.goto(some.url);
-  await page.getByRole('textbox', { name: 'Your e-mail address' }).fill('grace');
-  await page.getByRole('button', { name: 'E-mail me a code' }).tap();
-  await expect(page.getByText('Enter your full e-mail address.')).toBeVisible();
-
-  const several = await member.call('link-create', { targets: [planId, folder], role: 'view' });
-  await page.goto(several.url);
-  await expect(page.getByRole('heading', { level: 1, name: /and 1 more$/ })).toBeVisible();
-  const count = page.getByText('2 items', { exact: true }).last();
-  expect(await count.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
-
-  const early = await member.call('link-create', { targets: [folder], startsAt: Date.UTC(2099, 4, 17, 12) });
-  await page.goto(early.url);
-  await expect(page.getByText(/available from .*2099/)).toBeVisible();
-
-  const add = await member.call('link-create', { targets: [folder], role: 'add' });
-  await page.goto(add.url);
+  const { url } = await member.call('link-create', { targets, role: 'add' });
+  await page.goto(url);
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   await expect(page.getByText('Drop files here')).toBeHidden();
+
+  await signIn(page, sharer);
+  await rest(page, row(page, 'Letters'));
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'More' }).tap();
+  await page.getByRole('menuitem', { name: 'Move to trash' }).tap();
+  await swipeAway(page, page.getByRole('status').filter({ hasText: 'Undo' }));
 });
 
 /** Back on a phone sends a close request to the newest CloseWatcher; desktops have no such button. */
@@ -208,5 +175,21 @@ async function rest(page: Page, locator: Locator): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
   await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}
+
+/** A swipe with a finger. */
+async function swipeAway(page: Page, toast: Locator): Promise<void> {
+  const { x, y } = await boxOf(toast);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + 30 + by, y: y + 20 }],
+    });
+  await touch('touchStart', 0);
+  for (const by of [20, 60, 100, 140]) await touch('touchMove', by);
+  await touch('touchEnd', 140);
+  await expect(toast).toHaveCount(0);
   await finger.detach();
 }

@@ -4,6 +4,8 @@ import { signIn } from '../support/people.ts';
 import { runMailServer } from '../support/server/mail-server.ts';
 import { runHearth } from '../support/server/run-hearth.ts';
 
+test.use({ ownServer: true });
+
 test('an owner edits a mail template, sends a mail and finds it in the outbox', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);

@@ -2,6 +2,8 @@ import { expect, test } from '../support/journey.ts';
 import { createOwner, owner, row, watchPage } from '../support/pages/console.ts';
 import { signIn } from '../support/people.ts';
 
+test.use({ ownServer: true });
+
 test('an owner restricts sign-up and sign-in methods and creates an admin key', async ({ page, hearth }) => {
   const watch = watchPage(page, hearth.url);
   await createOwner(hearth);

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { dropFiles } from '../support/files/drop.ts';
 import { expect, test } from '../support/journey.ts';
+import { enforceAppCheck } from '../support/server/data-folder.ts';
 import { runCommand } from '../support/server/run-command.ts';
+
+test.use({ ownServer: true });
 
 const owner = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 
@@ -11,9 +14,7 @@ test('a person sets up the server, signs in, uploads, runs an action, downloads 
 }) => {
   const watch = watchPage(page, hearth.url);
   let downloadUrl = '';
-  for (const service of ['identity', 'storage', 'functions']) {
-    expect((await runCommand(['app-check', 'enforce', service, 'enforce', '--data', hearth.dataFolder])).code).toBe(0);
-  }
+  await enforceAppCheck(hearth.dataFolder);
 
   await test.step('a fresh server redirects to the setup', async () => {
     await page.goto('/');

@@ -6,10 +6,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../server/core/http/free-port.ts';
 import { bundleApp } from '../support/apps/bundle-app.ts';
 import type {} from '../support/apps/watch-app.ts';
-import { runCommand } from '../support/server/run-command.ts';
+import { createPeople } from '../support/people.ts';
 import { runHearth } from '../support/server/run-hearth.ts';
 
-const person = { email: 'ada@example.org', password: 'correct horse battery' };
+const person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 const script = fileURLToPath(new URL('../support/apps/watch-app.ts', import.meta.url));
 
 const told = (page: Page) => page.evaluate(() => window.watching.told());
@@ -21,9 +21,8 @@ test('a page receives changes from another page, and missed changes after the se
 }) => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-watch-'));
   const flags = ['--port', String(await freePort('127.0.0.1'))];
-  let hearth = await runHearth({ dataFolder, flags });
-  const create = ['users', 'create', '--email', person.email, '--password-stdin', '--role', 'owner'];
-  await runCommand([...create, '--data', dataFolder], { input: person.password });
+  let hearth = await runHearth({ dataFolder, flags, seeded: true });
+  await createPeople(hearth, { ...person, role: 'owner' });
   const app = await bundleApp(script);
   const other = await context.newPage();
   for (const each of [page, other]) {

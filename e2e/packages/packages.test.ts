@@ -2,9 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumFlags, findChromium } from '../../tools/machine/chromium.ts';
 import { provideNpmPackages } from '../../tools/machine/npm-packages.ts';
 import type { RunningHearth } from '../support/server/run-hearth.ts';
+import { serveFolder } from '../support/server/serve-folder.ts';
 import { type Archives, install, packArchives, readmeCode, runInstalled } from './archives.ts';
 
 const run = promisify(execFile);
@@ -60,6 +63,34 @@ describe('The code of each README, in an app that installed the archives', () =>
     await runInstalled(app, 'typescript/bin/tsc', [...compile, ...bundler, '--noEmit']);
   });
 
+  it('signs in with the code of the README in a fresh Vite and React app', { timeout: installMs }, async () => {
+    const folder = join(archives.folder, 'react-app');
+    await install(folder, [archives.file('hearth-client')], reactPackages);
+    await mkdir(join(folder, 'src'));
+    const files = {
+      ...frame,
+      'src/hearth.ts': await readmeCode(folder, '@hearth/client', 'ts', hearth.url),
+      'src/app.tsx': await readmeCode(folder, '@hearth/client', 'tsx', hearth.url),
+    };
+    for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
+    await runInstalled(folder, 'typescript/bin/tsc', ['-p', '.']);
+    await runInstalled(folder, 'vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+    const served = await serveFolder(join(folder, 'dist'));
+    const executablePath = findChromium();
+    const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags] });
+    try {
+      const page = await browser.newPage();
+      await page.goto(served.url);
+      await page.getByLabel('E-mail').fill(owner.email);
+      await page.getByLabel('Password').fill(owner.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText(`Signed in as ${owner.email}`).waitFor();
+    } finally {
+      await browser.close();
+      served.close();
+    }
+  });
+
   describe.each(nodes)('on Node %i', (major) => {
     it.each(programs)('$name', { timeout: installMs }, async ({ name, prints }) => {
       const { stdout } = await run(nodeOf(major), [join('built', `${name}.js`)], { cwd: app, timeout: 60_000 });
@@ -96,6 +127,46 @@ const compile = [
   ...['--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', 'node'],
 ];
 const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+
+const reactPackages = [
+  'firebase',
+  'react',
+  'react-dom',
+  'vite',
+  '@vitejs/plugin-react',
+  'typescript',
+  '@types/react',
+  '@types/react-dom',
+];
+
+/** What Vite's own template has around the component. */
+const frame = {
+  'index.html': '<!doctype html><div id="root"></div><script type="module" src="/src/main.tsx"></script>\n',
+  'vite.config.ts': [
+    "import react from '@vitejs/plugin-react';",
+    "import { defineConfig } from 'vite';",
+    'export default defineConfig({ plugins: [react()] });\n',
+  ].join('\n'),
+  'src/main.tsx': [
+    "import { createRoot } from 'react-dom/client';",
+    "import { App } from './app';",
+    "createRoot(document.getElementById('root') as HTMLElement).render(<App />);\n",
+  ].join('\n'),
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: ['vite/client'],
+    },
+    include: ['src'],
+  }),
+};
 
 function nodeOf(major: number): string {
   if (process.version.startsWith(`v${major}.`)) return process.execPath;

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { signUpMode } from '@hearth/server';
 import { expect, test } from '../support/journey.ts';
-import { runCommand } from '../support/server/run-command.ts';
+import { createPeople } from '../support/people.ts';
+import { enforceAppCheck, setRules, withModules } from '../support/server/data-folder.ts';
 import { serveFolder } from '../support/server/serve-folder.ts';
+
+test.use({ ownServer: true });
 
 const photoBox = fileURLToPath(new URL('../../examples/photo-box/', import.meta.url));
 const person = { email: 'bo@example.org', password: 'correct horse battery' };
@@ -11,7 +16,6 @@ const picture = Buffer.from(
 );
 
 test('an app on the official SDK, from another origin, connected in one line', async ({ page, hearth }) => {
-  const command = (...args: string[]) => runCommand([...args, '--data', hearth.dataFolder], { input: person.password });
   const otherHosts: string[] = [];
   const app = await serveFolder(`${photoBox}dist`);
   page.on('request', (request) => {
@@ -19,9 +23,9 @@ test('an app on the official SDK, from another origin, connected in one line', a
     if (![hearth.url, app.url].some((origin) => url.startsWith(origin)) && !/^(data|blob|about):/.test(url))
       otherHosts.push(url);
   });
-  for (const service of ['identity', 'storage', 'functions']) await command('app-check', 'enforce', service, 'enforce');
-  await command('users', 'create', '--email', 'owner@example.org', '--password-stdin', '--role', 'owner');
-  await command('settings', 'set', 'identity.signUp', 'open');
+  await enforceAppCheck(hearth.dataFolder);
+  await createPeople(hearth, { name: 'Olga', email: 'owner@example.org', password: person.password, role: 'owner' });
+  await withModules(hearth.dataFolder, ({ core }) => core.settings.set(signUpMode, 'open'));
   await page.goto(`${app.url}/?hearth=${hearth.url}`);
 
   await test.step('creates an account', async () => {
@@ -40,7 +44,7 @@ test('an app on the official SDK, from another origin, connected in one line', a
   });
 
   await test.step('uploads once its rules are set', async () => {
-    expect((await command('rules', 'set', `${photoBox}storage.rules`)).output).toContain('are set');
+    await setRules(hearth.dataFolder, await readFile(`${photoBox}storage.rules`, 'utf8'));
     // The server applies new rules within a second.
     await expect(async () => {
       await page.reload();
@@ -89,6 +93,7 @@ test('an app on the official SDK, from another origin, connected in one line', a
   });
 
   expect(otherHosts).toEqual([]);
-  expect((await command('app-check', 'status')).output).not.toMatch(/missing [1-9]/);
+  const counts = await withModules(hearth.dataFolder, ({ appCheck }) => appCheck.counts());
+  expect(counts.map(({ missing }) => missing)).toEqual(counts.map(() => 0));
   app.close();
 });

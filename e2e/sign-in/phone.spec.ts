@@ -5,6 +5,8 @@ import { enterPassword, settle, watchFaults } from '../support/people.ts';
 import { mailedLink } from '../support/server/mailed-link.ts';
 import type { RunningHearth } from '../support/server/run-hearth.ts';
 
+test.use({ ownServer: true });
+
 const owner = { name: 'Olga Stern', email: 'olga@example.org', password: 'correct horse battery' };
 const ada = { name: 'Ada Miller', email: 'ada@example.org', password: 'first staple of ada' };
 const phone = '+4915112345678';

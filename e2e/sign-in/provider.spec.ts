@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { watchFaults } from '../support/people.ts';
-import { type ProviderSetup, setupOwner, test } from '../support/provider-journey.ts';
+import { type ProviderSetup, setupOwner, test, watchStrangers } from '../support/provider-journey.ts';
 
-test('a person signs in with a provider in a popup', async ({ page, setup }) => {
+test('a person signs in with a provider in a popup', async ({ page, context, setup }) => {
   const faults = watchFaults(page);
+  const strangers = watchStrangers(context, setup);
   await page.goto(`${setup.origin}/sign-in`);
   // The provider returns no e-mail for Bob, so Bob has no other sign-in method.
   await signInAt(await windowOf(page, 'Continue with Home'), setup, 'bob');
@@ -29,7 +30,7 @@ test('a person signs in with a provider in a popup', async ({ page, setup }) => 
     await expect(page.getByRole('button', { name: 'Continue with Home' })).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  expect(faults).toEqual([]);
+  expect([faults, strangers]).toEqual([[], []]);
 });
 
 test('a blocked popup falls back to a redirect', async ({ page, setup }) => {

@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { connectClient } from '../support/apps/sdk-client.ts';
-import { dropTree } from '../support/files/drop-tree.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { createOwner, owner, row, watchPage } from '../support/pages/console.ts';
@@ -74,47 +69,6 @@ test('files shared from another app survive sign-in until the person chooses a f
     await expect(row(page, 'dropped here.txt').first()).toBeVisible();
   });
   expect([watch.errors, watch.violations]).toEqual([[], []]);
-});
-
-test('uploading a known file shows where it is and offers to skip it', async ({ page, hearth }) => {
-  await createOwner(hearth);
-  const visitor = await connectClient(hearth.url, owner);
-  const { id: parentId } = await visitor.call('drive-createFolder', { name: 'Holiday' });
-  const bytes = randomBytes(40_000);
-  const nodeId = await putFile(visitor, { name: 'beach.jpg', bytes, parentId });
-  // The server computes the digest after its response.
-  await expect
-    .poll(async () => (await visitor.call('version-list', { nodeId })).items[0]?.sha256 ?? null)
-    .not.toBeNull();
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-known-'));
-  await writeFile(join(folder, 'IMG_1.jpg'), bytes);
-  await writeFile(join(folder, 'IMG_2.jpg'), randomBytes(40_000));
-  await signIn(page, owner);
-  const drop = () => dropTree(page, [join(folder, 'IMG_1.jpg')]);
-  const dialog = page.getByRole('dialog', { name: 'Upload to “My files”' });
-
-  await drop();
-  await expect(dialog).toContainText('1 file is already in your drive');
-  await expect(dialog).toContainText('Location: My files › Holiday › beach.jpg');
-  await dialog.getByRole('button', { name: 'Skip 1 file' }).click();
-  await expect(tray(page).getByRole('heading')).toHaveText('1 file skipped');
-  await expect(tray(page)).toContainText('Duplicate – skipped');
-  await tray(page).getByRole('button', { name: 'Close' }).click();
-
-  await drop();
-  await dialog.getByRole('radio', { name: 'Upload anyway' }).click();
-  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
-  await expect(tray(page).getByRole('heading')).toHaveText('1 upload done');
-  await expect(row(page, 'IMG_1.jpg').first()).toBeVisible();
-
-  await test.step('new files upload without a question, and the tray links to them', async () => {
-    await dropTree(page, [join(folder, 'IMG_2.jpg')]);
-    await expect(tray(page).getByRole('heading')).toHaveText('2 uploads done');
-    await tray(page).getByRole('link', { name: 'Show IMG_2.jpg in its folder' }).click();
-    await expect(page).toHaveURL(/\/files#.+/);
-    await expect(row(page, 'IMG_2.jpg').first()).toHaveAttribute('aria-selected', 'true');
-  });
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('a phone captures pictures into the folder and shares files', async ({ browser, hearth }) => {

@@ -10,11 +10,11 @@ import { bundleApp } from '../support/apps/bundle-app.ts';
 import { test as drive } from '../support/journey.ts';
 import { createOwner, owner, row } from '../support/pages/console.ts';
 import { staysSo } from '../support/pages/stays-so.ts';
-import { signIn } from '../support/people.ts';
-import { runCommand } from '../support/server/run-command.ts';
+import { createPeople, signIn } from '../support/people.ts';
+import { enforceAppCheck, setRules } from '../support/server/data-folder.ts';
 import { type RunningHearth, runHearth } from '../support/server/run-hearth.ts';
 
-const person = { email: 'ada@example.org', password: 'correct horse battery' };
+const person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 const MB = 1_000_000;
 const size = 6 * MB;
 const slow = 1.5 * MB;
@@ -32,8 +32,8 @@ const test = base.extend<{ stage: Stage }>({
   stage: async ({}, use) => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'hearth-uploader-'));
     const flags = ['--port', String(await freePort('127.0.0.1'))];
-    let hearth: RunningHearth = await runHearth({ dataFolder, flags });
-    await seed(dataFolder);
+    let hearth: RunningHearth = await runHearth({ dataFolder, flags, seeded: true });
+    await prepare(hearth);
     const line = await openBadLine(hearth.url);
     const app = await bundleApp(script);
     await use({
@@ -51,17 +51,14 @@ const test = base.extend<{ stage: Stage }>({
   },
 });
 
-async function seed(dataFolder: string): Promise<void> {
-  const command = (...args: string[]) => runCommand([...args, '--data', dataFolder], { input: person.password });
-  await command('app-check', 'enforce', 'storage', 'enforce');
-  await command('users', 'create', '--email', person.email, '--password-stdin', '--role', 'owner');
-  const rules = join(dataFolder, 'test.rules');
-  await writeFile(
-    rules,
+async function prepare(hearth: RunningHearth): Promise<void> {
+  await enforceAppCheck(hearth.dataFolder, ['storage']);
+  await createPeople(hearth, { ...person, role: 'owner' });
+  await setRules(
+    hearth.dataFolder,
     `rules_version = '2'; service firebase.storage { match /b/{b}/o {
       match /home/{uid}/{path=**} { allow read, write: if request.auth.uid == uid; } } }`,
   );
-  expect((await command('rules', 'set', rules)).output).toContain('are set');
 }
 
 async function openApp(page: Page, { address }: Stage): Promise<void> {

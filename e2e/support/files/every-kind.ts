@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import { smallMarkdown, smallPdf, smallSound } from '../../../web/testing/small-files.ts';
 import type { SdkClient } from '../apps/sdk-client.ts';
 import { picture } from './picture.ts';
 import { putFile } from './put-file.ts';
-import { smallFilm, smallMarkdown, smallPdf, smallSound } from './small-files.ts';
+import { smallFilm } from './small-files.ts';
 
 /** Uploads a small file of every kind in name order and returns the ids. */
 export async function everyKind(visitor: SdkClient, page: Page): Promise<ReadonlyMap<string, string>> {
   const people = Array.from({ length: 5000 }, (_, n) => `${n},Person ${n},"Town ${n}",${n * 37}`).join('\n');
   const code = Array.from({ length: 40 }, (_, n) => `  const value${n} = 'text ${n}'; // number ${n}`).join('\n');
-  const files: readonly (readonly [string, Buffer, string])[] = [
+  const files: readonly (readonly [string, Uint8Array, string])[] = [
     ['a garden.png', picture(1600, 1000, [120, 190, 120]), 'image/png'],
     ['b night.png', picture(900, 1200, [60, 70, 160]), 'image/png'],
     ['c code.ts', Buffer.from(`export function work(): void {\n${code}\n}`), 'video/mp2t'],

@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
+import { composeModules, createLog, guardedServices, type Modules, readConfig } from '@hearth/server';
+
+type GuardedService = (typeof guardedServices)[number];
 
 /** Copies a data folder that no account has used yet: the schema, the keys and the default app. */
 export async function seedFolder(folder: string): Promise<void> {
@@ -18,6 +20,18 @@ async function makeTemplate(): Promise<string> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   await withModules(folder, async () => undefined);
   return folder;
+}
+
+/** Sets the security rules of the default bucket, as `hearth rules set` does. */
+export async function setRules(data: string, source: string): Promise<void> {
+  await withModules(data, ({ storage, core }) => storage.setRules(core.config.project, source));
+}
+
+/** Refuses requests without a valid App Check token, as `hearth app-check enforce` does. */
+export async function enforceAppCheck(data: string, services: readonly GuardedService[] = guardedServices) {
+  await withModules(data, async ({ appCheck }) => {
+    for (const service of services) await appCheck.setMode(service, 'enforce');
+  });
 }
 
 /** Opens the modules on a data folder, also beside a running server, as the command line does. */
