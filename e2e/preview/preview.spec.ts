@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { picture } from '../support/files/picture.ts';
 import { putFile } from '../support/files/put-file.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Person, settle, signIn } from '../support/people.ts';
@@ -57,9 +58,29 @@ test('no script in a previewed file runs (T6)', async ({ page, hearth }) => {
   expect(asked.filter((url) => !url.startsWith(hearth.url) && !/^(?:data|blob):/.test(url))).toEqual([]);
 });
 
-test('Escape releases the Tab key of the editor, and leaving unsaved text asks first', async ({ page, hearth }) => {
-  await putFile(await settle(hearth, owner), { name: 'list.txt', bytes: Buffer.from('fruit') });
+test('a picture zooms and rotates, and leaving unsaved text asks first', async ({ page, hearth }) => {
+  const visitor = await settle(hearth, owner);
+  await putFile(visitor, { name: 'list.txt', bytes: Buffer.from('fruit') });
+  const bytes = picture(1600, 1000, [120, 190, 120]);
+  await putFile(visitor, { name: 'garden.png', bytes, contentType: 'image/png' });
   await enter(page);
+
+  await test.step('a picture zooms, fits again and rotates', async () => {
+    await page.getByRole('row', { name: /^garden\.png,/ }).dblclick();
+    const shown = page.getByRole('img', { name: 'garden.png' });
+    await expect(shown).toBeVisible();
+    const width = async () => (await shown.boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(before * 1.3);
+    await page.keyboard.press('0');
+    await expect.poll(width).toBeLessThan(before * 1.01);
+    await page.keyboard.press('r');
+    await expect.poll(async () => ((await shown.boundingBox())?.height ?? 0) > (await width())).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await page.getByRole('row', { name: /^list\.txt,/ }).dblclick();
   await page.getByRole('button', { name: 'Edit' }).click();
   const field = page.getByRole('textbox', { name: 'list.txt' });

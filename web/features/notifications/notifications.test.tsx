@@ -7,10 +7,10 @@ import { savedBy } from '../../testing/saved-file.ts';
 
 let address = '';
 async function sharedFolder({ folder, text, write }: Seed): Promise<void> {
-  const trip = await folder('Trip');
-  await text('plan.txt', 'First the mountains', trip);
-  await text('=sum.txt', 'Then the sea', trip);
-  const { url } = await write('link-create', { targets: [trip], label: '=Summer' });
+  const shared = await folder('Trip');
+  await text('plan.txt', 'First the mountains', shared);
+  await text('=sum.txt', 'Then the sea', shared);
+  const { url } = await write('link-create', { targets: [shared], label: '=Summer' });
   address = new URL(url).pathname;
   await write('notification-read', { until: Date.now() });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { openApp, type Seed } from '../../testing/app.tsx';
 import { press, row } from '../../testing/drive.ts';
 import { recordFilm, smallMarkdown, smallPdf, smallSound } from '../../testing/small-files.ts';
@@ -46,24 +46,6 @@ it('opens by Space, changes the file by arrows and closes on Back', async () => 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(router.state.location.search).not.toHaveProperty('preview');
   await expect.element(row('a garden.png')).toHaveFocus();
-});
-
-it('zooms, fits and rotates a picture', async () => {
-  await openApp('/files', pictures);
-  await row('a garden.png').dblClick();
-  const shown = page.getByRole('img', { name: 'a garden.png' });
-  await expect.element(shown).toBeVisible();
-  const box = () => shown.element().getBoundingClientRect();
-  await expect.poll(() => box().width).toBeGreaterThan(0);
-  const before = box().width;
-  await userEvent.keyboard('+');
-  await expect.poll(() => box().width).toBeGreaterThan(before * 1.3);
-  await press('0');
-  await expect.poll(() => box().width).toBeLessThan(before * 1.01);
-  await press('r');
-  await expect.poll(() => shown.element().outerHTML).toContain('rotate(90deg)');
-  await press('Escape');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('shows code with highlighting, Markdown as a page and separated values as a table', async () => {

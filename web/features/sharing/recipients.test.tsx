@@ -5,7 +5,7 @@ import { copiedBy } from '../../testing/clipboard.ts';
 import { press, row } from '../../testing/drive.ts';
 import { newestMail } from '../../testing/mailbox.ts';
 
-async function trip({ folder, text }: Seed): Promise<void> {
+async function sharedFolder({ folder, text }: Seed): Promise<void> {
   const id = await folder('Trip');
   await folder('Deep', id);
   await text('plan.txt', 'First the mountains', id);
@@ -14,7 +14,7 @@ async function trip({ folder, text }: Seed): Promise<void> {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
 it('creates a link for one address with its own words, content and language', async () => {
-  const { seed } = await openApp('/files', trip);
+  const { seed } = await openApp('/files', sharedFolder);
   await row('Trip').click();
   await press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Share…' }).click();
