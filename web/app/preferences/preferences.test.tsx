@@ -57,7 +57,7 @@ async function changeRenameKey(router: Awaited<ReturnType<typeof openApp>>['rout
   await expect.element(dialog.getByText('is reserved')).toBeVisible();
   await expect.element(use).toBeDisabled();
   await press('Control+d');
-  await expect.element(dialog.getByText('is the key for “Download”')).toBeVisible();
+  await expect.element(dialog.getByText('is already used for “Download”')).toBeVisible();
   await press('Control+Shift+e');
   await expect.element(dialog.getByRole('status')).not.toBeInTheDocument();
   expect(await violations()).toEqual([]);
