@@ -36,11 +36,7 @@ it('shows a newly chosen language at once, on later pages and in the next browse
 it('translates the console and the errors of the server', async () => {
   const { messages } = await openApp('/console/users', undefined, owner);
   await settled();
-<<<<<<< HEAD
   await messages.showTemporarily('de');
-=======
-  await messages.lend('de');
->>>>>>> journeys
   await page.getByRole('button', { name: 'Einladen' }).click();
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(owner.email);
   await page.getByRole('button', { name: 'Einladung senden' }).click();
@@ -52,11 +48,7 @@ it('fits German on a phone', async () => {
   await page.viewport(390, 844);
   const { messages, router } = await openApp('/files', undefined, owner);
   await settled();
-<<<<<<< HEAD
   await messages.showTemporarily('de');
-=======
-  await messages.lend('de');
->>>>>>> journeys
   for (const href of ['/account/data', '/account/security', '/console/sign-in', '/console/links', '/files']) {
     await router.navigate({ href });
     await settled();

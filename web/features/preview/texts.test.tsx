@@ -69,11 +69,7 @@ it('keeps the text of a file that is deleted meanwhile, and saves it once it is 
   const ids = [await idOf(backend)];
   await seed.write('drive-trash', { ids });
   await save().click();
-<<<<<<< HEAD
   await expect.element(page.getByText('This file was moved to trash since you opened it')).toBeVisible();
-=======
-  await expect.element(page.getByText('This file was moved to the trash since you opened it')).toBeVisible();
->>>>>>> journeys
   await seed.write('drive-restore', { ids });
   await save().click();
   await expect.element(saved()).toBeVisible();
