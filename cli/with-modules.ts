@@ -6,9 +6,12 @@ import { version } from './version.ts';
  * Opens the data folder, runs the work and closes the folder. Safe beside a running server, because both use the
  * database.
  */
-export async function withModules<T>(parsed: ParsedArguments, work: (modules: Modules) => Promise<T>): Promise<T> {
-  const config = readCommandConfig(parsed.flags);
-  const log = await createLog({ logLevel: parsed.flags['log-level'] ?? 'silent', logFormat: 'json' });
+export async function withModules<T>(
+  { flags }: Pick<ParsedArguments, 'flags'>,
+  work: (modules: Modules) => Promise<T>,
+): Promise<T> {
+  const config = readCommandConfig(flags);
+  const log = await createLog({ logLevel: flags['log-level'] ?? 'silent', logFormat: 'json' });
   const modules = await composeModules({ config, log, version, serves: false });
   try {
     return await work(modules);

@@ -93,15 +93,15 @@ export function createUploader(options: UploaderOptions): Uploader {
 
   function asUnfinished(session: StoredSession, canContinueAlone: boolean): UnfinishedUpload {
     const { id, bucket, path, sentBytes, createdAt, note, file, handle } = session;
-    const goOn = (chosen: File) => launch(session, file, async () => ({ session, file: chosen }));
+    const resume = (chosen: File) => launch(session, file, async () => ({ session, file: chosen }));
     return {
       ...{ id, bucket, path, sentBytes, createdAt, note, canContinueAlone },
       fileName: file.name,
       totalBytes: file.size,
       hasHandle: handle !== null,
-      continueWith: async (chosen) => goOn(await sameFile(session, chosen)),
+      continueWith: async (chosen) => resume(await sameFile(session, chosen)),
       async discard() {
-        await goOn(new File([], file.name)).cancel();
+        await resume(new File([], file.name)).cancel();
       },
     };
   }

@@ -19,7 +19,7 @@ export interface UploadPage {
   resume(): void;
   unfinished(): Promise<readonly { readonly path: string; readonly sentBytes: number; readonly alone: boolean }[]>;
   /** Continues the first unfinished upload and returns the code of an error. */
-  goOn(source: 'same file' | 'other file' | 'nothing', size: number): Promise<string>;
+  continueFirst(source: 'same file' | 'other file' | 'nothing', size: number): Promise<string>;
   end(): Promise<string>;
   /** Whether the object has exactly the bytes of the file. */
   isWhole(path: string, size: number): Promise<boolean>;
@@ -78,9 +78,9 @@ window.app = {
     const found = await uploader.unfinished();
     return found.map(({ path, sentBytes, canContinueAlone }) => ({ path, sentBytes, alone: canContinueAlone }));
   },
-  async goOn(source, size) {
+  async continueFirst(source, size) {
     const [first] = await uploader.unfinished();
-    if (!first) return 'nothing to go on with';
+    if (!first) return 'nothing to continue';
     const file = source === 'nothing' ? undefined : fileOf(size, source === 'same file' ? undefined : 11);
     try {
       upload = await first.continueWith(file);

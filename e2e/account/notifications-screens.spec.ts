@@ -26,7 +26,7 @@ test('the bell, its page, its settings and the activity: every screen fits and p
   await checkScreen(page, { name: 'bell-empty', path: '/files', settled: heading('My files'), act: open });
   await page.unroute('**/notice-list');
   const now = Date.now();
-  const told = (id: string, kind: string, detail: object, more: object = {}) => ({
+  const notification = (id: string, kind: string, detail: object, more: object = {}) => ({
     id,
     kind,
     detail,
@@ -37,14 +37,19 @@ test('the bell, its page, its settings and the activity: every screen fits and p
   });
   const long = `${'Summer at the lake with everybody '.repeat(6)}.zip`;
   const items = [
-    told('a', 'link-used', { linkId: 'l', name: 'Summer', event: 'opened' }, { count: 12 }),
-    told('b', 'request-received', { requestId: 'r', title: 'Theses', from: 'Karl', files: 3 }, { count: 2 }),
-    told('c', 'quota', { percent: 95, usedBytes: 9.5e9, quotaBytes: 1e10 }),
-    told('d', 'new-device', { device: 'Firefox on Windows', address: '203.0.113.9' }, { readAt: now }),
-    told('e', 'job-ended', { jobId: 'j', work: 'account-export', state: 'succeeded' }, { at: now - 2e8, readAt: now }),
-    told('f', 'job-ended', { jobId: 'k', work: 'drive-copy', state: 'failed' }, { at: now - 2e8 }),
-    told('g', 'invitation-accepted', { uid: 'u', name: 'new@example.org' }, { at: now - 3e8, readAt: now }),
-    told('h', 'link-used', { linkId: 'l', name: long, event: 'downloaded' }, { at: now - 4e8, readAt: now }),
+    notification('a', 'link-used', { linkId: 'l', name: 'Summer', event: 'opened' }, { count: 12 }),
+    notification('b', 'request-received', { requestId: 'r', title: 'Theses', from: 'Karl', files: 3 }, { count: 2 }),
+    notification('c', 'quota', { percent: 95, usedBytes: 9.5e9, quotaBytes: 1e10 }),
+    notification('d', 'new-device', { device: 'Firefox on Windows', address: '203.0.113.9' }, { readAt: now }),
+    notification(
+      'e',
+      'job-ended',
+      { jobId: 'j', work: 'account-export', state: 'succeeded' },
+      { at: now - 2e8, readAt: now },
+    ),
+    notification('f', 'job-ended', { jobId: 'k', work: 'drive-copy', state: 'failed' }, { at: now - 2e8 }),
+    notification('g', 'invitation-accepted', { uid: 'u', name: 'new@example.org' }, { at: now - 3e8, readAt: now }),
+    notification('h', 'link-used', { linkId: 'l', name: long, event: 'downloaded' }, { at: now - 4e8, readAt: now }),
   ];
   await page.route('**/notice-list', (route) =>
     route.fulfill({ json: { result: { items, cursor: 'more', unread: 120 } } }),

@@ -140,7 +140,7 @@ async function keepWatchers(page: Page): Promise<void> {
     type Watcher = new () => {
       requestClose(): void;
       destroy(): void;
-      addEventListener(event: 'close', heard: () => void): void;
+      addEventListener(event: 'close', listener: () => void): void;
     };
     const place = window as unknown as { CloseWatcher: Watcher } & Watched;
     const watchers: Watched['watchers'] = new Set();

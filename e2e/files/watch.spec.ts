@@ -12,7 +12,7 @@ import { runHearth } from '../support/server/run-hearth.ts';
 const person = { name: 'Ada Miller', email: 'ada@example.org', password: 'correct horse battery' };
 const script = fileURLToPath(new URL('../support/apps/watch-app.ts', import.meta.url));
 
-const told = (page: Page) => page.evaluate(() => window.watching.told());
+const changes = (page: Page) => page.evaluate(() => window.watching.changes());
 const addFolder = (page: Page, name: string) => page.evaluate((given) => window.watching.addFolder(given), name);
 
 test('a page receives changes from another page, and missed changes after the server was killed', async ({
@@ -34,13 +34,13 @@ test('a page receives changes from another page, and missed changes after the se
   await page.evaluate(() => window.watching.watch());
   await expect.poll(() => page.evaluate(() => window.watching.lines())).toBe(1);
   const first = await addFolder(other, 'First');
-  await expect.poll(() => told(page)).toEqual(['First']);
+  await expect.poll(() => changes(page)).toEqual(['First']);
 
   await hearth.stop('SIGKILL');
   hearth = await runHearth({ dataFolder, flags });
   await other.evaluate((id) => window.watching.trash(id), first);
   await addFolder(other, 'Second');
-  await expect.poll(async () => [...(await told(page))].sort()).toEqual(['-First', 'First', 'Second']);
+  await expect.poll(async () => [...(await changes(page))].sort()).toEqual(['-First', 'First', 'Second']);
   expect(await page.evaluate(() => window.watching.lines())).toBeGreaterThan(1);
 
   // An open stream does not delay shutdown.

@@ -35,8 +35,8 @@ describe('firebase-admin in production mode', () => {
   it('works with release 14 on Node 22', { timeout: installMs }, async () => {
     const node = `node-${process.platform}-${process.arch}`;
     const packages = provideNpmPackages('firebase-admin@14', `${node}@22`);
-    const said = await tell(join(packages, 'node_modules', node, 'bin', 'node'), await beside(packages));
-    expect(said).toEqual({
+    const printed = await printedBy(join(packages, 'node_modules', node, 'bin', 'node'), await beside(packages));
+    expect(printed).toEqual({
       ...everything,
       node: expect.stringMatching(/^v22\./),
       release: expect.stringMatching(/^14\./),
@@ -44,8 +44,8 @@ describe('firebase-admin in production mode', () => {
   });
 
   it('works with release 13 on this Node', async () => {
-    const said = await tell(process.execPath, script);
-    expect(said).toEqual({ ...everything, node: process.version, release: expect.stringMatching(/^13\./) });
+    const printed = await printedBy(process.execPath, script);
+    expect(printed).toEqual({ ...everything, node: process.version, release: expect.stringMatching(/^13\./) });
   });
 
   const everything = {
@@ -72,7 +72,7 @@ describe('firebase-admin in production mode', () => {
     return program;
   }
 
-  async function tell(node: string, program: string): Promise<unknown> {
+  async function printedBy(node: string, program: string): Promise<unknown> {
     const { stdout } = await promisify(execFile)(node, [program, keyFile, hearth.url], { timeout: 60_000 });
     return JSON.parse(stdout);
   }

@@ -201,15 +201,15 @@ describe('firebase-admin/storage, pointed at Hearth', () => {
   };
 
   it('works with release 13 on this Node', async () => {
-    const said = await tell(process.execPath, script);
-    expect(said).toEqual({ ...everything, release: expect.stringMatching(/^13\./) });
+    const printed = await printedBy(process.execPath, script);
+    expect(printed).toEqual({ ...everything, release: expect.stringMatching(/^13\./) });
   });
 
   it('works with release 14 on Node 22', { timeout: installMs }, async () => {
     const node = `node-${process.platform}-${process.arch}`;
     const packages = provideNpmPackages('firebase-admin@14', `${node}@22`);
-    const said = await tell(join(packages, 'node_modules', node, 'bin', 'node'), await beside(packages));
-    expect(said).toEqual({ ...everything, release: expect.stringMatching(/^14\./) });
+    const printed = await printedBy(join(packages, 'node_modules', node, 'bin', 'node'), await beside(packages));
+    expect(printed).toEqual({ ...everything, release: expect.stringMatching(/^14\./) });
   });
 
   /** The script and the built package beside another release of the SDK. */
@@ -223,7 +223,7 @@ describe('firebase-admin/storage, pointed at Hearth', () => {
     return program;
   }
 
-  async function tell(node: string, program: string): Promise<unknown> {
+  async function printedBy(node: string, program: string): Promise<unknown> {
     const { stdout } = await promisify(execFile)(node, [program, keyFile, hearth.url], { timeout: 60_000 });
     return JSON.parse(stdout);
   }

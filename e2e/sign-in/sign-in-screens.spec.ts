@@ -83,7 +83,7 @@ test('the account: every screen fits and passes axe', async ({ page, hearth }) =
   const ada = await seed(hearth);
   const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name });
   const button = (name: string | RegExp) => page.getByRole('button', { name });
-  const said = (text: string) => () => page.getByText(text, { exact: true });
+  const visibleText = (text: string) => () => page.getByText(text, { exact: true });
 
   // A reset verifies the mailbox, which a second factor requires.
   await page.goto(await resetLink(page, ada));
@@ -93,23 +93,23 @@ test('the account: every screen fits and passes axe', async ({ page, hearth }) =
   await enterPassword(page, bo.email, bo.password);
   await expect(page).toHaveURL(/\/files/);
 
-  await checkScreen(page, { name: 'security', path: '/account/security', settled: said('Confirmed') });
+  await checkScreen(page, { name: 'security', path: '/account/security', settled: visibleText('Confirmed') });
   await checkScreen(page, {
     name: 'change-password',
     path: '/account/security',
-    settled: said('Confirmed'),
+    settled: visibleText('Confirmed'),
     act: async () => {
       await button('Change password').click();
       await page.getByLabel('New password', { exact: true }).fill('four random words');
     },
   });
   for (let device = 0; device < 2; device++) await connectClient(hearth.url, bo);
-  await checkScreen(page, { name: 'devices', path: '/account/sessions', settled: said('This device') });
+  await checkScreen(page, { name: 'devices', path: '/account/sessions', settled: visibleText('This device') });
   let secret = '';
   await checkScreen(page, {
     name: 'enrol',
     path: '/account/security',
-    settled: said('Confirmed'),
+    settled: visibleText('Confirmed'),
     act: async () => {
       await button('Switch on').click();
       secret = (await page.getByRole('dialog').locator('code').innerText()).replaceAll(' ', '');
@@ -119,11 +119,11 @@ test('the account: every screen fits and passes axe', async ({ page, hearth }) =
   await page.getByLabel('Name of the device').fill('My phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Switch on' }).click();
   await button('I have saved them').click();
-  await checkScreen(page, { name: 'security-on', path: '/account/security', settled: said('My phone') });
+  await checkScreen(page, { name: 'security-on', path: '/account/security', settled: visibleText('My phone') });
   await checkScreen(page, {
     name: 'recovery-codes',
     path: '/account/security',
-    settled: said('My phone'),
+    settled: visibleText('My phone'),
     act: async () => {
       await button('Create new codes').click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Create new codes' }).click();

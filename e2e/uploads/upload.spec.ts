@@ -179,8 +179,8 @@ test('after a reload, files with a stored handle resume without being chosen', a
   await expect(tray(page)).not.toContainText('choose the file again');
   await speed(page, -1);
   for (const name of names) {
-    const goOn = tray(page).getByRole('button', { name: `Continue ${name}` });
-    if (await goOn.isVisible()) await goOn.click();
+    const resume = tray(page).getByRole('button', { name: `Continue ${name}` });
+    if (await resume.isVisible()) await resume.click();
   }
   await expect(title(page)).toHaveText('4 uploads done');
   await rm(folder, { recursive: true, force: true });

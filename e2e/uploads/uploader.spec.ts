@@ -69,8 +69,8 @@ async function openApp(page: Page, { address }: Stage): Promise<void> {
 const readState = (page: Page) => page.evaluate(() => window.app.snapshot());
 const add = (page: Page, path: string, source: 'file' | 'handle' = 'file') =>
   page.evaluate(([to, bytes, from]) => window.app.add(to, bytes, from), [path, size, source] as const);
-const goOn = (page: Page, source: 'same file' | 'other file' | 'nothing') =>
-  page.evaluate(([from, bytes]) => window.app.goOn(from, bytes), [source, size] as const);
+const continueFirst = (page: Page, source: 'same file' | 'other file' | 'nothing') =>
+  page.evaluate(([from, bytes]) => window.app.continueFirst(from, bytes), [source, size] as const);
 const end = (page: Page) => page.evaluate(() => window.app.end());
 const isWhole = (page: Page, path: string) =>
   page.evaluate(([at, bytes]) => window.app.isWhole(at, bytes), [path, size] as const);
@@ -97,11 +97,11 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
     await page.reload();
     await expect(page).toHaveTitle('ready');
     expect(await unfinished(page)).toMatchObject([{ path: `${home}/reload`, alone: false }]);
-    expect(await goOn(page, 'nothing')).toBe('upload/source-missing');
-    expect(await goOn(page, 'other file')).toBe('upload/source-changed');
+    expect(await continueFirst(page, 'nothing')).toBe('upload/source-missing');
+    expect(await continueFirst(page, 'other file')).toBe('upload/source-changed');
     line.bytesPerSecond = null;
     const before = line.passed.length;
-    expect(await goOn(page, 'same file')).toBe('on its way');
+    expect(await continueFirst(page, 'same file')).toBe('on its way');
     expect(await end(page)).toBe('done');
     expect(line.passed[before]?.command).toBe('query');
     expect(line.passed[before + 1]?.offset).toBeGreaterThan(MB / 2);
@@ -121,7 +121,7 @@ test('an upload survives a reload, a crash, lost networks and a killed server', 
     await page.close();
     await expect.poll(() => unfinished(other)).toMatchObject([{ path: `${home}/crash`, alone: true }]);
     line.bytesPerSecond = null;
-    expect(await goOn(other, 'nothing')).toBe('on its way');
+    expect(await continueFirst(other, 'nothing')).toBe('on its way');
     expect(await end(other)).toBe('done');
     expect(await isWhole(other, `${home}/crash`)).toBe(true);
     expect(starts()).toBe(2);

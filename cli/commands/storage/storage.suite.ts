@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
+import type { Modules } from '@hearth/server';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createTestData } from '../../../server/testing/test-data.ts';
+import { withModules } from '../../with-modules.ts';
 import { storage } from './index.ts';
 
 /** A source and target folder, and a Hearth beside it. */
@@ -39,16 +40,7 @@ export function useMoving(): Moving {
     await rm(folder, { recursive: true, force: true });
   });
   const data = () => join(folder, `data${fixture}`);
-  const within: Moving['within'] = async (work) => {
-    const { config } = readConfig({ flags: { data: data() }, environment: {} });
-    const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-    const modules = await composeModules({ config, log, version: 'test', serves: false });
-    try {
-      return await work(modules);
-    } finally {
-      await modules.core.close();
-    }
-  };
+  const within: Moving['within'] = (work) => withModules({ flags: { data: data() } }, work);
   return {
     get folder() {
       return folder;

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeModules, createLog, type Modules, readConfig } from '@hearth/server';
+import type { Modules } from '@hearth/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestData } from '../../../server/testing/test-data.ts';
+import { withModules } from '../../with-modules.ts';
 import { users } from './index.ts';
 
 const password = 'a quiet evening';
@@ -34,16 +35,7 @@ async function run(...args: string[]): Promise<{ text: string; code: typeof proc
   return { text: output.join('\n'), code: process.exitCode };
 }
 
-async function within<T>(work: (modules: Modules) => Promise<T>): Promise<T> {
-  const { config } = readConfig({ flags: { data }, environment: {} });
-  const log = await createLog({ logLevel: 'silent', logFormat: 'json' });
-  const modules = await composeModules({ config, log, version: 'test', serves: false });
-  try {
-    return await work(modules);
-  } finally {
-    await modules.core.close();
-  }
-}
+const within = <T>(work: (modules: Modules) => Promise<T>) => withModules({ flags: { data } }, work);
 
 const withOwner = () =>
   within(({ identity }) => identity.createPerson({ email: 'owner@example.org', password, role: 'owner' }));

@@ -9,7 +9,7 @@ export interface WatchPage {
   /** Watches from the last cursor and reconnects until the server responds. */
   watch(): void;
   /** The names of the received changes in order; `-` marks a removal. */
-  told(): readonly string[];
+  changes(): readonly string[];
   /** The number of opened connections. */
   lines(): number;
   addFolder(name: string): Promise<string>;
@@ -32,7 +32,7 @@ const origin = new URLSearchParams(location.search).get('hearth') ?? '';
 const app = initializeApp(await (await fetch(`${origin}/__/firebase/init.json`)).json());
 const { auth, functions } = connect(app, origin);
 const names = new Map<string, string>();
-const told: string[] = [];
+const changes: string[] = [];
 let lines = 0;
 
 async function listen(since: number | undefined): Promise<number | undefined> {
@@ -44,8 +44,8 @@ async function listen(since: number | undefined): Promise<number | undefined> {
     for await (const piece of stream) {
       if (change === since) lines += 1;
       change = piece.change;
-      for (const { id, name } of piece.upserted) told.push(names.set(id, name).get(id) ?? '');
-      for (const id of piece.removed) told.push(`-${names.get(id)}`);
+      for (const { id, name } of piece.upserted) changes.push(names.set(id, name).get(id) ?? '');
+      for (const id of piece.removed) changes.push(`-${names.get(id)}`);
     }
   } catch {
     // The connection failed or the server is down; the loop retries after a short delay.
@@ -65,7 +65,7 @@ window.watching = {
     const again = (since?: number) => void listen(since).then((change) => setTimeout(() => again(change), 200));
     again();
   },
-  told: () => told,
+  changes: () => changes,
   lines: () => lines,
   async addFolder(name) {
     return ((await call('drive-createFolder', { name })) as { id: string }).id;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@hearth/contract';
 import {
   type Content,
+  describeContent,
   hashOf,
   inspect,
   isSame,
   type ObjectSlot,
   type Sent,
   type SharedSlot,
-  told,
 } from './object-slot.ts';
 import { objectPath, type Pace, type Reply, type StorageClient } from './storage-client.ts';
 
@@ -177,8 +177,8 @@ async function move({ admin, client, world }: ClientContext, from: ObjectSlot): 
 async function share({ storage, world }: ClientContext): Promise<void> {
   const slot = anyOf(world.shared, world);
   const bytes = someBytes(world, 100_000);
-  const { mark: said } = sending(world, slot, bytes);
-  const reply = await storage.put(slot.bucket, slot.name, bytes, said, somePace(world, bytes));
+  const { mark } = sending(world, slot, bytes);
+  const reply = await storage.put(slot.bucket, slot.name, bytes, mark, somePace(world, bytes));
   expect(reply, 200, `put ${slot.bucket}/${slot.name}`);
   const { generation } = JSON.parse(reply.body.toString()) as { generation: string };
   if (BigInt(generation) > slot.newestAcknowledged) slot.newestAcknowledged = BigInt(generation);
@@ -194,7 +194,9 @@ async function share({ storage, world }: ClientContext): Promise<void> {
 async function inspectOwn({ storage, world }: ClientContext, slot: ObjectSlot): Promise<void> {
   const { content } = await inspect(storage, slot);
   if (!isSame(content, slot.settled))
-    world.broken.push(`${slot.name} is ${told(content)}, but ${told(slot.settled)} was acknowledged`);
+    world.broken.push(
+      `${slot.name} is ${describeContent(content)}, but ${describeContent(slot.settled)} was acknowledged`,
+    );
   world.acknowledged.inspect += 1;
 }
 

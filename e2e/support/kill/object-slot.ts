@@ -71,7 +71,7 @@ export function isSame(a: Content, b: Content | undefined): boolean {
   return a.sha256 === b.sha256 && a.mark === b.mark;
 }
 
-export function told(content: Content | undefined): string {
+export function describeContent(content: Content | undefined): string {
   return typeof content === 'object' ? `${content.sha256.slice(0, 8)} with mark ${content.mark}` : String(content);
 }
 

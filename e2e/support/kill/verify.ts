@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { type KillClient, keyOf, type World } from './kill-client.ts';
-import { inspect, isSame, type ObjectSlot, type OpenUpload, told } from './object-slot.ts';
+import { describeContent, inspect, isSame, type ObjectSlot, type OpenUpload } from './object-slot.ts';
 import { buckets, countedBucket } from './storage-accounts.ts';
 import type { StorageClient } from './storage-client.ts';
 
@@ -46,7 +46,7 @@ async function verifySlot(storage: StorageClient, slot: ObjectSlot, { broken }: 
     const { content, size } = await inspect(storage, slot);
     if (!isSame(content, slot.settled) && !isSame(content, slot.underWay))
       broken.push(
-        `${keyOf(slot)} is ${told(content)}; acknowledged was ${told(slot.settled)}, under way ${told(slot.underWay)}`,
+        `${keyOf(slot)} is ${describeContent(content)}; acknowledged was ${describeContent(slot.settled)}, under way ${describeContent(slot.underWay)}`,
       );
     slot.settled = content;
     slot.underWay = undefined;
@@ -67,11 +67,11 @@ async function verifyUpload(
   const reply = await storage.step(upload.session, 'query');
   const status = reply.headers['x-goog-upload-status'];
   const received = Number(reply.headers['x-goog-upload-size-received']);
-  const said = `the upload of ${keyOf(slot)} is ${reply.status} ${status} at ${received}`;
+  const found = `the upload of ${keyOf(slot)} is ${reply.status} ${status} at ${received}`;
   if (reply.status === 200 && status === 'active') {
     const { acknowledged, sent } = upload;
     if (!(received >= acknowledged && received <= sent))
-      broken.push(`${said}, but ${acknowledged} were acknowledged and ${sent} sent`);
+      broken.push(`${found}, but ${acknowledged} were acknowledged and ${sent} sent`);
     upload.acknowledged = received;
     upload.isGivenUp = false;
     return;
@@ -79,7 +79,7 @@ async function verifyUpload(
   slot.upload = undefined;
   if (upload.isGivenUp) return;
   const isFinal = reply.status === 200 && status === 'final';
-  if (!isFinal || !isSame(upload.version, slot.underWay)) broken.push(`${said}, though nobody ended it`);
+  if (!isFinal || !isSame(upload.version, slot.underWay)) broken.push(`${found}, though nobody ended it`);
   if (isFinal) slot.settled = upload.version;
 }
 
@@ -116,8 +116,10 @@ function verifyUsage(dataFolder: string, sizes: ReadonlyMap<string, number>): st
     const all = [...sizes].filter(([key, size]) => key.startsWith(`${countedBucket}/`) && size > 0);
     const seen = all.reduce((sum, [, size]) => sum + size, 0);
     const expected = [...(seen === 0 ? [] : [{ uid: '', bytes: seen }]), ...recounted.filter(({ uid }) => uid !== '-')];
-    const told = ([...rows]: readonly Count[]) => rows.map(({ uid, bytes }) => `${uid || 'all'}=${bytes}`).join(' ');
-    return told(counted) === told(expected) ? [] : [`counted are ${told(counted)}, but there are ${told(expected)}`];
+    const listed = ([...rows]: readonly Count[]) => rows.map(({ uid, bytes }) => `${uid || 'all'}=${bytes}`).join(' ');
+    return listed(counted) === listed(expected)
+      ? []
+      : [`counted are ${listed(counted)}, but there are ${listed(expected)}`];
   } finally {
     database.close();
   }

@@ -110,20 +110,20 @@ describeOnBothDatabases('Jobs and their owners,', (open) => {
   it('of a deleted person end before their next step, and are not found any more', async () => {
     const { database, process, enqueue } = await openFixture(open);
     const jobs = process();
-    const [reached, goOn] = [gate(), gate()];
+    const [reached, resume] = [gate(), gate()];
     jobs.register(
       'count',
       counting(database, async (at) => {
         if (at !== 1) return;
         reached.open();
-        await goOn.opened;
+        await resume.opened;
       }),
     );
     const id = await enqueue(jobs, { upTo: 9 });
     await reached.opened;
     const kept = await enqueue(jobs, { upTo: 1 }, { owner: 'bob' });
     await database.transaction((transaction) => jobs.forget(transaction, 'ann'));
-    goOn.open();
+    resume.open();
     await jobs.runDue();
     expect(await tallied(database, id)).toEqual([0]);
     await expect(jobs.get('ann', id)).rejects.toMatchObject({ code: 'job/not-found' });
@@ -136,19 +136,19 @@ describeOnBothDatabases('Jobs and their owners,', (open) => {
     const jobs = process();
     const asks = process({ serves: false });
     const reached = gate();
-    const goOn = gate();
+    const resume = gate();
     jobs.register(
       'count',
       counting(database, async () => {
         reached.open();
-        await goOn.opened;
+        await resume.opened;
       }),
     );
     const id = await enqueue(jobs, { upTo: 2 });
     await reached.opened;
     const stopped = jobs.stop();
     await asks.cancel('ann', id);
-    goOn.open();
+    resume.open();
     await stopped;
     expect(await asks.get('ann', id)).toMatchObject({ state: 'cancelled', endedAt: expect.any(Number) });
   });

@@ -29,7 +29,7 @@ export function makeChange<T>(deps: SpaceDeps, uid: string, work: (change: Chang
 }
 
 /** The next step of a job. If the account was deleted meanwhile, no new drive is created and the job ends. */
-export async function goOn<T>(
+export async function continueJob<T>(
   { database, clock }: SpaceDeps,
   uid: string,
   work: (change: Change) => Promise<T>,

@@ -29,7 +29,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
     <>
       <ol className="flex flex-col px-4 py-2">
         {events.map((event) => (
-          <Happening key={event.id} event={event} now={query.dataUpdatedAt} />
+          <ActivityText key={event.id} event={event} now={query.dataUpdatedAt} />
         ))}
       </ol>
       <div className="pb-4">
@@ -43,7 +43,7 @@ export function ActivityTab({ id }: { readonly id: string }) {
   );
 }
 
-function Happening({ event, now }: { readonly event: DriveActivity; readonly now: number }) {
+function ActivityText({ event, now }: { readonly event: DriveActivity; readonly now: number }) {
   const messages = useMessages('driveViews');
   const format = useFormat();
   const { kind, name } = event.actor;

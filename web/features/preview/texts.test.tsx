@@ -122,11 +122,11 @@ it('keeps one order in the menu of an item', async () => {
 it('creates and copies a link from the menu, and finds the same link the second time', async () => {
   const { seed } = await openApp('/files', papers);
   const copied = await copiedBy(async () => {
-    for (const said of ['Link to “Papers” created and copied', 'Existing link copied']) {
+    for (const toast of ['Link to “Papers” created and copied', 'Existing link copied']) {
       await menuOf('Papers');
       await page.getByRole('menuitem', { name: 'Copy link' }).click();
       await page.getByRole('menuitem', { name: 'For anyone with the link' }).click();
-      await expect.element(page.getByText(said)).toBeVisible();
+      await expect.element(page.getByText(toast)).toBeVisible();
     }
   });
   expect(copied).toMatch(/\/s\/[\w-]{22,}$/);

@@ -28,9 +28,9 @@ it('answers a request for a new password in the same way for every address', asy
     await email().fill(address);
     await button('E-mail me a link').click();
     await expect.element(heading('Check your inbox')).toHaveFocus();
-    const said = page.getByRole('main').element().textContent ?? '';
+    const text = page.getByRole('main').element().textContent ?? '';
     await button(/Send again/).click();
-    return said.replace(address, 'X');
+    return text.replace(address, 'X');
   };
   expect(await answer(nobody)).toBe(await answer(person.email));
   const olga = await connectPerson(owner);

@@ -71,7 +71,7 @@ async function speed(uploadThroughput: number): Promise<void> {
 it('pauses and resumes an upload, and notifies at its end', async () => {
   await openApp('/files', ({ folder }) => folder('Holiday'));
   await expect.element(row('Holiday')).toBeVisible();
-  const told: string[] = [];
+  const notified: string[] = [];
   const { Notification: real } = window;
   try {
     await speed(1_500_000);
@@ -84,7 +84,7 @@ it('pauses and resumes an upload, and notifies at its end', async () => {
     await tray().getByRole('button', { name: 'Pause film.bin' }).click();
     await expect.element(title()).toHaveTextContent('1 upload paused');
     expect(now()).toBeLessThan(100);
-    Object.assign(window, { Notification: recorder(told) });
+    Object.assign(window, { Notification: recorder(notified) });
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     await tray().getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Notify me when it is done' }).click();
@@ -92,7 +92,7 @@ it('pauses and resumes an upload, and notifies at its end', async () => {
     await tray().getByRole('button', { name: 'Resume film.bin' }).click();
     await expect.element(title()).toHaveTextContent('1 upload done');
     // The page was hidden, so the end is notified by the system, once.
-    await expect.poll(() => told).toEqual(['1 upload done']);
+    await expect.poll(() => notified).toEqual(['1 upload done']);
   } finally {
     await speed(-1);
     Object.assign(window, { Notification: real });
@@ -101,13 +101,13 @@ it('pauses and resumes an upload, and notifies at its end', async () => {
 });
 
 /** Records the titles of notifications, which the person has allowed. */
-function recorder(told: string[]) {
+function recorder(notified: string[]) {
   return class extends EventTarget {
     static readonly permission = 'granted';
     static readonly requestPermission = async () => 'granted';
     constructor(text: string) {
       super();
-      told.push(text);
+      notified.push(text);
     }
   };
 }

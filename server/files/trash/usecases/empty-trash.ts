@@ -3,7 +3,7 @@ import type { Core } from '../../../core/index.ts';
 import { recordActivity } from '../../activity/store.ts';
 import { findSpaceOf } from '../../store/spaces.ts';
 import { measureTrees } from '../../tree/usecases/measure.ts';
-import { goOn, makeChange } from '../../usecases/change.ts';
+import { continueJob, makeChange } from '../../usecases/change.ts';
 import type { SpaceDeps } from '../../usecases/space.ts';
 import { findTrashOf, markPurging } from '../store/purges.ts';
 import { type PurgeNodes, purgedBy } from './purge-nodes.ts';
@@ -40,7 +40,7 @@ function registerEmptyTrash(deps: EmptyTrashDeps): void {
       notify(0);
       for (;;) {
         step.signal.throwIfAborted();
-        const tops = await goOn(deps, owner, async ({ transaction, space, at }) => {
+        const tops = await continueJob(deps, owner, async ({ transaction, space, at }) => {
           const found = await findTrashOf(transaction, space.id, payload.until, topsAtOnce);
           const fresh = found.filter(({ state }) => state === 'trashed');
           if (fresh.length > 0)

@@ -11,7 +11,7 @@ import { findSpaceOf, type Space } from '../../store/spaces.ts';
 import type { Step } from '../../undo/domain.ts';
 import {
   type Change,
-  goOn,
+  continueJob,
   locationOf,
   makeChange,
   recordNodeActivity,
@@ -126,7 +126,7 @@ function registerCopyJob(deps: CopyDeps): void {
       while (!isCopyDone(course, input)) {
         step.signal.throwIfAborted();
         const from = { course, made };
-        ({ course, made } = await goOn(deps, owner, async (change) => {
+        ({ course, made } = await continueJob(deps, owner, async (change) => {
           const part = await copySome(change, input, from.course, nodesPerStep);
           const all = [...(from.made ?? []), ...part.made.map(({ id }) => id)];
           const made = from.made === null || all.length > stepsMax ? null : all;

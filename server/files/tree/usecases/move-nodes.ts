@@ -5,7 +5,7 @@ import type { OpenUploads } from '../../quota/usecases/missing-bytes.ts';
 import {
   type Change,
   type ChangedNodes,
-  goOn,
+  continueJob,
   makeChange,
   recordNodeActivity,
   recordOperation,
@@ -83,7 +83,7 @@ function registerMoveJob(deps: MoveDeps): void {
       while (!isMoveDone(course, payload)) {
         step.signal.throwIfAborted();
         const from = course;
-        course = await goOn(deps, owner, async (change) => {
+        course = await continueJob(deps, owner, async (change) => {
           const part = await moveSome(change, { ...payload, openUploads: deps.openUploads }, from, nodesPerStep);
           await recordNodeActivity(change, 'moved', part.moved);
           step.progress(part.course.touched, null);

@@ -7,7 +7,7 @@ export interface ActionView {
   /** The error about the entered password. */
   readonly fault?: string | undefined;
   readonly form?: ActionForm | undefined;
-  readonly goOn?: { readonly label: string; readonly url: string } | undefined;
+  readonly continueLink?: { readonly label: string; readonly url: string } | undefined;
 }
 
 interface ActionForm {
@@ -20,7 +20,7 @@ interface ActionForm {
 }
 
 /** A48: a page without script in which every value is escaped. */
-export function actionHtml({ language, title, text, fault, form, goOn }: ActionView): string {
+export function actionHtml({ language, title, text, fault, form, continueLink }: ActionView): string {
   return `<!doctype html>
 <html lang="${asText(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
@@ -35,7 +35,7 @@ export function actionHtml({ language, title, text, fault, form, goOn }: ActionV
 <p>${asText(text)}</p>
 ${fault === undefined ? '' : `<p class="fault" role="alert">${asText(fault)}</p>`}
 ${form ? formHtml(form) : ''}
-${goOn ? `<p><a class="button" href="${asText(goOn.url)}" rel="noreferrer">${asText(goOn.label)}</a></p>` : ''}
+${continueLink ? `<p><a class="button" href="${asText(continueLink.url)}" rel="noreferrer">${asText(continueLink.label)}</a></p>` : ''}
 </main>
 </body>
 </html>

@@ -118,8 +118,8 @@ async function submit(
       await usecases.applyCode({ oobCode, ...requestInfo });
     }
     const { title, done } = words.kinds[kind];
-    const goOn = continueUrl === undefined ? undefined : { label: words.goOn, url: continueUrl };
-    return { language, title, text: filled(done, checked), goOn };
+    const continueLink = continueUrl === undefined ? undefined : { label: words.continueLink, url: continueUrl };
+    return { language, title, text: filled(done, checked), continueLink };
   });
 }
 

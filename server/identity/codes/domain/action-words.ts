@@ -11,7 +11,7 @@ export interface ActionWords {
   readonly elsewhereRefused: string;
   readonly invalid: string;
   readonly expired: string;
-  readonly goOn: string;
+  readonly continueLink: string;
 }
 
 interface ActionPhrases {
@@ -67,7 +67,7 @@ const english: ActionWords = {
   elsewhereRefused: 'This link leads to an address that is not allowed here.',
   invalid: 'This link was already used or is incomplete. Ask for a new one.',
   expired: 'This link has expired. Ask for a new one.',
-  goOn: 'Continue',
+  continueLink: 'Continue',
 };
 
 const german: ActionWords = {
@@ -109,7 +109,7 @@ const german: ActionWords = {
   elsewhereRefused: 'Dieser Link führt zu einer Adresse, die hier nicht erlaubt ist.',
   invalid: 'Dieser Link wurde schon benutzt oder ist unvollständig. Fordere einen neuen an.',
   expired: 'Dieser Link ist abgelaufen. Fordere einen neuen an.',
-  goOn: 'Weiter',
+  continueLink: 'Weiter',
 };
 
 const spanish: ActionWords = {
@@ -151,7 +151,7 @@ const spanish: ActionWords = {
   elsewhereRefused: 'Este enlace lleva a una dirección que aquí no está permitida.',
   invalid: 'Este enlace ya se usó o está incompleto. Pide uno nuevo.',
   expired: 'Este enlace ha caducado. Pide uno nuevo.',
-  goOn: 'Continuar',
+  continueLink: 'Continuar',
 };
 
 const french: ActionWords = {
@@ -193,7 +193,7 @@ const french: ActionWords = {
   elsewhereRefused: 'Ce lien mène à une adresse qui n’est pas autorisée ici.',
   invalid: 'Ce lien a déjà servi, ou il est incomplet. Demandez-en un nouveau.',
   expired: 'Ce lien a expiré. Demandez-en un nouveau.',
-  goOn: 'Continuer',
+  continueLink: 'Continuer',
 };
 
 const arabic: ActionWords = {
@@ -235,7 +235,7 @@ const arabic: ActionWords = {
   elsewhereRefused: 'يؤدي هذا الرابط إلى عنوان غير مسموح به هنا.',
   invalid: 'استُخدم هذا الرابط من قبل، أو هو ناقص. اطلب رابطًا جديدًا.',
   expired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا.',
-  goOn: 'متابعة',
+  continueLink: 'متابعة',
 };
 
 const chinese: ActionWords = {
@@ -277,7 +277,7 @@ const chinese: ActionWords = {
   elsewhereRefused: '此链接指向的地址在这里不被允许。',
   invalid: '此链接已被使用或不完整。请重新申请。',
   expired: '此链接已过期。请重新申请。',
-  goOn: '继续',
+  continueLink: '继续',
 };
 
 const languages: Readonly<Record<string, ActionWords>> = {

@@ -75,7 +75,7 @@ async function draft(
 ): Promise<Draft> {
   if (input.submitKey !== undefined) {
     const { id } = await access.submission(request, input.submitKey);
-    return { key: input.submitKey, open: (transaction, at) => goOn(transaction, id, at) };
+    return { key: input.submitKey, open: (transaction, at) => continueSubmission(transaction, id, at) };
   }
   const submitter = checkedSubmitter(request, input);
   await refuseFlood(rateLimits, client);
@@ -96,7 +96,7 @@ async function draft(
   };
 }
 
-async function goOn(transaction: Queries, id: string, at: number): Promise<string> {
+async function continueSubmission(transaction: Queries, id: string, at: number): Promise<string> {
   const submission = await findSubmission(transaction, id);
   if (!submission) throw unknownSubmission();
   if (submission.state === 'submitted') throw new AppError('file-request/already-submitted');
