@@ -127,9 +127,7 @@ async function plainNames(db: Kysely<unknown>): Promise<void> {
     ['identity.keptConfig', 'identity.adminConfig'],
   ])
     await sql`update settings set key = ${name} where key = ${old}`.execute(db);
-  for (const column of ['subject', 'body_text', 'body_html'].map((name) => sql.ref(name)))
-    for (const old of ['{{place}}', '{{ place }}'])
-      await sql`update mail_templates set ${column} = replace(${column}, ${old}, '{{workspaceName}}')`.execute(db);
+  await renamePlaceholder(db);
   await sql`update mail_messages set state = 'unsent' where state = 'kept'`.execute(db);
   await sql`update blobs set state = 'deleted' where state = 'doomed'`.execute(db);
   await sql`update audit_entries set target = 'workspace' where target = 'place'`.execute(db);
@@ -140,4 +138,16 @@ async function plainNames(db: Kysely<unknown>): Promise<void> {
     await sql`update jobs set ${column} = replace(${column}, '"mended"', '"repaired"') where kind = 'drive-recount'`.execute(
       db,
     );
+}
+
+/** In JavaScript, because a placeholder may hold any white space. */
+async function renamePlaceholder(db: Kysely<unknown>): Promise<void> {
+  type Template = Readonly<Record<'name' | 'language' | 'subject' | 'body_text' | 'body_html', string>>;
+  const { rows } =
+    await sql<Template>`select name, language, subject, body_text, body_html from mail_templates`.execute(db);
+  const renamed = (text: string) => text.replace(/\{\{\s*place\s*\}\}/g, '{{workspaceName}}');
+  for (const { name, language, subject, body_text, body_html } of rows)
+    await sql`update mail_templates
+      set subject = ${renamed(subject)}, body_text = ${renamed(body_text)}, body_html = ${renamed(body_html)}
+      where name = ${name} and language = ${language}`.execute(db);
 }

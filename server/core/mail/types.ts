@@ -50,7 +50,7 @@ export interface SendOptions {
 }
 
 const outboxStates = ['unsent', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
-/** `kept`: nothing delivers it, an operator reads it in the console. */
+/** `unsent`: nothing delivers it, an operator reads it in the console. */
 export type OutboxState = (typeof outboxStates)[number];
 export type Channel = 'mail' | 'text';
 

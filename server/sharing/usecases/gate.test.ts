@@ -53,6 +53,12 @@ describeOnBothDatabases('A gate', (open) => {
     expect(gate.asks({ ...some, passwordHash: null }, undefined)).toBe('email');
   });
 
+  it('accepts an unlock that an earlier version issued', async () => {
+    const { gate, guarded, vault, clock } = await build(await open());
+    const stored = { thing: 'link a 1', expiresAt: clock.now() + 1000 };
+    expect(gate.asks(guarded, vault.seal(JSON.stringify(stored), 'drive-unlock'))).toBeUndefined();
+  });
+
   it('stores the password as an argon2id hash, and an unlock contains nothing of it (T11)', async () => {
     const { gate, guarded, database } = await build(await open());
     expect(guarded.passwordHash).toMatch(/^\$argon2id\$/);
@@ -159,7 +165,7 @@ async function build(database: Database) {
   const appCheck = { work: createWorkProofs({ vault, database, clock }) };
   const gate = createGate({ clock, rateLimits, vault, appCheck, identity: { passwords: createPasswords() } });
   const guarded: Guarded = { kind: 'link', id: 'a', generation: 1, passwordHash: await gate.hash(right) };
-  return { database, clock, rateLimits, gate, guarded };
+  return { database, clock, rateLimits, vault, gate, guarded };
 }
 
 async function attempt(gate: Gate, guarded: Guarded, given: Attempt): Promise<AppError | undefined> {

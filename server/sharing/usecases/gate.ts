@@ -60,7 +60,7 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
   /** Reads an unlock if it belongs to the present generation and has not expired. */
   const read = (guarded: Guarded, unlock: string | undefined) => {
     const opened = unlock === undefined ? undefined : openUnlock(vault, unlock);
-    return opened?.guarded === nameOf(guarded) && opened.expiresAt > clock.now() ? opened : undefined;
+    return opened?.thing === nameOf(guarded) && opened.expiresAt > clock.now() ? opened : undefined;
   };
 
   const asks: Gate['asks'] = (guarded, unlock) => {
@@ -74,7 +74,7 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
 
   const grant: Gate['grant'] = (guarded, address) => {
     const expiresAt = clock.now() + limits.link.unlockLifetimeMs;
-    return { unlock: vault.seal(JSON.stringify({ guarded: nameOf(guarded), expiresAt, address }), context), expiresAt };
+    return { unlock: vault.seal(JSON.stringify({ thing: nameOf(guarded), expiresAt, address }), context), expiresAt };
   };
 
   const challenge = (purpose: string) => ({ ...appCheck.work.ask(purpose, limits.link.challengeLifetimeMs) });
@@ -128,8 +128,9 @@ export function createGate({ clock, rateLimits, vault, appCheck, identity }: Gat
 }
 
 const context = 'drive-unlock';
+/** Guests hold unlocks over an upgrade, so the names of the fields are a stored format. */
 const sealed = v.object({
-  guarded: v.string(),
+  thing: v.string(),
   expiresAt: v.number(),
   address: v.optional(v.nullable(v.string()), null),
 });

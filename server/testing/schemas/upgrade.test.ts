@@ -45,7 +45,8 @@ describe('a database of an earlier version', () => {
         `insert into settings values ('place.name', '"The Nest"', 1, 1), ('identity.keptConfig', '{}', 1, 1),
       ('drive.lastRecount', '{"at":1,"spaces":2,"mended":1,"busy":0}', 1, 1)`,
         `insert into mail_templates (name, language, subject, body_text, body_html, updated_at)
-      values ('invitation', 'xx', 'Come to {{place}}', '{{ place }} and {{link}}', '<p>{{place}}</p>', 1)`,
+      values ('invitation', 'xx', 'Come to {{place}}', '{{ place }},{{  place}},{{	place
+}} and {{link}}', '<p>{{place}}</p>', 1)`,
         `update mail_messages set state = 'kept'`,
         `insert into blobs values ('blob-2', 'doomed', 1)`,
       ]);
@@ -61,7 +62,7 @@ describe('a database of an earlier version', () => {
       expect(await read(`select subject, body_text, body_html from mail_templates where language = 'xx'`)).toEqual([
         {
           subject: 'Come to {{workspaceName}}',
-          body_text: '{{workspaceName}} and {{link}}',
+          body_text: '{{workspaceName}},{{workspaceName}},{{workspaceName}} and {{link}}',
           body_html: '<p>{{workspaceName}}</p>',
         },
       ]);

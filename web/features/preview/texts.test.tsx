@@ -144,6 +144,7 @@ it('finds and restores files that were deleted from a folder', async () => {
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Restore all' }).click();
   await expect.element(page.getByText('Nothing was deleted from this folder')).toBeVisible();
+  await expect.element(page.getByText('Restored “old.txt”')).toBeVisible();
   await press('F6');
   await expect.poll(() => document.activeElement?.closest('section')?.ariaLabel).toBe('Notifications');
   await page.getByRole('button', { name: 'Show all' }).last().click();

@@ -141,8 +141,8 @@ async function converse(
 
 const noTls = 'The mail server offers no TLS, and the password is not sent without.';
 
-function tooLong(): DeliveryError {
-  return new DeliveryError('The mail server took too long.', { permanent: false });
+function tooLong(cause?: unknown): DeliveryError {
+  return new DeliveryError('The mail server took too long.', { permanent: false, cause });
 }
 
 function unreachable(error: Error): DeliveryError {
@@ -166,7 +166,7 @@ function asDeliveryError(error: unknown, server: SmtpServer): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const fault: SmtpFault = error instanceof Error ? error : { message: String(error) };
   // The timeout of the socket, which on a busy machine is noticed before the signal.
-  if (fault.code === 'ETIMEDOUT') return tooLong();
+  if (fault.code === 'ETIMEDOUT') return tooLong(error);
   const code = fault.responseCode ?? 0;
   const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(fault.command ?? '');
   const needsLogin = [530, 534, 535, 538].includes(code);

@@ -20,7 +20,7 @@ export function templateError(definition: TemplateDefinition, text: TemplateText
 function subjectFault(definition: TemplateDefinition, subject: string): TemplateFault | undefined {
   const fault = (sentence: string): TemplateFault => ({ field: 'subject', sentence });
   if (subject.trim() === '') return fault('The subject is missing.');
-  if (subject.length > limits.mail.subjectLengthMax)
+  if (subject.replace(placeholders, '').length > limits.mail.subjectLengthMax)
     return fault(`The subject is longer than ${limits.mail.subjectLengthMax} characters.`);
   // T7: a line break in a header begins another header.
   if (/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(subject)) return fault('The subject must be one line of text.');

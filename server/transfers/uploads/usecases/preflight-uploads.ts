@@ -68,17 +68,17 @@ async function findingsFor(
   folder: NodeWithAncestors,
   files: readonly PlannedFile[],
 ): Promise<readonly Finding[]> {
-  const mended = mend(files);
+  const corrected = correctNames(files);
   const outer = [folder.node, ...folder.above].filter(({ id }) => id !== folder.rootId).map(({ name }) => name);
   const tooDeep: Finding[] = [];
   const reachable: Planned[] = [];
-  for (const [index, path] of mended.paths.entries()) {
+  for (const [index, path] of corrected.paths.entries()) {
     const [name = '', ...folders] = path.toReversed();
     if (fitsBelow([...outer, ...folders], name)) reachable.push({ index, path });
     else tooDeep.push({ what: 'too-deep', index });
   }
   const taken = await takenAlong(createTakenNames(queries), folder.node.id, reachable);
-  return [...mended.findings, ...tooDeep, ...taken].sort((one, other) => one.index - other.index);
+  return [...corrected.findings, ...tooDeep, ...taken].sort((one, other) => one.index - other.index);
 }
 
 interface Planned {
@@ -86,7 +86,7 @@ interface Planned {
   readonly path: readonly string[];
 }
 
-function mend(files: readonly PlannedFile[]): {
+function correctNames(files: readonly PlannedFile[]): {
   readonly paths: readonly (readonly string[])[];
   readonly findings: readonly Finding[];
 } {

@@ -25,7 +25,7 @@ export function openChangeStore(
       const found: readonly unknown[] | undefined = await inside('readonly', (transaction) =>
         transaction.objectStore('changes').getAll(rowsOf(uid)),
       );
-      return found?.map(withMark).filter(isWaiting) ?? [];
+      return found?.map(upgraded).filter(isWaiting) ?? [];
     },
     put: (changes) =>
       deferrableChanges((table) => {
@@ -49,8 +49,13 @@ function isWaiting(value: unknown): value is WaitingChange {
 
 const actions: ReadonlySet<string> = new Set(['createFolder', 'rename', 'move', 'trash', 'restore', ...nodeMarkNames]);
 
-/** An earlier version called the field of the star `starred`. */
-function withMark(value: unknown): unknown {
-  if (!isRecord(value) || !isRecord(value.change) || !('starred' in value.change)) return value;
-  return { ...value, change: { ...value.change, isSet: value.change.starred } };
+/** An earlier version called the field of the star `starred`, and the sentence of a refusal `said`. */
+function upgraded(value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(value.change)) return value;
+  const { change, refused } = value;
+  return {
+    ...value,
+    ...('starred' in change && { change: { ...change, isSet: change.starred } }),
+    ...(isRecord(refused) && 'said' in refused && { refused: { code: refused.code, serverMessage: refused.said } }),
+  };
 }

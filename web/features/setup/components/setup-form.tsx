@@ -146,7 +146,7 @@ function useSetup(code: string, onDone: () => void) {
   function set(field: SetupField) {
     return (value: string) => {
       setAnswers((before) => ({ ...before, [field]: value }));
-      setFaults(({ [field]: _mended, ...others }) => others);
+      setFaults(({ [field]: _corrected, ...others }) => others);
     };
   }
   return { ref, answers, faults, error, isPending, set, submit };
