@@ -81,6 +81,7 @@ const rows = {
   // Functions
   'functions/not-found': row('NOT_FOUND', 404, 'There is no function with this name.'),
   'functions/timeout': retry('DEADLINE_EXCEEDED', 504, 'The function took too long.', 'Try again'),
+  'functions/cancelled': row('CANCELLED', 499, 'The call was cancelled.'),
 
   // Drive
   'drive/not-found': row('NOT_FOUND', 404, 'This item no longer exists.'),

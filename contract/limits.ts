@@ -273,7 +273,7 @@ export const limits = {
     /**
      * of those, caused by people without an account; with `mailedCodesPerAddressMax` this leaves room for other mails
      */
-    ofStrangersPerRecipientPerHour: 8,
+    anonymousPerRecipientPerHour: 8,
     /** attempts before `failed` */
     attemptsMax: 10,
     /** first delay; it doubles with each attempt */

@@ -68,7 +68,7 @@ export function createMail(deps: MailDeps): RunningMail {
     refuseUnusableRecipient(channel, message.to);
     const queries = transaction ?? database.query;
     const rendered = await templates.render(queries, message, channel);
-    if (more.isStrangersDoing) await countRecipient(deps, queries, `strange ${channel}`, message.to, strangersMax);
+    if (more.isAnonymous) await countRecipient(deps, queries, `strange ${channel}`, message.to, anonymousMax);
     await countRecipient(deps, queries, channel, message.to);
     const row = newRow(deps, { ...message, channel, state: firstState(channel), ...rendered });
     await insertMessage(queries, row);
@@ -127,7 +127,7 @@ export function createMail(deps: MailDeps): RunningMail {
 }
 
 const removePageMax = 500;
-const strangersMax = limits.mail.ofStrangersPerRecipientPerHour;
+const anonymousMax = limits.mail.anonymousPerRecipientPerHour;
 
 const undelivered: Readonly<Record<Channel, string>> = {
   mail: 'No mail server is set up. Set HEARTH_SMTP_URL, or read the message here.',

@@ -130,13 +130,13 @@ describeOnBothDatabases('the outbox', (open) => {
 
   it('limits mails that strangers cause to a part of that, and keeps the rest for mails that people request (T32)', async () => {
     const mail = mailOn(await mailParts(await open()));
-    const { perRecipientPerHour, ofStrangersPerRecipientPerHour } = limits.mail;
-    expect(ofStrangersPerRecipientPerHour + limits.identity.mailedCodesPerAddressMax).toBeLessThan(perRecipientPerHour);
-    const cause = (to: string) => mail.send(resetFor(to), { isStrangersDoing: true });
-    for (let count = 0; count < ofStrangersPerRecipientPerHour; count += 1) await cause('ada@example.org');
+    const { perRecipientPerHour, anonymousPerRecipientPerHour } = limits.mail;
+    expect(anonymousPerRecipientPerHour + limits.identity.mailedCodesPerAddressMax).toBeLessThan(perRecipientPerHour);
+    const cause = (to: string) => mail.send(resetFor(to), { isAnonymous: true });
+    for (let count = 0; count < anonymousPerRecipientPerHour; count += 1) await cause('ada@example.org');
     await expect(cause('Ada@example.org')).rejects.toMatchObject({ code: 'rate/limited' });
     await cause('grace@example.org');
-    for (let count = ofStrangersPerRecipientPerHour; count < perRecipientPerHour; count += 1)
+    for (let count = anonymousPerRecipientPerHour; count < perRecipientPerHour; count += 1)
       await mail.send(resetFor('ada@example.org'));
     await expect(mail.send(resetFor('ada@example.org'))).rejects.toMatchObject({ code: 'rate/limited' });
   });

@@ -46,7 +46,7 @@ export interface SendOptions {
    * A person without an account decides how often it is sent. Such mails have their own limit, so that nobody can block
    * the mails that a person requests (T32).
    */
-  readonly isStrangersDoing?: boolean | undefined;
+  readonly isAnonymous?: boolean | undefined;
 }
 
 const outboxStates = ['unsent', 'queued', 'sending', 'sent', 'failed', 'cancelled'] as const;

@@ -124,4 +124,4 @@ export class StreamCall {
 }
 
 /** Nobody receives this error. */
-const disconnected = new AppError('functions/timeout');
+const disconnected = new AppError('functions/cancelled');

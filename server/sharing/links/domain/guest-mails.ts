@@ -53,7 +53,7 @@ export const linkCodeMail: SharingMail = {
 /** Sent to the owners of this server when a guest reports a link. */
 export const linkReportMail: SharingMail = {
   name: 'link-report',
-  sentence: 'Sent to the owners of this place when a visitor reported a link.',
+  sentence: 'Sent to the owners of this server when a visitor reported a link.',
   variables: {
     workspaceName,
     maker: { example: 'Ada Lovelace' },

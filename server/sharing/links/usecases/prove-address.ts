@@ -136,7 +136,7 @@ async function keepCode(
     if (!isMeant) return;
     try {
       const message = { to: address, template: linkCodeMail.name, variables, language };
-      await mail.send(message, { transaction, isStrangersDoing: true });
+      await mail.send(message, { transaction, isAnonymous: true });
     } catch (error) {
       // The mailbox is over its hourly limit or the address is invalid; the answer stays the same, so that it tells
       // nothing.

@@ -54,7 +54,7 @@ async function notifyOwners(
     try {
       const language = await identity.languageOf(uid);
       const message = { to: email, template: linkReportMail.name, variables, language };
-      await mail.send(message, { isStrangersDoing: true });
+      await mail.send(message, { isAnonymous: true });
     } catch (error) {
       // The audit log has the report anyway.
       if (!(error instanceof AppError && unsent.has(error.code))) throw error;

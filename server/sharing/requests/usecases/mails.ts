@@ -75,7 +75,7 @@ async function mailWithin(
   const rateLimits = createRateLimits({ ...database, query: transaction }, clock);
   if (!(await rateLimits.hit(key, { max, windowMs: hourMs })).allowed) return false;
   try {
-    await mail.send(message, { transaction, isStrangersDoing: true });
+    await mail.send(message, { transaction, isAnonymous: true });
     return true;
   } catch (error) {
     if (!(error instanceof AppError && unsent.has(error.code))) throw error;

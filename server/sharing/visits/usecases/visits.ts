@@ -116,7 +116,7 @@ async function notify(
   try {
     const language = await identity.languageOf(creator.uid, transaction);
     const message = { to: creator.email, template, variables, language };
-    await mail.send(message, { transaction, isStrangersDoing: true });
+    await mail.send(message, { transaction, isAnonymous: true });
   } catch (error) {
     // The mailbox is over its hourly limit or the address is invalid; the visit is logged all the same.
     if (!(error instanceof AppError && unsent.has(error.code))) throw error;

@@ -13,7 +13,7 @@ import { ServiceMark } from '../../../ui/media/service-mark.tsx';
 import { useToasts } from '../../../ui/toast/toast-context.ts';
 import { linkService, type OwnAccess, ownAccessKey } from '../api/access.ts';
 import { type OfferedWays, type Service, servicesOf } from '../model/services.ts';
-import { waysWithout } from '../model/ways-in.ts';
+import { waysWithout } from '../model/sign-in-methods.ts';
 import { UnlinkDialog } from './lazy-dialogs.ts';
 
 /** The identity providers that are linked to the account. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waysWithout } from './ways-in.ts';
+import { waysWithout } from './sign-in-methods.ts';
 
 const google = { providerId: 'google.com' };
 const access = { email: 'ada@example.org', isEmailConfirmed: true, hasPassword: false, services: [google] };
