@@ -5,7 +5,8 @@ import { openChangeStore } from './change-store.ts';
 it('reads rows of an earlier version', async () => {
   const star = { action: 'star', nodes: [{ id: 'a' }], starred: true };
   const row = { uid: 'u', key: 'k', order: 1, sentence: 'Starred', change: star };
-  const stored = [{ ...row, refused: { code: 'request/invalid', ['said']: 'The name is too long.' } }];
+  const refused: unknown = JSON.parse('{ "code": "request/invalid", "said": "The name is too long." }');
+  const stored = [{ ...row, refused }];
   const inside = (async () => stored) as RunInTransaction;
   expect(await openChangeStore(inside, 'u', () => undefined).list()).toMatchObject([
     { change: { isSet: true }, refused: { code: 'request/invalid', serverMessage: 'The name is too long.' } },
