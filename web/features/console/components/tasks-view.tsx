@@ -68,7 +68,11 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
               <th
                 key={head}
                 scope="col"
-                className={cx(cell, 'h-9 text-start font-medium', head === messages.every && wide)}
+                className={cx(
+                  cell,
+                  'h-9 text-start font-medium',
+                  (head === messages.every || head === messages.lastRun) && wide,
+                )}
               >
                 {head}
               </th>
@@ -78,14 +82,14 @@ function TasksTable({ tasks, now }: { readonly tasks: readonly Task[]; readonly 
         <tbody>
           {tasks.map((task) => (
             <tr key={task.name} className="h-11 not-last:border-b not-last:border-line">
-              <th scope="row" className={`${cell} text-start font-medium first-letter:uppercase`}>
+              <th scope="row" className={`${cell} py-2 text-start font-medium first-letter:uppercase`}>
                 {titleOf(task.name, messages.titles)}
               </th>
               <td className={cell}>
                 <Chip tone={tones[task.state]}>{messages.states[task.state]}</Chip>
               </td>
               <td className={cx(cell, 'whitespace-nowrap text-muted', wide)}>{format.elapsed(task.intervalMs)}</td>
-              <td title={format.moment(task.lastRunAt)} className={`${cell} whitespace-nowrap text-muted`}>
+              <td title={format.moment(task.lastRunAt)} className={cx(cell, 'whitespace-nowrap text-muted', wide)}>
                 {format.when(task.lastRunAt, now)}
               </td>
               <td title={format.moment(task.nextRunAt)} className={`${cell} whitespace-nowrap text-muted`}>
