@@ -4,7 +4,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { exportCallables } from './export/api.ts';
 import type { ExportedModules } from './export/usecases.ts';
-import { joiningCallables } from './invitation/api.ts';
+import { signedOutCallables } from './invitation/api.ts';
 import { notificationCallables } from './notifications/api.ts';
 import { profileCallables } from './profile/api.ts';
 import { openProfilePictures } from './profile/usecases.ts';
@@ -25,7 +25,7 @@ export async function createAccount(
 ): Promise<void> {
   await openProfilePictures(storage, identity);
   callables.implement({
-    ...joiningCallables(identity, core.settings),
+    ...signedOutCallables(identity, core.settings),
     ...profileCallables(identity, modules.sharing),
     ...sessionCallables(identity),
     ...exportCallables(identity, core, modules),

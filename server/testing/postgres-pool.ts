@@ -25,20 +25,20 @@ export async function takePostgresDatabase(
   { isUnused = false }: { readonly isUnused?: boolean } = {},
 ): Promise<LentDatabase> {
   pool ??= openPool();
-  const { place, admin, template } = await pool;
+  const { server, admin, template } = await pool;
   const used = isUnused ? undefined : free.pop();
   if (used !== undefined) {
-    if (await refill(place.urlOf(used), rows)) return lend(used);
+    if (await refill(server.urlOf(used), rows)) return lend(used);
     await admin.query(`drop database ${used} with (force)`);
   }
   const name = newDatabaseName();
   await admin.query(`create database ${name} template ${template}`);
-  if (!(await refill(place.urlOf(name), rows))) throw new Error('A new database differs from its template.');
+  if (!(await refill(server.urlOf(name), rows))) throw new Error('A new database differs from its template.');
   return lend(name);
 }
 
 interface Pool {
-  readonly place: PostgresServer;
+  readonly server: PostgresServer;
   readonly admin: pg.Client;
   /** The database that new ones are copied from. */
   readonly template: string;
@@ -49,20 +49,20 @@ let pool: Promise<Pool> | undefined;
 const free: string[] = [];
 
 async function openPool(): Promise<Pool> {
-  const place = await findPostgres(inject('postgresUrl'));
+  const server = await findPostgres(inject('postgresUrl'));
   // It is open as long as the worker, which must not wait for it.
   const stream = () => new Socket().unref();
-  const admin = new pg.Client({ connectionString: place.urlOf('postgres'), stream });
+  const admin = new pg.Client({ connectionString: server.urlOf('postgres'), stream });
   // PostgreSQL stops at the end of the run, perhaps before this worker.
   admin.on('error', () => undefined);
   await admin.connect();
-  return { place, admin, template: await prepareTemplate(admin, place) };
+  return { server, admin, template: await prepareTemplate(admin, server) };
 }
 
 async function lend(name: string): Promise<LentDatabase> {
-  const { place, admin } = await (pool ?? openPool());
+  const { server, admin } = await (pool ?? openPool());
   return {
-    url: place.urlOf(name),
+    url: server.urlOf(name),
     async giveBack() {
       // A test that left a connection or a pool open must not reach the next test, so no name is used twice.
       const next = newDatabaseName();
@@ -82,7 +82,7 @@ async function lend(name: string): Promise<LentDatabase> {
 const terminationMs = 10_000;
 
 /** One of all workers creates the template, whose name says what is in it; it gets its name when it is complete. */
-async function prepareTemplate(admin: pg.Client, place: PostgresServer): Promise<string> {
+async function prepareTemplate(admin: pg.Client, server: PostgresServer): Promise<string> {
   const steps = migrations.map(({ name, up }) => `${name} ${up}`).join('\n');
   const name = `schema_${createHash('sha256').update(steps).digest('hex').slice(0, 20)}`;
   await admin.query('select pg_advisory_lock($1)', [lock]);
@@ -92,7 +92,7 @@ async function prepareTemplate(admin: pg.Client, place: PostgresServer): Promise
       await admin.query(`drop database if exists half_${name}`);
       await admin.query(`create database half_${name} template template0`);
       const folder = await mkdtemp(join(inject('scratch'), 'postgres-'));
-      const url = place.urlOf(`half_${name}`);
+      const url = server.urlOf(`half_${name}`);
       await (await openDatabase({ folder, url, poolMax: 1, migrations, clock: systemClock })).close();
       await admin.query(`alter database half_${name} rename to ${name}`);
     }

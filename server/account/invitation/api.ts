@@ -2,10 +2,15 @@ import type { CallHandlers } from '../../callables/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import { type Identity, signUpMode, workspaceNameSetting } from '../../identity/index.ts';
 
-type JoiningCallables = 'setup-status' | 'setup-complete' | 'signin-options' | 'invitation-open' | 'invitation-accept';
+type SignedOutCallables =
+  | 'setup-status'
+  | 'setup-complete'
+  | 'signin-options'
+  | 'invitation-open'
+  | 'invitation-accept';
 
 /** Callables for people without a session: the first start, the sign-in screen and invitations. */
-export function joiningCallables(identity: Identity, settings: Settings): CallHandlers<JoiningCallables> {
+export function signedOutCallables(identity: Identity, settings: Settings): CallHandlers<SignedOutCallables> {
   const { setup, invitations } = identity;
   const workspace = async () => ({
     workspaceName: await settings.get(workspaceNameSetting),

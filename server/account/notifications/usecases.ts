@@ -63,8 +63,8 @@ function messageOf(
       template: 'notification',
       variables: { workspaceName, first: lines[0] ?? '', link: addressOf(origin, only) },
     };
-  const row = (left > 0 ? [...lines, words.more(left)] : lines).map((line) => `• ${line.replaceAll('\n', ' ')}`);
-  const variables = { workspaceName, count: String(due.length), lines: row.join('\n'), link: `${origin}/notices` };
+  const items = (left > 0 ? [...lines, words.more(left)] : lines).map((line) => `• ${line.replaceAll('\n', ' ')}`);
+  const variables = { workspaceName, count: String(due.length), lines: items.join('\n'), link: `${origin}/notices` };
   return { template: 'notification-digest', variables };
 }
 

@@ -48,8 +48,8 @@ export function createActivity(deps: ActivityDeps): Activity {
       const of = { spaceId: space.id, nodeId: node?.node.id, verbs, since, visitors };
       const rows = await listActivity(database.query, of, numberPositionOf(cursor, list), pageSize + 1);
       const page = pageOf(rows, pageSize, list, (last) => String(last.at));
-      const places = await placesOf(deps, uid, page.items);
-      return { ...page, items: await withNames(deps, page.items, places) };
+      const locations = await locationsOf(deps, uid, page.items);
+      return { ...page, items: await withNames(deps, page.items, locations) };
     },
 
     async forgetOld() {
@@ -65,27 +65,27 @@ export function createActivity(deps: ActivityDeps): Activity {
 const rowsAtOnce = 500;
 
 /** The current locations of the items that the caller may see. */
-async function placesOf(
+async function locationsOf(
   { database }: ActivityDeps,
   uid: string,
   entries: readonly ActivityEntry[],
 ): Promise<ReadonlyMap<string, NamedActivity['location']>> {
   const ids = [...new Set(entries.flatMap(({ nodeId }) => nodeId ?? []))];
-  const places = new Map<string, NamedActivity['location']>();
+  const locations = new Map<string, NamedActivity['location']>();
   for (const [id, item] of await findWithAncestors(database.query, ids)) {
     const decision = decideNode(uid, item, 'see');
     if (decision === 'hidden') continue;
     const trashed = decision === 'trashed' || item.node.state === 'trashed';
     const path = item.above.filter((above) => above.id !== item.rootId).map(({ name }) => name);
-    places.set(id, { folderId: item.above[0]?.id ?? item.rootId, path: path.reverse(), trashed });
+    locations.set(id, { folderId: item.above[0]?.id ?? item.rootId, path: path.reverse(), trashed });
   }
-  return places;
+  return locations;
 }
 
 async function withNames(
   deps: ActivityDeps,
   entries: readonly ActivityEntry[],
-  places: ReadonlyMap<string, NamedActivity['location']>,
+  locations: ReadonlyMap<string, NamedActivity['location']>,
 ): Promise<readonly NamedActivity[]> {
   const names = new Map<string, string>();
   const named: NamedActivity[] = [];
@@ -93,7 +93,7 @@ async function withNames(
     const key = JSON.stringify(entry.actor);
     const name = names.get(key) ?? (await nameOf(deps, entry.actor));
     names.set(key, name);
-    const location = entry.nodeId === null ? null : (places.get(entry.nodeId) ?? null);
+    const location = entry.nodeId === null ? null : (locations.get(entry.nodeId) ?? null);
     named.push({ ...entry, location, actor: { kind: entry.actor.kind, name } });
   }
   return named;

@@ -20,6 +20,7 @@ export function templateError(definition: TemplateDefinition, text: TemplateText
 function subjectFault(definition: TemplateDefinition, subject: string): TemplateFault | undefined {
   const fault = (sentence: string): TemplateFault => ({ field: 'subject', sentence });
   if (subject.trim() === '') return fault('The subject is missing.');
+  // A renamed variable must not make a stored subject too long. The contract limits what is typed.
   if (subject.replace(placeholders, '').length > limits.mail.subjectLengthMax)
     return fault(`The subject is longer than ${limits.mail.subjectLengthMax} characters.`);
   // T7: a line break in a header begins another header.

@@ -33,11 +33,11 @@ function registerEmptyTrash(deps: EmptyTrashDeps): void {
     async run({ owner, payload, checkpoint }, step) {
       let { purged, freedBytes } = checkpoint ?? { purged: 0, freedBytes: 0 };
       const total = checkpoint ? checkpoint.total : await countTrashed(deps, owner, payload.until);
-      const notify = (nodes: number) => {
+      const report = (nodes: number) => {
         purged += nodes;
         step.progress(purged, total);
       };
-      notify(0);
+      report(0);
       for (;;) {
         step.signal.throwIfAborted();
         const tops = await continueJob(deps, owner, async ({ transaction, space, at }) => {
@@ -57,7 +57,7 @@ function registerEmptyTrash(deps: EmptyTrashDeps): void {
         });
         if (tops.length === 0) return { purged, freedBytes };
         for (const top of tops) {
-          const { bytes } = await deps.purge.tree(top, step.signal, notify);
+          const { bytes } = await deps.purge.tree(top, step.signal, report);
           freedBytes += bytes;
         }
       }

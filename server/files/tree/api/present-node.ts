@@ -57,8 +57,8 @@ export function presentChangedNodes({ items, operationId }: ChangedNodes) {
   return { items: items.map(presentNode), operationId };
 }
 
-export function presentBegun({ job, ...touched }: Begun) {
-  return { ...presentChangedNodes(touched), job };
+export function presentBegun({ job, ...changed }: Begun) {
+  return { ...presentChangedNodes(changed), job };
 }
 
 export function presentChanged({
