@@ -52,7 +52,7 @@ describe('an app connected with one call', () => {
   it('calls functions of the server as the signed-in person, without cookies', async () => {
     connect(app, server.origin);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
-    const result = await httpsCallable(getFunctions(app), 'account-get')({});
+    const result = await httpsCallable(getFunctions(app), 'hearth-account-get')({});
     expect(result.data).toEqual({ uid: 'u1' });
     const [call] = server.to('/hearth/us-central1/account-get');
     expect(call).toMatchObject({ method: 'POST', body: '{"data":{}}' });
@@ -64,7 +64,7 @@ describe('an app connected with one call', () => {
     connect(app, server.origin);
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     await uploadString(ref(getStorage(app), 'note.txt'), 'hello');
-    await httpsCallable(getFunctions(app), 'account-get')({});
+    await httpsCallable(getFunctions(app), 'hearth-account-get')({});
     const services = [signIn, '/v0/b/hearth/o', '/hearth/us-central1/account-get'];
     for (const path of services) expect(server.to(path)[0]?.headers['x-firebase-appcheck'], path).toBe('check-token');
     expect(server.to('/appcheck/exchange')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('an app connected with one call', () => {
 
   it('sends no App Check token when App Check is off', async () => {
     expect(connect(app, server.origin, { appCheck: false }).appCheck).toBeNull();
-    await httpsCallable(getFunctions(app), 'account-get')({});
+    await httpsCallable(getFunctions(app), 'hearth-account-get')({});
     expect(server.requests.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
     expect(server.requests[0]?.headers['x-firebase-appcheck']).toBeUndefined();
   });
@@ -87,7 +87,7 @@ describe('an app connected with one call', () => {
     expect(await getDownloadURL(ref(getStorage(app, 'gs://hearth'), 'note.txt'))).toContain(
       `${server.origin}/v0/b/hearth/`,
     );
-    await httpsCallable(getFunctions(app, 'europe-west1'), 'account-get')({});
+    await httpsCallable(getFunctions(app, 'europe-west1'), 'hearth-account-get')({});
     expect(server.to('/hearth/europe-west1/account-get')).toHaveLength(1);
   });
 

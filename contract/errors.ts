@@ -82,6 +82,8 @@ const rows = {
   'functions/not-found': row('NOT_FOUND', 404, 'There is no function with this name.'),
   'functions/timeout': retry('DEADLINE_EXCEEDED', 504, 'The function took too long.', 'Try again'),
   'functions/cancelled': row('CANCELLED', 499, 'The call was cancelled.'),
+  'functions/busy': retry('RESOURCE_EXHAUSTED', 429, 'Too many calls of this function are waiting.', 'Try again'),
+  'functions/crashed': row('INTERNAL', 500, 'The function ended without an answer.'),
 
   // Drive
   'drive/not-found': row('NOT_FOUND', 404, 'This item no longer exists.'),

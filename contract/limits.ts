@@ -116,6 +116,20 @@ export const limits = {
     requestIdLengthMax: 64,
     /** request id of a caller without an account: knowing it is enough to get the response, so at least 128 bits */
     requestIdLengthMinAnyone: 22,
+    /** ⚙ processes of a codebase; calls are spread over them */
+    workersMax: 4,
+    /** calls that each process has when another one is started */
+    loadBeforeNext: 8,
+    /** calls of a codebase that wait for a process */
+    waitingMax: 1000,
+    /** ⚙ a process without calls ends after this time */
+    idleMs: 15 * minute,
+    /** time to load the code of a codebase */
+    startMs: 30 * second,
+    /** time that running calls get when their process is replaced or the server stops */
+    drainMs: 10 * second,
+    /** the body of a request to an HTTP function is limited by the function's own framework */
+    httpBodyBytesMax: 32 * MiB,
   },
   drive: {
     pageDefault: 200,

@@ -10,6 +10,7 @@ import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
+import { createFunctions, type Functions } from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
 import { createGuests, createSharing, type Sharing } from './sharing/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
@@ -22,6 +23,8 @@ export interface ComposeOptions {
   readonly clock?: Clock;
   /** The rules that the emulator relaxes; nothing that `hearth start` loads passes one. */
   readonly emulation?: Emulation | undefined;
+  /** The built program of the processes that run deployed functions. */
+  readonly functionsProgram?: string | undefined;
 }
 
 export interface Emulation {
@@ -38,6 +41,7 @@ export interface Modules {
   readonly identity: Identity;
   readonly storage: Storage;
   readonly callables: Callables;
+  readonly functions: Functions;
   readonly files: Files;
   readonly transfers: Transfers;
   readonly sharing: Sharing;
@@ -57,7 +61,7 @@ export const migrations: readonly Migration[] = [...coreMigrations, ...moduleMig
 
 /** Builds the core and then each module on those below it. */
 export async function composeModules(options: ComposeOptions & { readonly serves: boolean }): Promise<Modules> {
-  const { config, log, version, serves, clock, emulation } = options;
+  const { config, log, version, serves, clock, emulation, functionsProgram } = options;
   const opened = await openCore({ config, log, migrations: moduleMigrations, serves, ...(clock && { clock }) });
   try {
     const core = emulation ? emulation.adjust(opened) : opened;
@@ -65,6 +69,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
+    const functions = createFunctions(core, { appCheck, identity }, functionsProgram);
     const guests = createGuests(core, identity);
     const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
     const files = createFiles(core, lower, { openUploads, ...guests });
@@ -72,7 +77,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const sharing = createSharing(core, { ...lower, files, transfers }, guests);
     await createAccount(core, { identity, storage, callables, files, transfers, sharing });
     createConsole(core, { appCheck, identity, storage, callables, sharing, version });
-    return { core, appCheck, identity, storage, callables, files, transfers, sharing };
+    return { core, appCheck, identity, storage, callables, functions, files, transfers, sharing };
   } catch (error) {
     await opened.close();
     throw error;
@@ -101,8 +106,8 @@ export async function composeHearth(
       version: options.version,
     });
     await addAdminRoutes(host.app, { ...core.keys, rateLimits: core.rateLimits });
-    const { appCheck, identity, storage, callables, transfers } = modules;
-    for (const [name, module] of Object.entries({ appCheck, identity, storage, callables, transfers }))
+    const { appCheck, identity, storage, callables, functions, transfers } = modules;
+    for (const [name, module] of Object.entries({ appCheck, identity, storage, callables, functions, transfers }))
       await host.routes.add(name, module.routes);
     const showFrom = config.contentUrl === undefined ? [] : [config.contentUrl];
     const { webFolder } = options;
@@ -113,6 +118,7 @@ export async function composeHearth(
       host,
       async close() {
         await host.close();
+        await modules.functions.close();
         await modules.transfers.close();
         await modules.files.close();
         await core.close();

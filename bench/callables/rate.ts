@@ -29,7 +29,7 @@ export async function callableRate(): Promise<readonly Figure[]> {
       const pairs: { ours: number; theirs: number }[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const theirs = await rate(`${peer.origin}/echo`, headers);
-        pairs.push({ ours: await rate(`${hearth.origin}/fn/${callable}`, headers), theirs });
+        pairs.push({ ours: await rate(`${hearth.origin}/fn/hearth-${callable}`, headers), theirs });
       }
       // The first pair is the warm-up.
       const ratio = median(pairs.slice(1).map(({ ours, theirs }) => ours / theirs));

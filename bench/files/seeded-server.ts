@@ -31,7 +31,7 @@ export async function openSeededServer(): Promise<SeededServer> {
   const authorization = `Bearer ${await signIn(origin)}`;
   async function ask<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ArrayBuffer> {
     const data = callables[name].writes ? { ...payload, requestId: randomUUID() } : payload;
-    const reply = await fetch(`${origin}/fn/${name}`, {
+    const reply = await fetch(`${origin}/fn/hearth-${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify({ data }),
@@ -79,7 +79,7 @@ async function signIn(origin: string): Promise<string> {
 async function callTimes(origin: string): Promise<{ readonly sum: number; readonly count: number }> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const counted = (name: 'sum' | 'count') => {
-    const labels = '\\{method="POST",route="/fn/:name",status="200"\\}';
+    const labels = '\\{method="POST",route="/fn/hearth-:name",status="200"\\}';
     return Number(
       new RegExp(`^hearth_http_request_seconds_${name}${labels} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN,
     );

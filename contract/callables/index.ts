@@ -80,6 +80,14 @@ export type StreamName = {
 }[CallableName];
 export type WriteName = { [N in CallableName]: Declared[N]['writes'] extends true ? N : never }[CallableName];
 
+/** Names with this prefix are Hearth's, so no function that people deploy can collide with them. */
+export const callablePrefix = 'hearth-';
+
+/** The name of a callable in a URL and in `httpsCallable`. */
+export function urlNameOf(name: CallableName): string {
+  return `${callablePrefix}${name}`;
+}
+
 export function callableNamed(name: string): Callable | undefined {
   return Object.hasOwn(callables, name) ? callables[name as CallableName] : undefined;
 }

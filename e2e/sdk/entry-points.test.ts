@@ -69,7 +69,7 @@ describe('the entry points of Hearth', () => {
       returnSecureToken: true,
     });
     expect(signIn).toMatchObject({ status: 200, body: { idToken: expect.any(String) } });
-    expect(await post('/fn/setup-status', { data: {} })).toMatchObject({ body: { result: { needed: false } } });
+    expect(await post('/fn/hearth-setup-status', { data: {} })).toMatchObject({ body: { result: { needed: false } } });
   });
 
   it('refuses an invalid account in one sentence', async () => {
@@ -81,7 +81,7 @@ describe('the entry points of Hearth', () => {
   });
 
   it('serves every callable at both of its addresses', async () => {
-    for (const path of ['/fn/setup-status', '/hearth/us-central1/setup-status', '/hearth/europe-west1/setup-status']) {
+    for (const path of ['/fn/hearth-setup-status', '/hearth/us-central1/hearth-setup-status', '/hearth/europe-west1/hearth-setup-status']) {
       expect(await post(path, { data: {} })).toMatchObject({
         status: 200,
         body: { result: { workspaceName: expect.any(String) } },

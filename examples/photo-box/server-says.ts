@@ -15,7 +15,7 @@ interface Account {
 export function mountServerSays(functions: Functions): { clear: () => void } {
   const ask = part('ask', HTMLButtonElement);
   const answer = part('answer', HTMLParagraphElement);
-  const getAccount = httpsCallable<Record<string, never>, Account>(functions, 'account-get');
+  const getAccount = httpsCallable<Record<string, never>, Account>(functions, 'hearth-account-get');
   ask.onclick = async () => {
     ask.disabled = true;
     try {

@@ -64,11 +64,11 @@ export async function openCallableServer(implement: (functions: Callables) => vo
       const sdk = getFunctions(app, via === 'region' ? 'europe-west1' : `${origin}/fn`);
       if (via === 'region') Object.assign(sdk, { emulatorOrigin: origin });
       return {
-        call: async (name: string, data?: unknown) => (await httpsCallable(sdk, name)(data)).data,
-        stream: async (name: string, data?: unknown) => (await httpsCallable(sdk, name).stream(data)).data,
+        call: async (name: string, data?: unknown) => (await httpsCallable(sdk, `hearth-${name}`)(data)).data,
+        stream: async (name: string, data?: unknown) => (await httpsCallable(sdk, `hearth-${name}`).stream(data)).data,
         /** Includes the pieces. */
         open: (name: string, data?: unknown, signal?: AbortSignal) =>
-          httpsCallable(sdk, name).stream(data, signal && { signal }),
+          httpsCallable(sdk, `hearth-${name}`).stream(data, signal && { signal }),
         token: async () => (await auth?.currentUser?.getIdToken()) ?? '',
       };
     },

@@ -23,3 +23,6 @@ export function createCallables(core: Core, appCheck: AppCheck, identity: Identi
 }
 
 const hourMs = 60 * 60 * 1000;
+
+export { dataEvent, eventStreamHeaders } from './protocol/api/event-stream.ts';
+export { callableError, presentCallableError } from './protocol/api/present-error.ts';

@@ -91,7 +91,7 @@ async function prepare(hearth: Hearth, clock: Fixture['clock']): Promise<Fixture
   await signIn();
   const raw: Fixture['raw'] = async (who, name, data) => {
     const token = tokens.get(who);
-    const reply = await fetch(`${core.origin}/fn/${name}`, {
+    const reply = await fetch(`${core.origin}/fn/hearth-${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ data }),

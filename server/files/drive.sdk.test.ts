@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CallableName, limits, type PayloadOf, type ResultOf, type Role } from '@hearth/contract';
+import { type CallableName, limits, type PayloadOf, type ResultOf, type Role, urlNameOf } from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
@@ -261,7 +261,7 @@ async function build(kind: DatabaseKind) {
       async call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> {
         const isWrite = !/-(list|listTrash|get|path|usage)$/.test(name);
         const data = { ...(isWrite && { requestId: newId() }), ...payload };
-        return (await httpsCallable<unknown, ResultOf<N>>(functions, name)(data)).data;
+        return (await httpsCallable<unknown, ResultOf<N>>(functions, urlNameOf(name))(data)).data;
       },
     };
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect, connectStorage } from '@hearth/client';
-import { type CallableName, callables, type PayloadOf, type ResultOf } from '@hearth/contract';
+import { type CallableName, callables, type PayloadOf, type ResultOf, urlNameOf } from '@hearth/contract';
 import { initializeApp } from 'firebase/app';
 import { type Auth, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { type Functions, httpsCallable } from 'firebase/functions';
@@ -40,7 +40,7 @@ export async function connectClient(
     async call(name, payload) {
       // A write carries a request id, so that a retry is idempotent; the server rejects writes without one.
       const data = callables[name].writes ? { ...payload, requestId: randomUUID() } : payload;
-      return (await httpsCallable<unknown, ResultOf<typeof name>>(functions, name)(data)).data;
+      return (await httpsCallable<unknown, ResultOf<typeof name>>(functions, urlNameOf(name))(data)).data;
     },
   };
 }

@@ -38,7 +38,7 @@ let lines = 0;
 async function listen(since: number | undefined): Promise<number | undefined> {
   let change = since;
   try {
-    const open = httpsCallable<object, unknown, Piece>(functions, 'drive-watch');
+    const open = httpsCallable<object, unknown, Piece>(functions, 'hearth-drive-watch');
     const { stream, data } = await open.stream(since === undefined ? {} : { since });
     data.catch(() => undefined);
     for await (const piece of stream) {
@@ -54,7 +54,7 @@ async function listen(since: number | undefined): Promise<number | undefined> {
 }
 
 async function call(name: string, payload: object): Promise<unknown> {
-  return (await httpsCallable(functions, name)({ ...payload, requestId: crypto.randomUUID() })).data;
+  return (await httpsCallable(functions, `hearth-${name}`)({ ...payload, requestId: crypto.randomUUID() })).data;
 }
 
 window.watching = {

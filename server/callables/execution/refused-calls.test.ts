@@ -36,10 +36,10 @@ describe('An unknown function', () => {
     const sdk = await server.sdk();
     expect((await refusal(sdk.call('../x', {}))).code).toBe('functions/not-found');
     const body = '{"data":{}}';
-    for (const path of ['/other/us-central1/setup-status', '/hearth/somewhere/setup-status', '/fn/', '/fn/a/b'])
+    for (const path of ['/other/us-central1/hearth-setup-status', '/hearth/somewhere/hearth-setup-status', '/fn/', '/fn/a/b'])
       expect((await server.raw(path, { body })).status).toBe(404);
-    expect((await server.raw('/hearth/us-central1/setup-status', { body })).status).toBe(200);
-    const streamed = await server.raw('/other/us-central1/setup-status', {
+    expect((await server.raw('/hearth/us-central1/hearth-setup-status', { body })).status).toBe(200);
+    const streamed = await server.raw('/other/us-central1/hearth-setup-status', {
       body,
       headers: { accept: 'text/event-stream' },
     });
@@ -73,11 +73,11 @@ describe('A request that is not a call', () => {
   it('is refused in the format of callables', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const [what, body, headers = {}] of notCalls) {
-      const plain = await server.raw('/fn/setup-status', { body, headers });
+      const plain = await server.raw('/fn/hearth-setup-status', { body, headers });
       expect([what, plain.status]).toEqual([what, 400]);
       expect(JSON.parse(plain.text)).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
       const accept = { ...headers, accept: 'text/event-stream' };
-      const streamed = await server.raw('/fn/setup-status', { body, headers: accept });
+      const streamed = await server.raw('/fn/hearth-setup-status', { body, headers: accept });
       expect([what, streamed.text]).toEqual([
         what,
         expect.stringMatching(/^data: \{"error":\{"status":"INVALID_ARGUMENT"/),
@@ -89,7 +89,7 @@ describe('A request that is not a call', () => {
   it('that would take long to parse is refused unparsed, even if it is not JSON (A39, T33)', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const body of [`{"data":${'['.repeat(1_000_000)}`, `{"data":[${'1,'.repeat(1_000_000)}`]) {
-      const { status, text } = await server.raw('/fn/setup-status', { body, headers: {} });
+      const { status, text } = await server.raw('/fn/hearth-setup-status', { body, headers: {} });
       expect([status, JSON.parse(text).error.message]).toEqual([400, expect.stringMatching(/too many values/)]);
     }
   });
@@ -97,7 +97,7 @@ describe('A request that is not a call', () => {
   it('is refused for any method but POST', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
-      const { status, text } = await server.raw('/fn/setup-status', { method, headers: {} });
+      const { status, text } = await server.raw('/fn/hearth-setup-status', { method, headers: {} });
       expect([status, JSON.parse(text).error.status]).toEqual([400, 'INVALID_ARGUMENT']);
     }
   });

@@ -118,7 +118,7 @@ describe('Every write of the contract', () => {
 
 /** A call from one of the local IP addresses. */
 async function callFrom(origin: string, localAddress: string, data: unknown): Promise<unknown> {
-  const call = request(`${origin}/fn/request-begin`, {
+  const call = request(`${origin}/fn/hearth-request-begin`, {
     method: 'POST',
     localAddress,
     headers: { 'content-type': 'application/json', origin: 'close' },

@@ -25,7 +25,7 @@ describe('A callable through the official SDK', () => {
   it('streams its result', async () => {
     const server = await openCallableServer(withStatus(async () => fresh));
     expect(await (await server.sdk()).stream('setup-status', {})).toEqual(fresh);
-    const { headers, text } = await server.raw('/fn/setup-status', {
+    const { headers, text } = await server.raw('/fn/hearth-setup-status', {
       body: '{"data":{}}',
       headers: { accept: 'text/event-stream' },
     });
@@ -68,7 +68,7 @@ describe('An error', () => {
         expect(refused.details).toMatchObject({ code: error, left: 3, requestId: expect.any(String) });
         expect(JSON.stringify(refused)).not.toContain('a secret cause');
       }
-      const reply = await server.raw('/fn/setup-status', { body: '{"data":{}}' });
+      const reply = await server.raw('/fn/hearth-setup-status', { body: '{"data":{}}' });
       expect(reply.status).toBe(callableHttp[status]);
       expect(Object.keys(JSON.parse(reply.text).error).sort()).toEqual(['details', 'message', 'status']);
       expect(JSON.parse(reply.text).error.status).toBe(status);
@@ -186,7 +186,7 @@ describe('Access', () => {
   it('with an invalid token is refused even where none is needed (A23)', async () => {
     const { server } = await build();
     for (const authorization of badTokens) {
-      const { status, text } = await server.raw('/fn/setup-status', {
+      const { status, text } = await server.raw('/fn/hearth-setup-status', {
         body: '{"data":{}}',
         headers: { authorization },
       });

@@ -144,7 +144,7 @@ describe('A streaming callable through the official SDK', () => {
       accept: 'text/event-stream',
       authorization: `Bearer ${await ann.token()}`,
     };
-    const call = request(`${origin}/fn/drive-watch`, { method: 'POST', headers });
+    const call = request(`${origin}/fn/hearth-drive-watch`, { method: 'POST', headers });
     const replied = new Promise<void>((resolve) => {
       call.on('response', (reply) => {
         reply.pause();

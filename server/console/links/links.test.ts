@@ -97,7 +97,7 @@ describeFixtures('All links of the workspace', (fixture) => {
     const uid = await person('leaver@example.org');
     const token = await fixture().signInAs('leaver@example.org');
     const call = async (name: string, data: Record<string, unknown>) => {
-      const reply = await fetch(`${hearth.core.origin}/fn/${name}`, {
+      const reply = await fetch(`${hearth.core.origin}/fn/hearth-${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ data: { ...data, requestId: `leaver-${name}-leaver` } }),

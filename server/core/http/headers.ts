@@ -48,6 +48,6 @@ export function addHeaders(app: HttpApp, { https }: { readonly https: boolean })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always);
     reply.header('x-request-id', request.id);
-    if (!answerCors(request, reply)) done();
+    if (request.routeOptions.config.answersCors || !answerCors(request, reply)) done();
   });
 }

@@ -15,6 +15,7 @@ export const guards = {
     "Whoever the bucket's security rules allow, or in the bucket `drive` the permissions of the drive, with an App Check token where that is enforced. A download token opens its object.",
   signature: 'The holder of a URL or form that an admin key signed.',
   callable: 'Whoever [the callable](callables.md) is for, with an App Check token where that is enforced.',
+  function: 'Anyone. A callable gets the tokens of its caller verified; an HTTP function decides by itself.',
   ticket: 'The holder of the secret address, until it expires.',
 } as const;
 
@@ -26,6 +27,8 @@ declare module 'fastify' {
     guard?: Guard;
     /** The body is read piece by piece and has no limit here. */
     streamsBody?: true;
+    /** Which origins may call is decided by the route. */
+    answersCors?: true;
   }
 }
 

@@ -220,7 +220,7 @@ describeOnSqlite('A pending sign-in', (open) => {
       expect(status, path).toBeGreaterThanOrEqual(400);
       expect(Object.keys(answer), path).toEqual(['error']);
     }
-    for (const path of ['/v0/b/hearth/o', '/fn/account-get']) {
+    for (const path of ['/v0/b/hearth/o', '/fn/hearth-account-get']) {
       const response = await fetch(`${server.origin}${path}`, { headers: { authorization: `Bearer ${pending}` } });
       expect(response.ok).toBe(false);
     }

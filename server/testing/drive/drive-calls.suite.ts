@@ -5,6 +5,7 @@ import {
   isErrorCode,
   type PayloadOf,
   type ResultOf,
+  urlNameOf,
 } from '@hearth/contract';
 import type { Modules } from '../../compose.ts';
 import type { Config } from '../../core/config/index.ts';
@@ -105,7 +106,7 @@ export function createSender(host: () => Promise<HttpHost>, errors: readonly str
     const { app } = await host();
     const reply = await app.inject({
       method: 'POST',
-      url: `/fn/${name}`,
+      url: `/fn/${urlNameOf(name)}`,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       payload: { data },
       remoteAddress: client,
@@ -123,7 +124,7 @@ export async function* watchFolder(
   payload: PayloadOf<'drive-watch'>,
   signal: AbortSignal,
 ): AsyncGenerator<ChunkOf<'drive-watch'>, ResultOf<'drive-watch'>, undefined> {
-  const reply = await fetch(`${address}/fn/drive-watch`, {
+  const reply = await fetch(`${address}/fn/hearth-drive-watch`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,4 +1,4 @@
-import { type CallableName, callables, type PayloadOf, peopleBucket, type ResultOf, type Role } from '@hearth/contract';
+import { type CallableName, callables, type PayloadOf, peopleBucket, type ResultOf, type Role, urlNameOf } from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
@@ -58,7 +58,7 @@ export async function openSdkFixture(
       uid: auth.currentUser?.uid ?? '',
       async call<N extends CallableName>(name: N, payload: PayloadOf<N>): Promise<ResultOf<N>> {
         const given = callables[name].writes ? { requestId: newId(), ...payload } : payload;
-        return (await httpsCallable<unknown, ResultOf<N>>(functions, name)(given)).data;
+        return (await httpsCallable<unknown, ResultOf<N>>(functions, urlNameOf(name))(given)).data;
       },
     };
   }

@@ -1,4 +1,4 @@
-import type { CallableName, PayloadOf, ResultOf, WriteName } from '@hearth/contract';
+import { type CallableName, type PayloadOf, type ResultOf, urlNameOf, type WriteName } from '@hearth/contract';
 import { type Functions, httpsCallable } from 'firebase/functions';
 import { createPrefetch } from './prefetch.ts';
 
@@ -23,7 +23,7 @@ export function createCall(
 ): { readonly call: Call; readonly ahead: Ahead } {
   const begun = createPrefetch(who, (run) => void setTimeout(run, aheadMs));
   async function send<N extends CallableName>(name: N, payload: object): Promise<ResultOf<N>> {
-    const invoke = httpsCallable<unknown, ResultOf<N>>(functions, name, { timeout: callTimeoutMs });
+    const invoke = httpsCallable<unknown, ResultOf<N>>(functions, urlNameOf(name), { timeout: callTimeoutMs });
     const requester = who();
     try {
       return (await invoke(payload)).data;

@@ -1,4 +1,4 @@
-import { limits } from '@hearth/contract';
+import { callablePrefix, limits } from '@hearth/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
@@ -9,7 +9,7 @@ import { dataEvent, EventStream, eventStreamHeaders } from './event-stream.ts';
 import { callableError, presentCallableError } from './present-error.ts';
 
 /**
- * `POST /fn/<name>` and `POST /<project>/<region>/<name>`: a body `{"data": …}` gives `{"result": …}`, or with
+ * `POST /fn/hearth-<name>` and `POST /<project>/<region>/hearth-<name>`: a body `{"data": …}` gives `{"result": …}`, or with
  * `Accept: text/event-stream` a stream that ends with it, after a `{"message": …}` for each piece.
  */
 export async function addCallableRoutes(app: HttpApp, calls: Calls, project: string): Promise<void> {
@@ -19,7 +19,8 @@ export async function addCallableRoutes(app: HttpApp, calls: Calls, project: str
     parseWithinBounds(scope);
     // Open streams would delay the shutdown; so they end with their result.
     scope.addHook('preClose', async () => calls.endStreams());
-    for (const url of ['/fn/:name', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)/:name']) {
+    for (const path of ['/fn', '/:project/:region(^[a-z]+-[a-z]+[0-9]+$)']) {
+      const url = `${path}/${callablePrefix}:name`;
       scope.post<{ Params: CallParams }>(
         url,
         { bodyLimit: limits.functions.bodyBytesMax, config },

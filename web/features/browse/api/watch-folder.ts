@@ -1,4 +1,4 @@
-import type { DriveNode } from '@hearth/contract';
+import { type DriveNode, urlNameOf } from '@hearth/contract';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import type { Backend } from '../../../lib/backend/backend.ts';
 
@@ -64,7 +64,7 @@ export async function* folderChanges(
   since: number | undefined,
   signal: AbortSignal,
 ): AsyncIterable<FolderChange> {
-  const watch = httpsCallable<unknown, unknown, FolderChange>(getFunctions(app), 'drive-watch');
+  const watch = httpsCallable<unknown, unknown, FolderChange>(getFunctions(app), urlNameOf('drive-watch'));
   const query = { folderId, ...(since !== undefined && { since }) };
   const { stream, data } = await watch.stream(query, { signal });
   // An error of the stream rejects this promise too; it is handled once.

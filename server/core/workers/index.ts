@@ -1,0 +1,1 @@
+export { createWorkerPool, type PooledWorker, type WorkerPool, type WorkerTurn } from './worker-pool.ts';

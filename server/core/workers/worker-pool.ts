@@ -1,0 +1,249 @@
+import type { Clock } from '../clock.ts';
+import { FairQueue } from './fair-queue.ts';
+
+/** A child process that runs work and can be killed. */
+export interface PooledWorker {
+  /** False from the moment on that it must get no more work. */
+  isFit(): boolean;
+  /** Resolves to how it ended: an exit code, a signal or an error. */
+  readonly gone: Promise<string>;
+  /** Ends it when it has nothing to do. */
+  stop(): void;
+  kill(): void;
+}
+
+export interface WorkerPoolOptions<W extends PooledWorker> {
+  /** Rejects when the process does not become ready. */
+  start(): Promise<W>;
+  readonly workersMax: number;
+  /** Workers that stay without work. */
+  readonly workersMin?: number;
+  /** Another worker is started when each has so much work. */
+  readonly loadBeforeNext: number;
+  readonly waitingMax: number;
+  readonly idleMs: number;
+  readonly clock: Pick<Clock, 'now'>;
+  refuse(reason: 'full' | 'broken' | 'closed', detail?: string): Error;
+}
+
+export interface WorkerTurn {
+  /** Turns go around between clients. */
+  readonly client: string;
+  /** How much work of the same key a worker does at once. */
+  readonly key: string;
+  readonly perWorker: number;
+  /** Work that is aborted before its turn is refused with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** A bounded number of workers with a bounded, fair queue. */
+export interface WorkerPool<W extends PooledWorker> {
+  run<T>(turn: WorkerTurn, work: (worker: W) => Promise<T>): Promise<T>;
+  /** Starts the workers that stay. Rejects when the first one does not start. */
+  warm(): Promise<void>;
+  readonly workers: readonly W[];
+  /** Ends each worker when its work is done; waiting work is refused. Resolves when all are gone or the time is over. */
+  drain(deadlineMs: number): Promise<void>;
+  close(): void;
+}
+
+export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOptions<W>): WorkerPool<W> {
+  const { workersMax, workersMin = 0, loadBeforeNext, waitingMax, idleMs, clock, refuse } = options;
+  const members = new Map<W, Member>();
+  const queue = new FairQueue<Waiting<W>>();
+  let starting = 0;
+  let failures = 0;
+  let failedAt = 0;
+  let closed = false;
+
+  /** The least busy worker that may take the work. */
+  function pick({ key, perWorker }: WorkerTurn): W | undefined {
+    let best: W | undefined;
+    let bestLoad = Number.POSITIVE_INFINITY;
+    for (const [worker, { load, byKey }] of members) {
+      if (load >= bestLoad || !worker.isFit() || (byKey.get(key) ?? 0) >= perWorker) continue;
+      best = worker;
+      bestLoad = load;
+    }
+    if (bestLoad >= loadBeforeNext) void startAnother();
+    return best;
+  }
+
+  async function startAnother(): Promise<void> {
+    if (closed || members.size + starting >= workersMax || isBackingOff()) return;
+    starting += 1;
+    try {
+      const worker = await options.start();
+      if (closed) return worker.kill();
+      members.set(worker, { load: 0, byKey: new Map(), idleSince: clock.now(), startedAt: clock.now() });
+      void worker.gone.then((how) => remove(worker, how));
+    } catch (error) {
+      noteFailure();
+      const refusal = error instanceof Error ? error : new Error(String(error));
+      if (members.size === 0) for (const waiting of queue.clear()) waiting.refuse(refusal);
+    } finally {
+      starting -= 1;
+    }
+    serve();
+  }
+
+  function noteFailure(): void {
+    failures += 1;
+    failedAt = clock.now();
+  }
+
+  /** A codebase that crashes at its start must not keep a processor busy. */
+  function isBackingOff(): boolean {
+    return failures > 1 && clock.now() - failedAt < Math.min(backOffMs * 2 ** (failures - 2), backOffMaxMs);
+  }
+
+  function remove(worker: W, how: string): void {
+    const member = members.get(worker);
+    members.delete(worker);
+    if (closed) return;
+    if (member && how !== '0' && clock.now() - member.startedAt < soundMs) noteFailure();
+    else failures = 0;
+    if (queue.length > 0) void startAnother();
+  }
+
+  /** Gives waiting work to workers that have room. */
+  function serve(): void {
+    for (;;) {
+      const waiting = queue.take((each) => pick(each.turn) !== undefined);
+      const worker = waiting && pick(waiting.turn);
+      if (!waiting || !worker) return;
+      begin(worker, waiting.turn);
+      waiting.give(worker);
+    }
+  }
+
+  function begin(worker: W, { key }: WorkerTurn): void {
+    const member = members.get(worker);
+    if (!member) return;
+    member.load += 1;
+    member.byKey.set(key, (member.byKey.get(key) ?? 0) + 1);
+  }
+
+  function end(worker: W, { key }: WorkerTurn): void {
+    const member = members.get(worker);
+    if (!member) return;
+    member.load -= 1;
+    member.byKey.set(key, (member.byKey.get(key) ?? 1) - 1);
+    if (member.load === 0) rest(worker, member);
+    if (queue.length > 0) serve();
+  }
+
+  function rest(worker: W, member: Member): void {
+    if (closed || !worker.isFit()) return worker.stop();
+    member.idleSince = clock.now();
+    sweeper ??= setInterval(stopIdle, Math.min(idleMs, 60_000)).unref();
+  }
+
+  let sweeper: NodeJS.Timeout | undefined;
+
+  function stopIdle(): void {
+    let stay = [...members.keys()].filter((worker) => worker.isFit()).length;
+    for (const [worker, { load, idleSince }] of members) {
+      if (load > 0 || stay <= workersMin || clock.now() - idleSince < idleMs) continue;
+      stay -= 1;
+      members.delete(worker);
+      worker.stop();
+    }
+    if (members.size > workersMin) return;
+    clearInterval(sweeper);
+    sweeper = undefined;
+  }
+
+  async function turnOf(turn: WorkerTurn): Promise<W> {
+    if (closed) throw refuse('closed');
+    turn.signal?.throwIfAborted();
+    const ready = queue.length === 0 ? pick(turn) : undefined;
+    if (ready) {
+      begin(ready, turn);
+      return ready;
+    }
+    if (queue.length >= waitingMax) throw refuse('full');
+    if (members.size === 0 && starting === 0 && isBackingOff()) throw refuse('broken');
+    const taken = new Promise<W>((resolve, reject) => {
+      const abort = () => {
+        queue.remove(turn.client, waiting);
+        reject(turn.signal?.reason);
+      };
+      const settle = () => turn.signal?.removeEventListener('abort', abort);
+      const waiting: Waiting<W> = {
+        turn,
+        give(worker) {
+          settle();
+          resolve(worker);
+        },
+        refuse(error) {
+          settle();
+          reject(error);
+        },
+      };
+      queue.add(turn.client, waiting);
+      turn.signal?.addEventListener('abort', abort, { once: true });
+    });
+    void startAnother();
+    return taken;
+  }
+
+  return {
+    get workers() {
+      return [...members.keys()];
+    },
+
+    async run(turn, work) {
+      const worker = await turnOf(turn);
+      try {
+        return await work(worker);
+      } finally {
+        end(worker, turn);
+      }
+    },
+
+    async warm() {
+      for (let count = 0; count < workersMin; count += 1) await startAnother();
+    },
+
+    async drain(deadlineMs) {
+      closed = true;
+      clearInterval(sweeper);
+      for (const waiting of queue.clear()) waiting.refuse(refuse('closed'));
+      const all = [...members];
+      for (const [worker, { load }] of all) if (load === 0) worker.stop();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, deadlineMs);
+      });
+      await Promise.race([Promise.all(all.map(([worker]) => worker.gone)), late]);
+      clearTimeout(timer);
+      for (const [worker] of members) worker.kill();
+    },
+
+    close() {
+      closed = true;
+      clearInterval(sweeper);
+      for (const waiting of queue.clear()) waiting.refuse(refuse('closed'));
+      for (const worker of members.keys()) worker.kill();
+    },
+  };
+}
+
+/** How long a worker must live for its end to be no failed start. */
+const soundMs = 10_000;
+const backOffMs = 500;
+const backOffMaxMs = 30_000;
+
+interface Member {
+  load: number;
+  readonly byKey: Map<string, number>;
+  idleSince: number;
+  readonly startedAt: number;
+}
+
+interface Waiting<W> {
+  readonly turn: WorkerTurn;
+  give(worker: W): void;
+  refuse(error: Error): void;
+}

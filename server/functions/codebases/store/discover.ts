@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ManifestError } from '../domain/manifest.ts';
+
+export interface DiscoverOptions {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly nodeOptions: (writable: readonly string[]) => readonly string[];
+  readonly deadlineMs: number;
+}
+
+/**
+ * Runs the code of a codebase once, in a process of its own, to learn which functions it has. The program that does it is
+ * part of the codebase's own `firebase-functions`.
+ */
+export async function discoverFunctions(options: DiscoverOptions): Promise<unknown> {
+  const program = programOf(options.folder);
+  const scratch = await mkdtemp(join(tmpdir(), 'hearth-discover-'));
+  try {
+    const output = join(scratch, 'manifest.json');
+    const child = spawn(process.execPath, [...options.nodeOptions([scratch]), program], {
+      cwd: options.folder,
+      env: { ...options.environment, FUNCTIONS_CONTROL_API: 'true', FUNCTIONS_MANIFEST_OUTPUT_PATH: output },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    const keep = (chunk: Buffer) => {
+      if (printed.length < printedMax) printed += chunk.toString('utf8');
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const timer = setTimeout(() => child.kill('SIGKILL'), options.deadlineMs);
+    const how = await new Promise<string>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => resolve(String(signal ?? code)));
+    });
+    clearTimeout(timer);
+    if (how === 'SIGKILL')
+      throw new ManifestError('Loading the code took too long. Do work inside functions, not when the file is loaded.');
+    if (how !== '0') throw new ManifestError(`The code cannot be loaded.\n${printed.trim()}`);
+    return JSON.parse(await readFile(output, 'utf8'));
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const printedMax = 16 * 1024;
+
+/** The package does not export the file, so it is looked up where Node looks for the package. */
+function programOf(folder: string): string {
+  const places = createRequire(join(folder, 'package.json')).resolve.paths('firebase-functions') ?? [];
+  const programs = places.map((place) => join(place, 'firebase-functions/lib/bin/firebase-functions.js'));
+  const found = programs.find((program) => existsSync(program));
+  if (!found) throw new ManifestError('The package firebase-functions is not installed in this codebase.');
+  return found;
+}

@@ -1,0 +1,58 @@
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../core/errors.ts';
+import type { Deployed } from '../../codebases/usecases/registry.ts';
+import { passedHeaders } from '../usecases.ts';
+
+/** Sends a request to an HTTP function and its reply back, both as streams. */
+export async function proxyHttp(
+  { spec, runtime }: Deployed,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<FastifyReply> {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
+  const connection = await runtime.connect(spec, { client: request.ip, signal: left.signal });
+  left.signal.addEventListener('abort', () => connection.destroy(), { once: true });
+  const query = request.url.indexOf('?');
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = httpRequest({
+      // The connection is a channel of the worker, with all that HTTP needs of a socket.
+      createConnection: () => connection as Socket,
+      method: request.method,
+      path: `${encodeURI(decodeURI(path))}${query === -1 ? '' : request.url.slice(query)}`,
+      headers: {
+        ...passedHeaders(request.headers),
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+        connection: 'close',
+      },
+    });
+    outgoing.once('response', resolve);
+    outgoing.once('error', (error) => reject(new AppError('functions/crashed', { cause: error })));
+    if (request.body instanceof Readable) request.body.pipe(outgoing);
+    else outgoing.end();
+  });
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (value !== undefined && !ofConnection.has(name)) reply.header(name, value);
+  if (isPage(incoming) && incoming.headers['content-security-policy'] === undefined)
+    reply.header('content-security-policy', apart);
+  return reply.status(incoming.statusCode ?? 200).send(incoming);
+}
+
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * A page of a function shares the origin of the drive. The sandbox gives the page an origin of its own, so that its
+ * scripts cannot act as the person who is signed in there.
+ */
+const apart = 'sandbox allow-scripts allow-forms allow-popups allow-modals allow-downloads';
+
+function isPage({ headers }: IncomingMessage): boolean {
+  return /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)\b/i.test(
+    headers['content-type'] ?? '',
+  );
+}

@@ -1,0 +1,95 @@
+import { limits } from '@hearth/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callableError, dataEvent, eventStreamHeaders, presentCallableError } from '../../../callables/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
+import type { Deployed } from '../../codebases/usecases/registry.ts';
+import type { Gateway } from '../usecases.ts';
+import { proxyHttp } from './proxy.ts';
+
+const region = ':region(^[a-z]+-[a-z]+[0-9]+$)';
+const paths = ['/fn/:name', '/fn/:name/*', `/:project/${region}/:name`, `/:project/${region}/:name/*`] as const;
+
+/** Deployed functions: `/<project>/<region>/<name>` and `/fn/<name>`. */
+export async function addFunctionRoutes(app: HttpApp, gateway: Gateway): Promise<void> {
+  await app.register(async (scope) => {
+    // Nothing is parsed here: a function gets its bytes as they were sent.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler(sendCallableError);
+    for (const url of paths)
+      scope.route<{ Params: FunctionParams }>({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        url,
+        config: { guard: 'function', presentError: presentCallableError, streamsBody: true, answersCors: true },
+        async handler(request, reply) {
+          const { name, project, region: at, '*': rest } = request.params;
+          const found = gateway.find(name, { project, region: at });
+          const { kind } = found.spec.trigger;
+          if (kind === 'http') return proxyHttp(found, request, reply, `/${rest ?? ''}`);
+          if (kind !== 'callable' || rest !== undefined) throw new AppError('functions/not-found');
+          return callFunction(gateway, found, request, reply);
+        },
+      });
+  });
+}
+
+interface FunctionParams {
+  readonly name: string;
+  readonly project?: string;
+  readonly region?: string;
+  readonly '*'?: string;
+}
+
+async function callFunction(gateway: Gateway, found: Deployed, request: FastifyRequest, reply: FastifyReply) {
+  const { headers, verified, client } = await gateway.verify(request.headers, request.ip);
+  const body = await readBody(request);
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
+  const answer = await found.runtime.request(
+    found.spec,
+    {
+      target: found.spec.name,
+      method: request.method,
+      url: '/',
+      headers: { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol },
+      address: request.ip,
+      verified,
+    },
+    body,
+    { client, signal: left.signal },
+  );
+  reply.status(answer.status);
+  for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
+  if (wantsStream(request) && !Buffer.isBuffer(answer.body)) reply.headers(eventStreamHeaders);
+  return reply.send(answer.body);
+}
+
+/** The body as bytes: the function reads it itself, and its `rawBody` must be what the caller sent. */
+async function readBody({ body }: FastifyRequest): Promise<Buffer> {
+  if (body === undefined || body === null) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > limits.functions.bodyBytesMax) throw new AppError('request/too-large');
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks, length);
+}
+
+function wantsStream(request: FastifyRequest): boolean {
+  return request.headers.accept === 'text/event-stream';
+}
+
+/** A streaming SDK never settles on a plain JSON reply, so it gets its error as an event. */
+function sendCallableError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown);
+  logError(error, thrown, request);
+  const { status, body } = presentCallableError(error, request);
+  reply.header('access-control-allow-origin', '*');
+  if (wantsStream(request))
+    return reply.status(status).headers(eventStreamHeaders).send(dataEvent(callableError(error, request.id)));
+  return reply.status(status).send(body);
+}

@@ -1,0 +1,70 @@
+/** What the heads of frames hold. Both sides are built from this file. */
+
+/** How a function is called. */
+export type FunctionSignature =
+  /** With a request and a response, like a callable, a schedule, a task or a blocking function. */
+  | 'request'
+  /** With Express's request and response, on a connection of its own. */
+  | 'http'
+  /** With a CloudEvent. */
+  | 'cloudevent'
+  /** With data and context, as version 1 of the package has it. */
+  | 'event';
+
+export interface StartMessage {
+  /** The folder of the codebase. */
+  readonly folder: string;
+  readonly functions: readonly { readonly name: string; readonly entryPoint: string }[];
+}
+
+/** A request whose body is in the same frame. */
+export interface RequestMessage {
+  readonly target: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly address: string;
+  /** The claims of tokens that the server has verified, so that the worker need not. */
+  readonly verified?: VerifiedTokens;
+}
+
+export interface VerifiedTokens {
+  readonly idToken?: { readonly token: string; readonly claims: Readonly<Record<string, unknown>> };
+  readonly appCheck?: {
+    readonly token: string;
+    readonly appId: string;
+    readonly claims: Readonly<Record<string, unknown>>;
+  };
+}
+
+export interface EventMessage {
+  readonly target: string;
+  /** The arguments of the function. */
+  readonly event: readonly unknown[];
+}
+
+export interface OpenMessage {
+  readonly target: string;
+}
+
+export interface ReplyMessage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** The body follows in `data` frames instead of this one. */
+  readonly streams?: true;
+}
+
+export interface FailedMessage {
+  readonly message: string;
+  readonly stack?: string | undefined;
+}
+
+/** A line on the standard output or error of a function. */
+export interface LogMessage {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export interface ConsumeQuestion {
+  readonly consumeAppCheckToken: string;
+}

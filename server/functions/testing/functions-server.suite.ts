@@ -1,0 +1,79 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deleteApp, initializeApp } from 'firebase/app';
+import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
+import { getFunctions } from 'firebase/functions';
+import { onTestFinished } from 'vitest';
+import { composeHearth } from '../../compose.ts';
+import { readConfig } from '../../core/config/index.ts';
+import { freePort } from '../../core/http/index.ts';
+import { createLog } from '../../core/log/index.ts';
+import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { workerProgram } from './worker-program.suite.ts';
+
+const password = 'a quiet evening';
+let apps = 0;
+
+/** A whole server on a real port, whose functions run in real processes. */
+export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
+  const data = await createTestData(kind);
+  onTestFinished(data.remove);
+  const flags = {
+    data: data.folder,
+    host: '127.0.0.1',
+    port: String(await freePort('127.0.0.1')),
+    'log-level': 'silent',
+    'database-url': data.databaseUrl,
+  };
+  const { config } = readConfig({ flags, environment: {} });
+  const log = await createLog(config);
+  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram: await workerProgram() });
+  await hearth.host.listen();
+  onTestFinished(() => hearth.close());
+  await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
+  await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
+  const { origin } = hearth.core;
+  return {
+    ...hearth,
+    origin,
+    /** The functions SDK, signed in or not, by region or by custom domain. */
+    async sdk({ email, via = 'us-central1' }: { readonly email?: string; readonly via?: string } = {}) {
+      const { apiKey, appId } = hearth.core.apps.default;
+      apps += 1;
+      const app = initializeApp({ apiKey, appId, projectId: config.project }, `functions ${apps}`);
+      onTestFinished(() => deleteApp(app));
+      const auth = email === undefined ? undefined : initializeAuth(app, { persistence: inMemoryPersistence });
+      if (auth && email !== undefined) {
+        connectAuthEmulator(auth, origin, { disableWarnings: true });
+        await signInWithEmailAndPassword(auth, email, password);
+      }
+      const functions = getFunctions(app, via);
+      if (!via.startsWith('http')) Object.assign(functions, { emulatorOrigin: origin });
+      return functions;
+    },
+  };
+}
+
+/** A codebase in a folder of its own, which loads the packages of this repository. */
+export async function codebaseOf(
+  files: Readonly<Record<string, string>>,
+  { version = 7, type = 'commonjs' }: { readonly version?: 6 | 7; readonly type?: 'commonjs' | 'module' } = {},
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-codebase-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'app', main: 'index.js', type }));
+  if (version === 7) await symlink(modules, join(folder, 'node_modules'));
+  else {
+    // Version 6 is installed under another name, which its dependants do not know.
+    await cp(join(modules, 'firebase-functions-6'), join(folder, 'node_modules', 'firebase-functions'), {
+      recursive: true,
+    });
+    for (const name of ['firebase-admin', 'express', 'cors'])
+      await symlink(join(modules, name), join(folder, 'node_modules', name));
+  }
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}

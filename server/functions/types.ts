@@ -1,0 +1,12 @@
+import type { HttpApp } from '../core/http/index.ts';
+
+/** Functions that people deploy, run in processes of their own. */
+export interface Functions {
+  routes(app: HttpApp): Promise<void>;
+  /**
+   * Runs the code in a folder of a developer and takes it again whenever it changes. Throws `ManifestError` with a
+   * sentence when it cannot run.
+   */
+  serveFolder(folder: string): Promise<void>;
+  close(): Promise<void>;
+}
