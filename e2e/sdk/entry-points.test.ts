@@ -81,7 +81,11 @@ describe('the entry points of Hearth', () => {
   });
 
   it('serves every callable at both of its addresses', async () => {
-    for (const path of ['/fn/hearth-setup-status', '/hearth/us-central1/hearth-setup-status', '/hearth/europe-west1/hearth-setup-status']) {
+    for (const path of [
+      '/fn/hearth-setup-status',
+      '/hearth/us-central1/hearth-setup-status',
+      '/hearth/europe-west1/hearth-setup-status',
+    ]) {
       expect(await post(path, { data: {} })).toMatchObject({
         status: 200,
         body: { result: { workspaceName: expect.any(String) } },

@@ -36,7 +36,12 @@ describe('An unknown function', () => {
     const sdk = await server.sdk();
     expect((await refusal(sdk.call('../x', {}))).code).toBe('functions/not-found');
     const body = '{"data":{}}';
-    for (const path of ['/other/us-central1/hearth-setup-status', '/hearth/somewhere/hearth-setup-status', '/fn/', '/fn/a/b'])
+    for (const path of [
+      '/other/us-central1/hearth-setup-status',
+      '/hearth/somewhere/hearth-setup-status',
+      '/fn/',
+      '/fn/a/b',
+    ])
       expect((await server.raw(path, { body })).status).toBe(404);
     expect((await server.raw('/hearth/us-central1/hearth-setup-status', { body })).status).toBe(200);
     const streamed = await server.raw('/other/us-central1/hearth-setup-status', {

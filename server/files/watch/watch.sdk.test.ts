@@ -71,11 +71,15 @@ describe.each(['sqlite', 'postgres'] as const)('A folder watched through the off
     connectFunctionsEmulator(functions, '127.0.0.1', port);
     const bucket = getStorage(app, 'gs://drive');
     connectStorageEmulator(bucket, '127.0.0.1', port);
-    const call = async (name: string, payload: object) => (await httpsCallable(functions, `hearth-${name}`)(payload)).data;
+    const call = async (name: string, payload: object) =>
+      (await httpsCallable(functions, `hearth-${name}`)(payload)).data;
     return {
       call,
       async watch(payload: object, signal: AbortSignal) {
-        const watch = httpsCallable<object, ResultOf<'drive-watch'>, ChunkOf<'drive-watch'>>(functions, 'hearth-drive-watch');
+        const watch = httpsCallable<object, ResultOf<'drive-watch'>, ChunkOf<'drive-watch'>>(
+          functions,
+          'hearth-drive-watch',
+        );
         const { stream, data } = await watch.stream(payload, { signal });
         data.catch(() => undefined);
         return stream[Symbol.asyncIterator]();

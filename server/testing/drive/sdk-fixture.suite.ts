@@ -1,4 +1,12 @@
-import { type CallableName, callables, type PayloadOf, peopleBucket, type ResultOf, type Role, urlNameOf } from '@hearth/contract';
+import {
+  type CallableName,
+  callables,
+  type PayloadOf,
+  peopleBucket,
+  type ResultOf,
+  type Role,
+  urlNameOf,
+} from '@hearth/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';

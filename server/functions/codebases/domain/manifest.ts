@@ -24,7 +24,12 @@ export type Trigger =
   | { readonly kind: 'schedule'; readonly schedule: string; readonly timeZone: string; readonly retry: Retry }
   | { readonly kind: 'task'; readonly retry: Retry; readonly rate: TaskRate }
   | { readonly kind: 'blocking'; readonly event: BlockingEvent }
-  | { readonly kind: 'object'; readonly event: ObjectEvent; readonly bucket: string | undefined; readonly retry: boolean }
+  | {
+      readonly kind: 'object';
+      readonly event: ObjectEvent;
+      readonly bucket: string | undefined;
+      readonly retry: boolean;
+    }
   | { readonly kind: 'user'; readonly event: UserEvent; readonly retry: boolean };
 
 export type BlockingEvent = 'beforeCreate' | 'beforeSignIn' | 'beforeSendEmail' | 'beforeSendSms';
@@ -120,9 +125,7 @@ const endpointSchema = v.object({
   secretEnvironmentVariables: v.nullish(v.array(v.object({ key: v.string() }))),
   callableTrigger: v.nullish(v.object({})),
   httpsTrigger: v.nullish(v.object({ invoker: v.nullish(v.array(v.string())) })),
-  scheduleTrigger: v.nullish(
-    v.object({ schedule: v.string(), timeZone: text, retryConfig: retrySchema }),
-  ),
+  scheduleTrigger: v.nullish(v.object({ schedule: v.string(), timeZone: text, retryConfig: retrySchema })),
   taskQueueTrigger: v.nullish(
     v.object({
       retryConfig: retrySchema,

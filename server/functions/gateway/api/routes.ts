@@ -90,6 +90,9 @@ function sendCallableError(thrown: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = presentCallableError(error, request);
   reply.header('access-control-allow-origin', '*');
   if (wantsStream(request))
-    return reply.status(status).headers(eventStreamHeaders).send(dataEvent(callableError(error, request.id)));
+    return reply
+      .status(status)
+      .headers(eventStreamHeaders)
+      .send(dataEvent(callableError(error, request.id)));
   return reply.status(status).send(body);
 }

@@ -4,8 +4,8 @@ import type { Frame } from './frames.ts';
 export interface FrameStreamOptions {
   send(kind: 'data' | 'end' | 'credit' | 'abort', head?: unknown, body?: Uint8Array): void;
   onClose(): void;
-  /** True for the side that only writes. */
-  readonly writesOnly?: boolean;
+  /** The side that only writes, or only reads. Both otherwise. */
+  readonly only?: 'writes' | 'reads';
 }
 
 /**
@@ -23,10 +23,14 @@ export class FrameStream extends Duplex {
   constructor(options: FrameStreamOptions) {
     super({ allowHalfOpen: true });
     this.#options = options;
-    if (options.writesOnly) {
+    if (options.only === 'writes') {
       this.#received = true;
       this.push(null);
       this.resume();
+    }
+    if (options.only === 'reads') {
+      this.#ended = true;
+      this.end();
     }
   }
 
@@ -76,8 +80,8 @@ export class FrameStream extends Duplex {
   }
 
   override _final(done: () => void): void {
+    if (!this.#ended) this.#options.send('end');
     this.#ended = true;
-    this.#options.send('end');
     done();
   }
 

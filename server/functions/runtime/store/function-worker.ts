@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import type { PooledWorker } from '../../../core/workers/index.ts';
-import { FrameStream } from '../domain/frame-stream.ts';
+import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
 import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../domain/frames.ts';
 import type {
   EventMessage,
@@ -181,7 +181,7 @@ class ChildWorker implements FunctionWorker {
   call(id: number, message: RequestMessage | EventMessage, body?: Uint8Array): WorkerCall<WorkerReply> {
     const call = this.#begin<WorkerReply>(id, ({ head, body: bytes }) => {
       const { status, headers, streams } = head as ReplyMessage;
-      return { status, headers, body: streams ? this.#stream(id) : bytes };
+      return { status, headers, body: streams ? this.#stream(id, { only: 'reads' }) : bytes };
     });
     this.#send('call', id, message, body);
     return call;
@@ -269,8 +269,9 @@ class ChildWorker implements FunctionWorker {
     if (this.#stopping) this.#stopIfIdle();
   }
 
-  #stream(id: number): FrameStream {
+  #stream(id: number, options: Pick<FrameStreamOptions, 'only'> = {}): FrameStream {
     const stream = new FrameStream({
+      ...options,
       send: (kind, head, body) => this.#send(kind, id, head, body),
       onClose: () => {
         this.#streams.delete(id);

@@ -61,7 +61,10 @@ export interface RuntimeDeps {
 export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource): CodebaseRuntime {
   const { functions, folder, environment, nodeOptions } = source;
   const memoryBytesMax = Math.max(...functions.map(({ memoryBytes }) => memoryBytes), 64 * 1024 ** 2);
-  const workersMin = Math.min(Math.max(0, ...functions.map(({ minInstances }) => minInstances)), availableParallelism());
+  const workersMin = Math.min(
+    Math.max(0, ...functions.map(({ minInstances }) => minInstances)),
+    availableParallelism(),
+  );
   const pool = createWorkerPool<FunctionWorker>({
     start: () =>
       startFunctionWorker({

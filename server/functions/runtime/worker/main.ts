@@ -1,4 +1,4 @@
-import { FrameStream } from '../domain/frame-stream.ts';
+import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
 import type { Frame } from '../domain/frames.ts';
 import type { EventMessage, FailedMessage, OpenMessage, RequestMessage, StartMessage } from '../domain/messages.ts';
 import { openChannel } from './channel.ts';
@@ -102,7 +102,7 @@ function responseOf(id: number): SmallResponse {
     reply: (head, body) => channel.send('reply', id, head, body),
     begin(head) {
       channel.send('reply', id, head);
-      stream = streamOf(id, { writesOnly: true });
+      stream = streamOf(id, { only: 'writes' });
       stream.once('close', () => responses.get(id)?.abort());
     },
     write: (body, written) => stream?.write(body, written) ?? false,
@@ -121,7 +121,7 @@ function open({ id, head }: Frame): void {
   serve(streamOf(id), () => channel.send('done', id));
 }
 
-function streamOf(id: number, options: { readonly writesOnly?: boolean } = {}): FrameStream {
+function streamOf(id: number, options: Pick<FrameStreamOptions, 'only'> = {}): FrameStream {
   const stream = new FrameStream({
     ...options,
     send: (kind, head, body) => channel.send(kind, id, head, body),
