@@ -34,7 +34,7 @@ export function createFunctions(
   };
   return {
     routes: (app) => addFunctionRoutes(app, gateway),
-    async serveFolder(folder) {
+    async serveFolder(folder, codebase = 'default') {
       if (program === undefined) throw new Error('This build has no program for functions.');
       const { source } = await prepareCodebase(
         {
@@ -44,9 +44,9 @@ export function createFunctions(
           allowsChildProcesses: false,
           secret: async () => undefined,
         },
-        { folder, temporary: join(config.data, 'functions', 'tmp'), skipsUnsupported: false },
+        { folder, temporary: join(config.data, 'functions', codebase, 'tmp'), skipsUnsupported: false },
       );
-      const earlier = registry.replace('default', createCodebaseRuntime(runtimeDeps, source));
+      const earlier = registry.replace(codebase, createCodebaseRuntime(runtimeDeps, source));
       await earlier?.drain(limits.functions.drainMs);
     },
     async close() {

@@ -7,6 +7,6 @@ export interface Functions {
    * Runs the code in a folder of a developer and takes it again whenever it changes. Throws `ManifestError` with a
    * sentence when it cannot run.
    */
-  serveFolder(folder: string): Promise<void>;
+  serveFolder(folder: string, codebase?: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, monotonicMs } from '../clock.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A child process that runs work and can be killed. */
@@ -70,13 +70,21 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
   }
 
   async function startAnother(): Promise<void> {
-    if (closed || members.size + starting >= workersMax || isBackingOff()) return;
+    if (closed || members.size + starting >= workersMax) return;
+    const waitMs = backOffLeft();
+    if (waitMs > 0) {
+      later ??= setTimeout(() => {
+        later = undefined;
+        if (queue.length > 0) void startAnother();
+      }, waitMs).unref();
+      return;
+    }
     starting += 1;
     try {
       const worker = await options.start();
       if (closed) return worker.kill();
-      members.set(worker, { load: 0, byKey: new Map(), idleSince: clock.now(), startedAt: clock.now() });
-      void worker.gone.then((how) => remove(worker, how));
+      members.set(worker, { load: 0, byKey: new Map(), idleSince: clock.now(), hasServed: false });
+      void worker.gone.then(() => remove(worker));
     } catch (error) {
       noteFailure();
       const refusal = error instanceof Error ? error : new Error(String(error));
@@ -89,19 +97,20 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
 
   function noteFailure(): void {
     failures += 1;
-    failedAt = clock.now();
+    failedAt = monotonicMs();
   }
 
   /** A codebase that crashes at its start must not keep a processor busy. */
-  function isBackingOff(): boolean {
-    return failures > 1 && clock.now() - failedAt < Math.min(backOffMs * 2 ** (failures - 2), backOffMaxMs);
+  function backOffLeft(): number {
+    if (failures < 2) return 0;
+    return Math.max(0, Math.min(backOffMs * 2 ** (failures - 2), backOffMaxMs) - (monotonicMs() - failedAt));
   }
 
-  function remove(worker: W, how: string): void {
+  function remove(worker: W): void {
     const member = members.get(worker);
     members.delete(worker);
     if (closed) return;
-    if (member && how !== '0' && clock.now() - member.startedAt < soundMs) noteFailure();
+    if (member && !member.hasServed) noteFailure();
     else failures = 0;
     if (queue.length > 0) void startAnother();
   }
@@ -128,18 +137,23 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
     const member = members.get(worker);
     if (!member) return;
     member.load -= 1;
+    member.hasServed = true;
     member.byKey.set(key, (member.byKey.get(key) ?? 1) - 1);
     if (member.load === 0) rest(worker, member);
     if (queue.length > 0) serve();
   }
 
   function rest(worker: W, member: Member): void {
-    if (closed || !worker.isFit()) return worker.stop();
+    if (closed || !worker.isFit()) {
+      worker.stop();
+      return;
+    }
     member.idleSince = clock.now();
     sweeper ??= setInterval(stopIdle, Math.min(idleMs, 60_000)).unref();
   }
 
   let sweeper: NodeJS.Timeout | undefined;
+  let later: NodeJS.Timeout | undefined;
 
   function stopIdle(): void {
     let stay = [...members.keys()].filter((worker) => worker.isFit()).length;
@@ -163,7 +177,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
       return ready;
     }
     if (queue.length >= waitingMax) throw refuse('full');
-    if (members.size === 0 && starting === 0 && isBackingOff()) throw refuse('broken');
+    if (members.size === 0 && starting === 0 && backOffLeft() > backOffWaitMs) throw refuse('broken');
     const taken = new Promise<W>((resolve, reject) => {
       const abort = () => {
         queue.remove(turn.client, waiting);
@@ -209,6 +223,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
     async drain(deadlineMs) {
       closed = true;
       clearInterval(sweeper);
+      clearTimeout(later);
       for (const waiting of queue.clear()) waiting.refuse(refuse('closed'));
       const all = [...members];
       for (const [worker, { load }] of all) if (load === 0) worker.stop();
@@ -224,22 +239,24 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
     close() {
       closed = true;
       clearInterval(sweeper);
+      clearTimeout(later);
       for (const waiting of queue.clear()) waiting.refuse(refuse('closed'));
       for (const worker of members.keys()) worker.kill();
     },
   };
 }
 
-/** How long a worker must live for its end to be no failed start. */
-const soundMs = 10_000;
 const backOffMs = 500;
+/** Work waits for a start that is so near, and is refused otherwise. */
+const backOffWaitMs = 2000;
 const backOffMaxMs = 30_000;
 
 interface Member {
   load: number;
   readonly byKey: Map<string, number>;
   idleSince: number;
-  readonly startedAt: number;
+  /** A worker that ends before it has done anything is a failed start. */
+  hasServed: boolean;
 }
 
 interface Waiting<W> {

@@ -32,7 +32,9 @@ export async function proxyHttp(
       },
     });
     outgoing.once('response', resolve);
-    outgoing.once('error', (error) => reject(new AppError('functions/crashed', { cause: error })));
+    outgoing.once('error', (error) =>
+      reject(error instanceof AppError ? error : new AppError('functions/crashed', { cause: error })),
+    );
     if (request.body instanceof Readable) request.body.pipe(outgoing);
     else outgoing.end();
   });

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
 import type { Frame } from '../domain/frames.ts';
 import type { EventMessage, FailedMessage, OpenMessage, RequestMessage, StartMessage } from '../domain/messages.ts';
@@ -26,7 +27,7 @@ const channel = openChannel(receive);
 
 captureOutput((call, line) => channel.send('log', call, line));
 // A promise that nobody awaits must not end the calls of others; Firebase logs it too.
-process.on('unhandledRejection', (reason) => console.error('Unhandled rejection', reason));
+process.on('unhandledRejection', (reason) => printError('Unhandled rejection', reason));
 
 function receive(frame: Frame): void {
   switch (frame.kind) {
@@ -69,7 +70,7 @@ function call({ id, head, body }: Frame): void {
   const work = 'event' in message ? runEvent(id, message) : runRequest(id, message, body);
   work
     .catch((error: unknown) => {
-      console.error(error);
+      printError('Unhandled error', error);
       channel.send('failed', id, failureOf(error));
     })
     .finally(() => channel.send('done', id));
@@ -140,4 +141,8 @@ function functionNamed(name: string): DeployedFunction {
 
 function failureOf(error: unknown): FailedMessage {
   return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+}
+
+function printError(what: string, error: unknown): void {
+  process.stderr.write(`${what}: ${inspect(error)}\n`);
 }

@@ -50,8 +50,8 @@ type Method = (this: unknown, ...args: unknown[]) => unknown;
 
 /** Replaces a method where the class or one above it defines it. */
 function override(module: unknown, className: string, method: string, change: (original: Method) => Method): void {
-  const constructor = isObject(module) ? Reflect.get(module, className) : undefined;
-  let holder: object | null = typeof constructor === 'function' ? constructor.prototype : null;
+  const found = isObject(module) ? Reflect.get(module, className) : undefined;
+  let holder: object | null = typeof found === 'function' ? found.prototype : null;
   while (holder && !Object.hasOwn(holder, method)) holder = Object.getPrototypeOf(holder);
   const original = holder ? Reflect.get(holder, method) : undefined;
   if (!holder || typeof original !== 'function')
