@@ -176,7 +176,8 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
       begin(ready, turn);
       return ready;
     }
-    if (queue.length >= waitingMax) throw refuse('full');
+    // Whoever waits for a worker that is starting has a turn already.
+    if (queue.length - starting >= waitingMax) throw refuse('full');
     if (members.size === 0 && starting === 0 && backOffLeft() > backOffWaitMs) throw refuse('broken');
     const taken = new Promise<W>((resolve, reject) => {
       const abort = () => {

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
+import { systemClock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
+import { createWorkerPool, type PooledWorker } from '../../../core/workers/index.ts';
 import { memoryExitCode, workerSource } from './worker-source.ts';
 
 export type MadeThumbnail =
@@ -26,6 +28,8 @@ export interface ThumbnailMaker {
 interface ThumbnailWork {
   /** The length of the longer side. */
   readonly pixels: number;
+  /** Whose turn it is when many wait. */
+  readonly client?: string;
   isWanted(): boolean;
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
@@ -41,60 +45,26 @@ export interface ThumbnailMakerOptions {
 
 export function createThumbnailMaker(options: ThumbnailMakerOptions = {}): ThumbnailMaker {
   const { atOnce = limits.drive.imagesAtOnce, waitingMax = 1000, idleMs = 10_000 } = options;
-  const idle: Worker[] = [];
-  const workers = new Set<Worker>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  const turn = async () => {
-    if (running < atOnce) running += 1;
-    else if (waiting.length >= waitingMax) throw new AppError('server/unavailable');
-    // Whoever ends passes its turn on.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-  const hire = async () => {
-    const rested = idle.pop();
-    if (rested?.isFit()) return rested;
-    const worker = await startWorker(options);
-    workers.add(worker);
-    void worker.gone.then(() => workers.delete(worker));
-    return worker;
-  };
-
+  const pool = createWorkerPool<Worker>({
+    start: () => startWorker(options),
+    workersMax: atOnce,
+    loadBeforeNext: 1,
+    waitingMax,
+    idleMs,
+    clock: systemClock,
+    refuse: () => new AppError('server/unavailable'),
+  });
   return {
-    async make({ pixels, isWanted, open }) {
-      await turn();
-      try {
-        if (!isWanted()) return undefined;
-        const worker = await hire();
-        const made = await worker.run(await open(), pixels);
-        if (worker.isFit()) {
-          idle.push(worker);
-          worker.restFor(idleMs);
-        }
-        return made;
-      } finally {
-        leave();
-      }
-    },
-    close() {
-      for (const worker of workers) worker.kill();
-    },
+    make: ({ pixels, isWanted, open, client = '' }) =>
+      pool.run({ client, key: 'thumbnail', perWorker: 1 }, async (worker) =>
+        isWanted() ? worker.run(await open(), pixels) : undefined,
+      ),
+    close: () => pool.close(),
   };
 }
 
-interface Worker {
+interface Worker extends PooledWorker {
   run(source: AsyncIterable<Uint8Array>, pixels: number): Promise<MadeThumbnail>;
-  isFit(): boolean;
-  /** Exits after being idle for so long. */
-  restFor(ms: number): void;
-  kill(): void;
-  readonly gone: Promise<string>;
 }
 
 async function startWorker({
@@ -121,7 +91,6 @@ async function startWorker({
 }
 
 function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number): Worker {
-  let rest: NodeJS.Timeout | undefined;
   const kill = () => void child.kill('SIGKILL');
   const fallen = async (): Promise<MadeThumbnail> => {
     const how = await gone;
@@ -131,11 +100,10 @@ function workerOf(child: ChildProcess, gone: Promise<string>, deadlineMs: number
     gone,
     isFit: () => child.connected && child.exitCode === null && child.signalCode === null,
     kill,
-    restFor(ms) {
-      rest = setTimeout(() => child.connected && child.disconnect(), ms).unref();
+    stop: () => {
+      if (child.connected) child.disconnect();
     },
     async run(source, pixels) {
-      clearTimeout(rest);
       hold(child, true);
       const deadline = setTimeout(kill, deadlineMs);
       try {
