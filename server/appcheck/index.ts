@@ -44,6 +44,7 @@ export function createAppCheck(core: Core): AppCheck {
         adminKeys: keys.admin,
         consume,
       }),
+    consume,
     work,
     verify: createVerify({ project, keys: keys.appcheck, settings, counts }),
     modes: () => settings.get(enforcement),

@@ -13,6 +13,8 @@ export interface AppCheck {
    * the service enforces and the token is missing or invalid (T43).
    */
   verify(service: GuardedService, token: string | undefined): Promise<{ readonly appId: string | undefined }>;
+  /** True for the first use of a valid token, false for a later one, undefined for an invalid token. */
+  consume(token: string): Promise<boolean | undefined>;
   /** Proofs of work for other entry points that are open to anyone. */
   readonly work: WorkProofs;
   modes(): Promise<Readonly<Record<GuardedService, EnforcementMode>>>;

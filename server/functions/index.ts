@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { limits } from '@hearth/contract';
+import * as v from 'valibot';
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -30,7 +31,7 @@ export function createFunctions(
     },
     onLog: (call: number, { text, isError }: { text: string; isError: boolean }) =>
       log.info({ call, isError }, text.trimEnd()),
-    answer: async () => false,
+    answer: (question: unknown) => answerQuestion(question, appCheck),
   };
   return {
     routes: (app) => addFunctionRoutes(app, gateway),
@@ -56,4 +57,11 @@ export function createFunctions(
   };
 }
 
+/** A function that wants its App Check token to be used once asks whether it was used before. */
+async function answerQuestion(question: unknown, appCheck: Pick<AppCheck, 'consume'>): Promise<boolean> {
+  const parsed = v.safeParse(consumeQuestion, question);
+  return parsed.success ? !(await appCheck.consume(parsed.output.consumeAppCheckToken)) : true;
+}
+
+const consumeQuestion = v.object({ consumeAppCheckToken: v.string() });
 const callIdMax = 4_000_000_000;

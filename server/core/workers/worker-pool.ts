@@ -22,6 +22,8 @@ export interface WorkerPoolOptions<W extends PooledWorker> {
   readonly loadBeforeNext: number;
   readonly waitingMax: number;
   readonly idleMs: number;
+  /** The wait after the second failed start in a row; it doubles with each further one. */
+  readonly backOffMs?: number;
   readonly clock: Pick<Clock, 'now'>;
   refuse(reason: 'full' | 'broken' | 'closed', detail?: string): Error;
 }
@@ -48,7 +50,7 @@ export interface WorkerPool<W extends PooledWorker> {
 }
 
 export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOptions<W>): WorkerPool<W> {
-  const { workersMax, workersMin = 0, loadBeforeNext, waitingMax, idleMs, clock, refuse } = options;
+  const { workersMax, workersMin = 0, loadBeforeNext, waitingMax, idleMs, backOffMs = 500, clock, refuse } = options;
   const members = new Map<W, Member>();
   const queue = new FairQueue<Waiting<W>>();
   let starting = 0;
@@ -65,7 +67,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
       best = worker;
       bestLoad = load;
     }
-    if (bestLoad >= loadBeforeNext) void startAnother();
+    if (best && bestLoad >= loadBeforeNext) void startAnother();
     return best;
   }
 
@@ -247,7 +249,6 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
   };
 }
 
-const backOffMs = 500;
 /** Work waits for a start that is so near, and is refused otherwise. */
 const backOffWaitMs = 2000;
 const backOffMaxMs = 30_000;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEmailAndPassword } from 'firebase/auth';
 import { getFunctions } from 'firebase/functions';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { composeHearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
@@ -13,13 +13,41 @@ import { createLog } from '../../core/log/index.ts';
 import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
 import { workerProgram } from './worker-program.suite.ts';
 
+type CleanUp = (work: () => Promise<void>) => void;
+
+/** A server that all tests of a file use, with one codebase. */
+export function shareFunctionsServer(files: Readonly<Record<string, string>>, options?: CodebaseOptions) {
+  const cleanups: (() => Promise<void>)[] = [];
+  const opened: { server?: FunctionsServer } = {};
+  beforeAll(async () => {
+    const cleanUp: CleanUp = (work) => void cleanups.push(work);
+    opened.server = await openFunctionsServer('sqlite', cleanUp);
+    await opened.server.functions.serveFolder(await codebaseOf(files, options, cleanUp));
+  });
+  afterAll(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+  return (): FunctionsServer => {
+    if (!opened.server) throw new Error('The server is not open.');
+    return opened.server;
+  };
+}
+
+export type FunctionsServer = Awaited<ReturnType<typeof openFunctionsServer>>;
+
+interface CodebaseOptions {
+  /** Of the package firebase-functions. */
+  readonly version?: 6 | 7;
+  readonly type?: 'commonjs' | 'module';
+}
+
 const password = 'a quiet evening';
 let apps = 0;
 
 /** A whole server on a real port, whose functions run in real processes. */
-export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
+export async function openFunctionsServer(kind: DatabaseKind = 'sqlite', cleanUp: CleanUp = onTestFinished) {
   const data = await createTestData(kind);
-  onTestFinished(data.remove);
+  cleanUp(data.remove);
   const flags = {
     data: data.folder,
     host: '127.0.0.1',
@@ -31,19 +59,32 @@ export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
   const log = await createLog(config);
   const hearth = await composeHearth({ config, log, version: 'test', functionsProgram: await workerProgram() });
   await hearth.host.listen();
-  onTestFinished(() => hearth.close());
+  cleanUp(() => hearth.close());
   await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
   await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
   const { origin } = hearth.core;
   return {
     ...hearth,
     origin,
+    /** An App Check token of the default app. */
+    async appCheckToken(): Promise<string> {
+      const { apiKey, appId } = hearth.core.apps.default;
+      const url = `${origin}/v1/projects/${config.project}/apps/${appId}:exchangeDebugToken?key=${apiKey}`;
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ debug_token: await hearth.appCheck.createDebugToken('test') }),
+      });
+      const { token } = (await reply.json()) as { token?: unknown };
+      if (typeof token !== 'string') throw new Error('There is no App Check token.');
+      return token;
+    },
     /** The functions SDK, signed in or not, by region or by custom domain. */
     async sdk({ email, via = 'us-central1' }: { readonly email?: string; readonly via?: string } = {}) {
       const { apiKey, appId } = hearth.core.apps.default;
       apps += 1;
       const app = initializeApp({ apiKey, appId, projectId: config.project }, `functions ${apps}`);
-      onTestFinished(() => deleteApp(app));
+      cleanUp(() => deleteApp(app));
       const auth = email === undefined ? undefined : initializeAuth(app, { persistence: inMemoryPersistence });
       if (auth && email !== undefined) {
         connectAuthEmulator(auth, origin, { disableWarnings: true });
@@ -59,10 +100,11 @@ export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
 /** A codebase in a folder of its own, which loads the packages of this repository. */
 export async function codebaseOf(
   files: Readonly<Record<string, string>>,
-  { version = 7, type = 'commonjs' }: { readonly version?: 6 | 7; readonly type?: 'commonjs' | 'module' } = {},
+  { version = 7, type = 'commonjs' }: CodebaseOptions = {},
+  cleanUp: CleanUp = onTestFinished,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-codebase-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  cleanUp(() => rm(folder, { recursive: true, force: true }));
   const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'app', main: 'index.js', type }));
   if (version === 7) await symlink(modules, join(folder, 'node_modules'));

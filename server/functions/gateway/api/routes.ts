@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { limits } from '@hearth/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callableError, dataEvent, eventStreamHeaders, presentCallableError } from '../../../callables/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { asAppError, type HttpApp, logError } from '../../../core/http/index.ts';
 import type { Deployed } from '../../codebases/usecases/registry.ts';
+import type { WorkerReply } from '../../runtime/store/function-worker.ts';
 import type { Gateway } from '../usecases.ts';
 import { proxyHttp } from './proxy.ts';
 
@@ -46,23 +48,43 @@ async function callFunction(gateway: Gateway, found: Deployed, request: FastifyR
   const body = await readBody(request);
   const left = new AbortController();
   reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
-  const answer = await found.runtime.request(
-    found.spec,
-    {
-      target: found.spec.name,
-      method: request.method,
-      url: '/',
-      headers: { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol },
-      address: request.ip,
-      verified,
-    },
-    body,
-    { client, signal: left.signal },
-  );
+  const message = {
+    target: found.spec.name,
+    method: request.method,
+    url: '/',
+    headers: { ...headers, 'x-forwarded-for': request.ip, 'x-forwarded-proto': request.protocol },
+    address: request.ip,
+    verified,
+  };
+  const call = () => found.runtime.request(found.spec, message, body, { client, signal: left.signal });
+  if (wantsStream(request)) {
+    const origin = request.headers.origin === undefined ? {} : { 'access-control-allow-origin': '*' };
+    return reply.headers({ ...eventStreamHeaders, ...origin }).send(Readable.from(eventsOf(call, request)));
+  }
+  const answer = await call();
   reply.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
-  if (wantsStream(request) && !Buffer.isBuffer(answer.body)) reply.headers(eventStreamHeaders);
   return reply.send(answer.body);
+}
+
+/**
+ * The caller's SDK gives its stream to the app when the first byte is there, and a function may send none for long. An
+ * answer that is no stream, such as that of a function of the first generation, becomes the last event.
+ */
+async function* eventsOf(
+  call: () => Promise<WorkerReply>,
+  request: FastifyRequest,
+): AsyncGenerator<string | Buffer, void, undefined> {
+  yield ': ready\n\n';
+  try {
+    const { body } = await call();
+    if (Buffer.isBuffer(body)) yield `data: ${body.toString('utf8')}\n\n`;
+    else yield* body;
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    logError(error, thrown, request);
+    yield dataEvent(callableError(error, request.id));
+  }
 }
 
 /** The body as bytes: the function reads it itself, and its `rawBody` must be what the caller sent. */

@@ -64,7 +64,3 @@ export interface LogMessage {
   readonly text: string;
   readonly isError: boolean;
 }
-
-export interface ConsumeQuestion {
-  readonly consumeAppCheckToken: string;
-}

@@ -42,8 +42,13 @@ export interface Express {
 
 function parsedBody({ headers }: RequestMessage, body: Buffer): unknown {
   if (body.length === 0) return undefined;
-  const type = headers['content-type'] ?? '';
-  return /^application\/([a-z0-9.+-]*\+)?json\b/i.test(type) ? JSON.parse(body.toString('utf8')) : body;
+  if (!/^application\/([a-z0-9.+-]*\+)?json\b/i.test(headers['content-type'] ?? '')) return body;
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    // The package answers a request without a body as a bad one.
+    return undefined;
+  }
 }
 
 function lazySocket(remoteAddress: string): PropertyDescriptorMap {
