@@ -15,7 +15,7 @@ export { ManifestError } from './codebases/domain/manifest.ts';
 export type * from './types.ts';
 
 export function createFunctions(
-  { config, log, clock }: Core,
+  { config, log }: Core,
   { appCheck, identity }: { readonly appCheck: AppCheck; readonly identity: Identity },
   program: string | undefined,
 ): Functions {
@@ -24,7 +24,6 @@ export function createFunctions(
   let calls = 0;
   const runtimeDeps = {
     program: program ?? '',
-    clock,
     nextCall: () => {
       calls = (calls % callIdMax) + 1;
       return calls;

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { createWorkerPool, type PooledWorker, type WorkerPoolOptions } from './worker-pool.ts';
 
 class TestWorker implements PooledWorker {
@@ -52,7 +51,6 @@ function openPool(options: Partial<WorkerPoolOptions<TestWorker>> = {}) {
     loadBeforeNext: 1,
     waitingMax: 10,
     idleMs: 60_000,
-    clock: systemClock,
     refuse: (reason) => new Error(reason),
     ...options,
   });

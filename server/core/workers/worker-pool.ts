@@ -1,4 +1,4 @@
-import { type Clock, monotonicMs } from '../clock.ts';
+import { monotonicMs } from '../clock.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** A child process that runs work and can be killed. */
@@ -24,7 +24,6 @@ export interface WorkerPoolOptions<W extends PooledWorker> {
   readonly idleMs: number;
   /** The wait after the second failed start in a row; it doubles with each further one. */
   readonly backOffMs?: number;
-  readonly clock: Pick<Clock, 'now'>;
   refuse(reason: 'full' | 'broken' | 'closed', detail?: string): Error;
 }
 
@@ -50,7 +49,7 @@ export interface WorkerPool<W extends PooledWorker> {
 }
 
 export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOptions<W>): WorkerPool<W> {
-  const { workersMax, workersMin = 0, loadBeforeNext, waitingMax, idleMs, backOffMs = 500, clock, refuse } = options;
+  const { workersMax, workersMin = 0, loadBeforeNext, waitingMax, idleMs, backOffMs = 500, refuse } = options;
   const members = new Map<W, Member>();
   const queue = new FairQueue<Waiting<W>>();
   let starting = 0;
@@ -85,7 +84,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
     try {
       const worker = await options.start();
       if (closed) return worker.kill();
-      members.set(worker, { load: 0, byKey: new Map(), idleSince: clock.now(), hasServed: false });
+      members.set(worker, { load: 0, byKey: new Map(), idleSince: monotonicMs(), hasServed: false });
       void worker.gone.then(() => remove(worker));
     } catch (error) {
       noteFailure();
@@ -150,7 +149,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
       worker.stop();
       return;
     }
-    member.idleSince = clock.now();
+    member.idleSince = monotonicMs();
     sweeper ??= setInterval(stopIdle, Math.min(idleMs, 60_000)).unref();
   }
 
@@ -160,7 +159,7 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
   function stopIdle(): void {
     let stay = [...members.keys()].filter((worker) => worker.isFit()).length;
     for (const [worker, { load, idleSince }] of members) {
-      if (load > 0 || stay <= workersMin || clock.now() - idleSince < idleMs) continue;
+      if (load > 0 || stay <= workersMin || monotonicMs() - idleSince < idleMs) continue;
       stay -= 1;
       members.delete(worker);
       worker.stop();

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,19 +103,18 @@ export async function codebaseOf(
   { version = 7, type = 'commonjs' }: CodebaseOptions = {},
   cleanUp: CleanUp = onTestFinished,
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'hearth-codebase-'));
-  cleanUp(() => rm(folder, { recursive: true, force: true }));
+  const base = await mkdtemp(join(tmpdir(), 'hearth-codebase-'));
+  cleanUp(() => rm(base, { recursive: true, force: true }));
   const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+  await symlink(modules, join(base, 'node_modules'));
+  const folder = join(base, 'app');
+  await mkdir(folder);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'app', main: 'index.js', type }));
-  if (version === 7) await symlink(modules, join(folder, 'node_modules'));
-  else {
-    // Version 6 is installed under another name, which its dependants do not know.
+  // Version 6 is installed under another name, which codebases do not know.
+  if (version === 6)
     await cp(join(modules, 'firebase-functions-6'), join(folder, 'node_modules', 'firebase-functions'), {
       recursive: true,
     });
-    for (const name of ['firebase-admin', 'express', 'cors'])
-      await symlink(join(modules, name), join(folder, 'node_modules', name));
-  }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;
 }

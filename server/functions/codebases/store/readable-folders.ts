@@ -1,25 +1,35 @@
-import { realpath } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../../../core/errors.ts';
 
-/** The folders that code in this folder loads modules from: its own, and `node_modules` of those above. */
+/**
+ * The folders that code in this folder loads modules from: its own, `node_modules` of those above, and the packages that
+ * a workspace links into them. Node checks both the name of a link and where it leads.
+ */
 export async function readableFolders(folder: string): Promise<readonly string[]> {
-  const found = [await realpath(folder)];
-  for (let at = dirname(folder); ; at = dirname(at)) {
-    const modules = await realpathIfThere(join(at, 'node_modules'));
-    if (modules) found.push(modules);
-    if (at === dirname(at)) break;
+  const found = new Set([folder, await realpath(folder)]);
+  for (let at = folder; ; at = dirname(at)) {
+    for (const each of await modulesIn(join(at, 'node_modules'))) found.add(each);
+    if (at === dirname(at)) return [...found];
   }
-  const own = await realpathIfThere(join(folder, 'node_modules'));
-  if (own && !found.some((each) => own.startsWith(`${each}/`))) found.push(own);
-  return [...new Set(found)];
 }
 
-async function realpathIfThere(path: string): Promise<string | undefined> {
+async function modulesIn(folder: string): Promise<readonly string[]> {
   try {
-    return await realpath(path);
+    const real = await realpath(folder);
+    return [folder, real, ...(await linksIn(real))];
   } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    if (systemErrorCode(error) === 'ENOENT') return [];
     throw error;
   }
+}
+
+async function linksIn(folder: string): Promise<readonly string[]> {
+  const links: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) links.push(await realpath(path));
+    else if (entry.isDirectory() && entry.name.startsWith('@')) links.push(...(await linksIn(path)));
+  }
+  return links;
 }

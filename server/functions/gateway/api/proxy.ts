@@ -40,8 +40,10 @@ export async function proxyHttp(
   });
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined && !ofConnection.has(name)) reply.header(name, value);
-  if (isPage(incoming) && incoming.headers['content-security-policy'] === undefined)
-    reply.header('content-security-policy', apart);
+  if (isPage(incoming)) {
+    const own = incoming.headers['content-security-policy'];
+    reply.header('content-security-policy', own === undefined ? apart : `${apart}; ${own}`);
+  }
   return reply.status(incoming.statusCode ?? 200).send(incoming);
 }
 

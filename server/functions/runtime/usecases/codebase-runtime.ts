@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { limits } from '@hearth/contract';
-import { type Clock, monotonicMs } from '../../../core/clock.ts';
+import { monotonicMs } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { createWorkerPool } from '../../../core/workers/index.ts';
 import type { FunctionSpec } from '../../codebases/domain/manifest.ts';
@@ -49,7 +49,6 @@ export interface CodebaseRuntime {
 
 export interface RuntimeDeps {
   readonly program: string;
-  readonly clock: Clock;
   /** Ids of calls are unique in this process. */
   nextCall(): number;
   onStart?(call: number, spec: FunctionSpec): void;
@@ -82,7 +81,6 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
     loadBeforeNext: limits.functions.loadBeforeNext,
     waitingMax: limits.functions.waitingMax,
     idleMs: limits.functions.idleMs,
-    clock: deps.clock,
     refuse: (reason) => new AppError(reason === 'full' ? 'functions/busy' : 'server/unavailable'),
   });
   if (workersMin > 0) void pool.warm();

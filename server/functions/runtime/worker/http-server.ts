@@ -17,7 +17,8 @@ export function serveHttp(express: ExpressPackage, handler: DeployedFunction): S
   app.use(express.json({ limit, verify, strict: false, type: ['application/json', '+json'] }));
   app.use(express.urlencoded({ limit, verify, extended: true }));
   app.use(express.text({ limit, verify, type: 'text/*' }));
-  app.use(express.raw({ limit, verify, type: '*/*' }));
+  // Bytes may come without a content type.
+  app.use(express.raw({ limit, verify, type: () => true }));
   const running = new WeakMap<object, Promise<unknown>>();
   app.use(async (request: IncomingMessage, response: ServerResponse) => {
     const result = handler(request, response);

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
-import { systemClock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { createWorkerPool, type PooledWorker } from '../../../core/workers/index.ts';
 import { memoryExitCode, workerSource } from './worker-source.ts';
@@ -51,7 +50,6 @@ export function createThumbnailMaker(options: ThumbnailMakerOptions = {}): Thumb
     loadBeforeNext: 1,
     waitingMax,
     idleMs,
-    clock: systemClock,
     refuse: () => new AppError('server/unavailable'),
   });
   return {
