@@ -27,7 +27,9 @@ describe('strategyOf', () => {
     '/fn/hello',
     '/healthz',
     '/identitytoolkit.googleapis.com/v1/x',
-    '/demo/us-central1/drive-list',
+    '/demo/us-central1/hello',
+    '/demo/europe-west1/page/more',
+    '/demo/northamerica-northeast1/page',
     '/sw.js',
     '/photo.jpg',
   ])('neither caches %s nor answers for it (T45)', (path) => {

@@ -28,7 +28,7 @@ const cached: ReadonlySet<string> = new Set(['/theme.js', '/favicon.svg']);
 
 /** Paths of the server, and pages for guests: a stranger's browser caches nothing of this workspace. */
 const serverPaths =
-  /^\/(?:__|v0|v1|d|s|r|fn|appcheck|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|healthz|readyz|metrics|[^/]+\/us-central1)(?:\/|$)/;
+  /^\/(?:__|v0|v1|d|s|r|fn|appcheck|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|healthz|readyz|metrics|[^/]+\/(?:us|europe|asia|australia|africa|me|northamerica|southamerica)-[a-z]+\d+)(?:\/|$)/;
 
 function isScreen(pathname: string): boolean {
   return !serverPaths.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);

@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
 import { openingMessages } from '../../../i18n/opening-messages.ts';
+import { whenReachable } from '../../../lib/device/when-reachable.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Logo } from '../../layouts/logo.tsx';
 
 /**
- * Shown when the init request failed, so that not even the workspace is known. The page reloads when the network is
- * back.
+ * Shown when the init request failed, so that not even the workspace is known. The page reloads when the server
+ * answers.
  */
 export function UnreachablePage() {
   const messages = openingMessages(window);
   const isOffline = !navigator.onLine;
-  useEffect(() => {
-    const retry = () => window.location.reload();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, []);
+  useEffect(() => whenReachable(() => window.location.reload()), []);
   return (
     <main className="flex min-h-full flex-col items-center justify-center px-6 pb-[10vh] text-center">
       <title>{`${isOffline ? messages.offline : messages.failed} · Hearth`}</title>
