@@ -46,11 +46,9 @@ export async function startProgram(args: readonly string[], port: number, readyP
   };
 }
 
-export function startHearth(data: string, port: number): Promise<Running> {
-  return startProgram(
-    [hearthProgram, 'start', '--data', data, '--host', '127.0.0.1', '--port', String(port), '--log-level', 'warn'],
-    port,
-  );
+export function startHearth(data: string, port: number, more: readonly string[] = []): Promise<Running> {
+  const where = ['--data', data, '--host', '127.0.0.1', '--port', String(port)];
+  return startProgram([hearthProgram, 'start', ...where, '--log-level', 'warn', ...more], port);
 }
 
 /** Runs a CLI command and returns its output. */

@@ -3,6 +3,7 @@ import type { Figure } from './figure.ts';
 import { driveLongList } from './files/long-list.ts';
 import { driveManyUploads } from './files/many-uploads.ts';
 import { driveServer } from './files/server.ts';
+import { functionRate } from './functions/rate.ts';
 import { identityRate } from './identity/rate.ts';
 import { freshClone } from './start/fresh-clone.ts';
 import { startUp } from './start/start-up.ts';
@@ -14,6 +15,7 @@ import { storageSmall } from './storage/small.ts';
 const measures: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'start-up': startUp,
   'callable-rate': callableRate,
+  'function-rate': functionRate,
   'identity-rate': identityRate,
   'storage-bytes': storageBytes,
   'storage-small': storageSmall,
