@@ -54,7 +54,7 @@ describe('an app connected with one call', () => {
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     const result = await httpsCallable(getFunctions(app), 'hearth-account-get')({});
     expect(result.data).toEqual({ uid: 'u1' });
-    const [call] = server.to('/hearth/us-central1/account-get');
+    const [call] = server.to('/hearth/us-central1/hearth-account-get');
     expect(call).toMatchObject({ method: 'POST', body: '{"data":{}}' });
     expect(call?.headers.authorization).toMatch(/^Bearer /);
     expect(call?.headers.cookie).toBeUndefined();
@@ -65,7 +65,7 @@ describe('an app connected with one call', () => {
     await signInWithEmailAndPassword(getAuth(app), 'ada@example.org', 'secret-1');
     await uploadString(ref(getStorage(app), 'note.txt'), 'hello');
     await httpsCallable(getFunctions(app), 'hearth-account-get')({});
-    const services = [signIn, '/v0/b/hearth/o', '/hearth/us-central1/account-get'];
+    const services = [signIn, '/v0/b/hearth/o', '/hearth/us-central1/hearth-account-get'];
     for (const path of services) expect(server.to(path)[0]?.headers['x-firebase-appcheck'], path).toBe('check-token');
     expect(server.to('/appcheck/exchange')).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('an app connected with one call', () => {
   it('sends no App Check token when App Check is off', async () => {
     expect(connect(app, server.origin, { appCheck: false }).appCheck).toBeNull();
     await httpsCallable(getFunctions(app), 'hearth-account-get')({});
-    expect(server.requests.map((entry) => entry.path)).toEqual(['/hearth/us-central1/account-get']);
+    expect(server.requests.map((entry) => entry.path)).toEqual(['/hearth/us-central1/hearth-account-get']);
     expect(server.requests[0]?.headers['x-firebase-appcheck']).toBeUndefined();
   });
 
@@ -88,7 +88,7 @@ describe('an app connected with one call', () => {
       `${server.origin}/v0/b/hearth/`,
     );
     await httpsCallable(getFunctions(app, 'europe-west1'), 'hearth-account-get')({});
-    expect(server.to('/hearth/europe-west1/account-get')).toHaveLength(1);
+    expect(server.to('/hearth/europe-west1/hearth-account-get')).toHaveLength(1);
   });
 
   it('keeps an Auth instance that the app created', async () => {

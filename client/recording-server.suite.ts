@@ -97,8 +97,8 @@ const contentAnswers: Readonly<Record<string, Answer>> = {
   '/v0/b/hearth/o': ok({ name: 'note.txt', bucket: 'hearth', size: '5', downloadTokens: 'download-1' }),
   '/v0/b/hearth/o/note.txt': ok({ name: 'note.txt', bucket: 'hearth', size: '5', downloadTokens: 'download-1' }),
   '/v0/b/other/o/note.txt': ok({ name: 'note.txt', bucket: 'other', size: '5', downloadTokens: 'download-1' }),
-  '/hearth/us-central1/account-get': ok({ result: { uid: 'u1' } }),
-  '/hearth/europe-west1/account-get': ok({ result: { uid: 'u1' } }),
+  '/hearth/us-central1/hearth-account-get': ok({ result: { uid: 'u1' } }),
+  '/hearth/europe-west1/hearth-account-get': ok({ result: { uid: 'u1' } }),
 };
 
 function unsignedToken(claims: object): string {
