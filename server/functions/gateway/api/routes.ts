@@ -42,7 +42,7 @@ interface FunctionParams {
 }
 
 async function callFunction(gateway: Gateway, found: Deployed, request: FastifyRequest, reply: FastifyReply) {
-  const { headers, verified, client } = await gateway.verify(request.headers, request.ip);
+  const { headers, verified, client, uid, appId } = await gateway.verify(request.headers, request.ip);
   const body = await readBody(request);
   const left = new AbortController();
   reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
@@ -57,7 +57,7 @@ async function callFunction(gateway: Gateway, found: Deployed, request: FastifyR
       verified,
     },
     body,
-    { client, signal: left.signal },
+    { client, signal: left.signal, uid, appId },
   );
   reply.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);

@@ -15,6 +15,8 @@ export interface StartMessage {
   /** The folder of the codebase. */
   readonly folder: string;
   readonly functions: readonly { readonly name: string; readonly entryPoint: string }[];
+  /** Lines of a call that are sent; further ones would be dropped by the server. */
+  readonly linesMax: number;
 }
 
 /** A request whose body is in the same frame. */
@@ -57,6 +59,13 @@ export interface ReplyMessage {
 export interface FailedMessage {
   readonly message: string;
   readonly stack?: string | undefined;
+}
+
+/** A call is over: what the function answered, for the record of the run. */
+export interface DoneMessage {
+  readonly status?: number | undefined;
+  /** The status word of a callable that failed. */
+  readonly code?: string | undefined;
 }
 
 /** A line on the standard output or error of a function. */
