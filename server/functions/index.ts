@@ -12,6 +12,7 @@ import { runMigrations } from './runs/store/migrations.ts';
 import { createFunctionRuns, forgetOldRuns } from './runs/usecases/read-runs.ts';
 import { createRunRecorder } from './runs/usecases/record-runs.ts';
 import { createRunMetrics } from './runs/usecases/run-metrics.ts';
+import { adminAccess } from './runtime/usecases/admin-access.ts';
 import { createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
 import type { Functions } from './types.ts';
 
@@ -59,7 +60,10 @@ export function createFunctions(
       );
       const earlier = registry.replace(
         codebase,
-        createCodebaseRuntime({ ...runtimeDeps, ...recorder.observer(codebase) }, source),
+        createCodebaseRuntime(
+          { ...runtimeDeps, ...recorder.observer(codebase), adminAccess: () => adminAccess(core, codebase) },
+          source,
+        ),
       );
       await earlier?.drain(limits.functions.drainMs);
     },

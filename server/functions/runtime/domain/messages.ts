@@ -17,6 +17,27 @@ export interface StartMessage {
   readonly functions: readonly { readonly name: string; readonly entryPoint: string }[];
   /** Lines of a call that are sent; further ones would be dropped by the server. */
   readonly linesMax: number;
+  /** How `firebase-admin` in the process reaches this server. */
+  readonly admin?: AdminAccess | undefined;
+}
+
+export interface AdminAccess {
+  /** The address at which the server listens. */
+  readonly origin: string;
+  /** The file that Google's libraries read. */
+  readonly account: AdminAccount;
+}
+
+export interface AdminAccount {
+  readonly type: 'service_account';
+  readonly project_id: string;
+  readonly private_key_id: string;
+  readonly private_key: string;
+  readonly client_email: string;
+  readonly client_id: string;
+  readonly token_uri: string;
+  readonly universe_domain: string;
+  readonly hearth_ca: string;
 }
 
 /** A request whose body is in the same frame. */

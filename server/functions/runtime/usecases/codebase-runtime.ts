@@ -5,7 +5,7 @@ import { type Clock, monotonicMs } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { createWorkerPool } from '../../../core/workers/index.ts';
 import type { FunctionSpec } from '../../codebases/domain/manifest.ts';
-import type { EventMessage, LogMessage, RequestMessage } from '../domain/messages.ts';
+import type { AdminAccess, EventMessage, LogMessage, RequestMessage } from '../domain/messages.ts';
 import {
   type FunctionWorker,
   startFunctionWorker,
@@ -66,6 +66,8 @@ export interface RuntimeDeps {
   onEnd?(outcome: RunOutcome): void;
   onLog(call: number, line: LogMessage): void;
   answer(question: unknown): Promise<unknown>;
+  /** Asked for each process, so that a new one gets a new key after somebody revoked the old one. */
+  adminAccess?(): Promise<AdminAccess>;
 }
 
 export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource): CodebaseRuntime {
@@ -76,26 +78,30 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
     availableParallelism(),
   );
   const pool = createWorkerPool<FunctionWorker>({
-    start: () =>
-      startFunctionWorker({
-        program: deps.program,
-        start: {
-          folder,
-          functions: functions.map(({ name, entryPoint }) => ({ name, entryPoint })),
-          // One more than are kept of a run, so that the record says that some are missing.
-          linesMax: limits.functions.logLinesPerRunMax + 1,
-        },
-        environment,
-        nodeOptions,
-        memoryBytesMax,
-        startMs: limits.functions.startMs,
-        onLog: deps.onLog,
-        answer: deps.answer,
-      }).catch((error: unknown) => {
+    async start() {
+      try {
+        return await startFunctionWorker({
+          program: deps.program,
+          start: {
+            folder,
+            functions: functions.map(({ name, entryPoint }) => ({ name, entryPoint })),
+            // One more than are kept of a run, so that the record says that some are missing.
+            linesMax: limits.functions.logLinesPerRunMax + 1,
+            admin: await deps.adminAccess?.(),
+          },
+          environment,
+          nodeOptions,
+          memoryBytesMax,
+          startMs: limits.functions.startMs,
+          onLog: deps.onLog,
+          answer: deps.answer,
+        });
+      } catch (error) {
         // The callers learn only that the function is unavailable; who deployed it must learn why.
         deps.onLog(0, { text: error instanceof Error ? error.message : String(error), isError: true });
         throw error;
-      }),
+      }
+    },
     workersMax: Math.max(limits.functions.workersMax, availableParallelism()),
     workersMin,
     loadBeforeNext: limits.functions.loadBeforeNext,

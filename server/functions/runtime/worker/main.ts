@@ -8,6 +8,7 @@ import type {
   RequestMessage,
   StartMessage,
 } from '../domain/messages.ts';
+import { giveAdminAccess } from './admin-access.ts';
 import { openChannel } from './channel.ts';
 import { type ExpressPackage, type ServeConnection, serveHttp } from './http-server.ts';
 import { type Codebase, type DeployedFunction, loadCodebase } from './load-codebase.ts';
@@ -68,6 +69,7 @@ function receive(frame: Frame): void {
 async function start(message: StartMessage): Promise<void> {
   let tokens: TrustedTokens | undefined;
   linesMax = message.linesMax;
+  if (message.admin) giveAdminAccess(message.admin);
   const codebase = await loadCodebase(message, (requireAs) => {
     tokens = trustTokens(requireAs, async (token) => (await channel.ask({ consumeAppCheckToken: token })) === true);
   });
