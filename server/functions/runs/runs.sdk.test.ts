@@ -1,6 +1,6 @@
 import { limits } from '@hearth/contract';
 import { httpsCallable } from 'firebase/functions';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codebaseOf, openFunctionsServer } from '../testing/functions-server.suite.ts';
 
 const index = `
@@ -28,12 +28,12 @@ async function open() {
     ...server,
     ask,
     /** A run is stored after its reply. */
-    runOf: (name: string) =>
-      vi.waitFor(async () => {
-        const [run] = (await ask('console-functionRuns', { function: name })).items;
-        if (!run) throw new Error(`There is no run of ${name} yet.`);
-        return run;
-      }, patience),
+    async runOf(name: string) {
+      const runs = async () => (await ask('console-functionRuns', { function: name })).items;
+      await expect.poll(runs).not.toEqual([]);
+      const [run] = await runs();
+      return run ?? expect.fail(name);
+    },
     linesOf: async (name: string) =>
       (await ask('console-functionLogs', { function: name, pageSize: 200 })).items.reverse(),
   };
@@ -44,8 +44,6 @@ interface Answer {
   readonly cursor: string | null;
   readonly latest: string | null;
 }
-
-const patience = { timeout: 10_000, interval: 20 };
 
 describe('the runs of functions', () => {
   it('have their caller, their outcome and their log lines', async () => {

@@ -2,8 +2,6 @@ import type { FunctionOutcome, LogSeverity } from '@hearth/contract';
 import type { Trigger } from '../codebases/domain/manifest.ts';
 import type { FunctionLogLine, FunctionRun } from './domain/run.ts';
 
-export type { FunctionLogLine, FunctionRun } from './domain/run.ts';
-
 /** What operators see of functions. Who may see it is checked by the callables. */
 export interface FunctionRuns {
   /** By name. */
@@ -18,7 +16,7 @@ interface PageQuery {
   readonly limit: number;
 }
 
-export interface RecordPage<Item> {
+interface RecordPage<Item> {
   readonly items: readonly Item[];
   readonly isMore: boolean;
 }

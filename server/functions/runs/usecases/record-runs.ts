@@ -158,7 +158,7 @@ function createWaitingRecords({ database, clock, log }: RecorderDeps) {
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
-  const hasRoom = () => {
+  const hasSpace = () => {
     if (runs.length + lines.length < limits.functions.recordsWaitingMax) return true;
     dropped += 1;
     return false;
@@ -208,12 +208,12 @@ function createWaitingRecords({ database, clock, log }: RecorderDeps) {
 
   return {
     addRun(run: FunctionRun): void {
-      if (!hasRoom()) return;
+      if (!hasSpace()) return;
       runs.push(run);
       startTimer();
     },
     addLine(line: Omit<FunctionLogLine, 'id'>): void {
-      if (!hasRoom()) return;
+      if (!hasSpace()) return;
       lines.push(line);
       startTimer();
     },

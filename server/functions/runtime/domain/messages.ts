@@ -21,6 +21,9 @@ export interface StartMessage {
   readonly admin?: AdminAccess | undefined;
 }
 
+/** Where Google's libraries in the process find credentials, in the temporary folder of the codebase. */
+export const credentialsFile = 'application-default-credentials.json';
+
 export interface AdminAccess {
   /** The address at which the server listens. */
   readonly origin: string;
@@ -28,7 +31,7 @@ export interface AdminAccess {
   readonly account: AdminAccount;
 }
 
-export interface AdminAccount {
+interface AdminAccount {
   readonly type: 'service_account';
   readonly project_id: string;
   readonly private_key_id: string;

@@ -59,7 +59,7 @@ export interface WorkerCall<Reply> {
 }
 
 /** What is known of a call at its end. */
-export interface CallEnd extends DoneMessage {
+interface CallEnd extends DoneMessage {
   /** The process did not live to its end. */
   readonly error?: Error;
 }
@@ -301,7 +301,7 @@ class ChildWorker implements FunctionWorker {
         this.#finished(frame.id, endOf(frame.head));
         return;
       case 'log':
-        this.#options.onLog(frame.id, lineOf(frame.head));
+        this.#options.onLog(frame.id, logMessageOf(frame.head));
         return;
       case 'question':
         void this.#options.answer(frame.head).then((answer) => this.#send('answer', frame.id, answer));
@@ -380,7 +380,7 @@ function endOf(head: unknown): DoneMessage {
   };
 }
 
-function lineOf(head: unknown): LogMessage {
+function logMessageOf(head: unknown): LogMessage {
   const { text, isError }: { readonly text?: unknown; readonly isError?: unknown } = Object(head);
   return { text: typeof text === 'string' ? text : '', isError: isError === true };
 }

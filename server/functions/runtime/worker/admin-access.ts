@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectProcess } from '@hearth/admin/connect-process';
-import type { AdminAccess } from '../domain/messages.ts';
+import { type AdminAccess, credentialsFile } from '../domain/messages.ts';
 
 /**
  * Makes this server the default of `firebase-admin` and of Google's libraries in this process. They find credentials only
@@ -11,10 +11,9 @@ import type { AdminAccess } from '../domain/messages.ts';
 export function giveAdminAccess({ account, origin }: AdminAccess): void {
   connectProcess(account, origin);
   const { hearth_ca: _, ...credentials } = account;
-  const file = join(tmpdir(), 'application-default-credentials.json');
+  const file = join(tmpdir(), credentialsFile);
   // Several processes write the same file, and another may be reading it.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(credentials), { mode: 0o600 });
   renameSync(draft, file);
-  process.env.GOOGLE_APPLICATION_CREDENTIALS = file;
 }

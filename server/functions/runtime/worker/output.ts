@@ -38,7 +38,7 @@ export function captureOutput(send: (call: number, line: LogMessage) => void, li
   let quiet: CurrentCall = { id: 0, lines: 0 };
   let minute = 0;
   const outside = () => {
-    const now = Math.floor(performance.now() / 60_000);
+    const now = Math.floor(process.uptime() / 60);
     if (now !== minute) quiet = { id: 0, lines: 0 };
     minute = now;
     return quiet;
