@@ -130,6 +130,23 @@ export const limits = {
     drainMs: 10 * second,
     /** the body of a request to an HTTP function is limited by the function's own framework */
     httpBodyBytesMax: 32 * MiB,
+    /** ⚙ how long runs of functions and their log lines are kept */
+    runsKeptMs: 30 * day,
+    /** runs that are kept of each function, however young */
+    runsKeptMax: 200_000,
+    /** log lines that are kept of each codebase, however young */
+    logLinesKeptMax: 200_000,
+    /** further lines of a run are dropped */
+    logLinesPerRunMax: 1000,
+    logLineLengthMax: 8192,
+    /** what the functions of a codebase may print; further lines of the minute are dropped */
+    logBytesPerMinuteMax: 2 * MiB,
+    /** runs and log lines that wait to be stored; further ones are dropped */
+    recordsWaitingMax: 20_000,
+    /** how long a run may wait to be stored */
+    recordFlushMs: 500,
+    /** names in the metrics; further functions count together */
+    metricNamesMax: 1000,
   },
   drive: {
     pageDefault: 200,

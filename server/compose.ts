@@ -10,7 +10,7 @@ import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
-import { createFunctions, type Functions } from './functions/index.ts';
+import { createFunctions, type Functions, functionMigrations } from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
 import { createGuests, createSharing, type Sharing } from './sharing/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
@@ -54,6 +54,7 @@ export const moduleMigrations: readonly Migration[] = [
   ...storageMigrations,
   ...callablesMigrations,
   ...driveMigrations,
+  ...functionMigrations,
 ];
 
 /** The whole schema, in the order in which a fresh database runs it. */
@@ -76,7 +77,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const transfers = createTransfers(core, { ...lower, files }, guests);
     const sharing = createSharing(core, { ...lower, files, transfers }, guests);
     await createAccount(core, { identity, storage, callables, files, transfers, sharing });
-    createConsole(core, { appCheck, identity, storage, callables, sharing, version });
+    createConsole(core, { appCheck, identity, storage, callables, functions, sharing, version });
     return { core, appCheck, identity, storage, callables, functions, files, transfers, sharing };
   } catch (error) {
     await opened.close();

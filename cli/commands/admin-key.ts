@@ -17,7 +17,7 @@ export const adminKey: Command = {
       } else if (verb === 'list') {
         for (const key of await core.keys.admin.list()) {
           console.log(
-            `${key.id}  ${key.revokedAt === null ? 'active ' : 'revoked'}  ${new Date(key.createdAt).toISOString()}  ${key.name}  ${key.clientEmail}`,
+            `${key.id}  ${key.revokedAt === null ? 'active ' : 'revoked'}  ${new Date(key.createdAt).toISOString()}  ${key.name}  ${key.clientEmail}${key.codebase === null ? '' : `  (of the functions in ${key.codebase})`}`,
           );
         }
       } else if (verb === 'revoke' && id) {

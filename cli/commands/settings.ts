@@ -1,6 +1,7 @@
 import {
   authorisedOrigins,
   enumerationProtection,
+  functionRunsKeptDays,
   linkPolicy,
   type Modules,
   mailLanguage,
@@ -28,6 +29,7 @@ export const changeableSettings: readonly SettingDefinition<unknown>[] = [
   authorisedOrigins,
   signInThrottle,
   linkPolicy,
+  functionRunsKeptDays,
 ];
 
 export const settings: Command = {

@@ -61,6 +61,8 @@ const adminKey = v.object({
   id: v.string(),
   name: v.string(),
   clientEmail: v.string(),
+  /** The codebase of functions that uses the key; the server made it. Null for a key that an owner made. */
+  codebase: v.nullable(v.string()),
   createdAt: v.number(),
   revokedAt: v.nullable(v.number()),
 });

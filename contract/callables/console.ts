@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { reads, writes } from '../callable.ts';
+import { consoleFunctions } from './console-functions.ts';
 import { consoleLinks } from './console-links.ts';
 import { consoleMail } from './console-mail.ts';
 import { consolePeople } from './console-people.ts';
@@ -11,6 +12,7 @@ export const console = {
   ...consoleLinks,
   ...consoleMail,
   ...consoleSignIn,
+  ...consoleFunctions,
   /** Recounts the totals of all drives and corrects wrong ones. Runs as a job of the caller. */
   'console-recount': writes(
     'owner',

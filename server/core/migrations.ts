@@ -13,6 +13,7 @@ export const coreMigrations: readonly Migration[] = [
   { name: 'core-008-notification-names', up: notificationNames },
   { name: 'core-009-scheduled-tasks', up: scheduledTasks },
   { name: 'core-010-plain-names', up: plainNames },
+  { name: 'core-011-codebase-keys', up: codebaseKeys },
 ];
 
 async function ground(db: Kysely<unknown>): Promise<void> {
@@ -150,4 +151,11 @@ async function renamePlaceholder(db: Kysely<unknown>): Promise<void> {
     await sql`update mail_templates
       set subject = ${renamed(subject)}, body_text = ${renamed(body_text)}, body_html = ${renamed(body_html)}
       where name = ${name} and language = ${language}`.execute(db);
+}
+
+/** The admin key of a codebase of functions is kept, sealed by the vault, because its processes need it at each start. */
+async function codebaseKeys(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table admin_keys add column codebase text`.execute(db);
+  await sql`alter table admin_keys add column private_sealed text`.execute(db);
+  await sql`create unique index admin_keys_codebase on admin_keys (codebase) where revoked_at is null`.execute(db);
 }

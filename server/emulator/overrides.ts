@@ -58,7 +58,14 @@ function knowOwner(keys: Core['keys']['admin']): Core['keys']['admin'] {
   return { ...keys, verify: async (bearer) => (bearer === 'owner' ? owner : keys.verify(bearer)) };
 }
 
-const owner: AdminKey = { id: 'emulator', name: 'owner', clientEmail: 'owner@emulated', createdAt: 0, revokedAt: null };
+const owner: AdminKey = {
+  id: 'emulator',
+  name: 'owner',
+  clientEmail: 'owner@emulated',
+  codebase: null,
+  createdAt: 0,
+  revokedAt: null,
+};
 
 /**
  * A custom token of a test suite: bare JSON with a `uid`, or a JWT whose signature is not checked. Undefined leaves the

@@ -2,25 +2,37 @@ import { join } from 'node:path';
 import { limits } from '@hearth/contract';
 import * as v from 'valibot';
 import type { AppCheck } from '../appcheck/index.ts';
+import type { Migration } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { prepareCodebase } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
 import { addFunctionRoutes } from './gateway/api/routes.ts';
 import { createGateway } from './gateway/usecases.ts';
+import { runMigrations } from './runs/store/migrations.ts';
+import { createFunctionRuns, forgetOldRuns } from './runs/usecases/read-runs.ts';
+import { createRunRecorder } from './runs/usecases/record-runs.ts';
+import { createRunMetrics } from './runs/usecases/run-metrics.ts';
+import { adminAccess } from './runtime/usecases/admin-access.ts';
 import { createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
 import type { Functions } from './types.ts';
 
 export { ManifestError } from './codebases/domain/manifest.ts';
+export { functionRunsKeptDays } from './runs/usecases/read-runs.ts';
 export type * from './types.ts';
 
+export const functionMigrations: readonly Migration[] = [...runMigrations];
+
 export function createFunctions(
-  { config, log }: Core,
+  core: Core,
   { appCheck, identity }: { readonly appCheck: AppCheck; readonly identity: Identity },
   program: string | undefined,
 ): Functions {
+  const { config, scheduler } = core;
   const registry = createFunctionRegistry();
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
+  const recorder = createRunRecorder({ ...core, metrics: createRunMetrics(core.metrics, registry) });
+  scheduler.every('forget old function runs', hourMs, () => forgetOldRuns(core));
   let calls = 0;
   const runtimeDeps = {
     program: program ?? '',
@@ -28,11 +40,10 @@ export function createFunctions(
       calls = (calls % callIdMax) + 1;
       return calls;
     },
-    onLog: (call: number, { text, isError }: { text: string; isError: boolean }) =>
-      log.info({ call, isError }, text.trimEnd()),
     answer: (question: unknown) => answerQuestion(question, appCheck),
   };
   return {
+    runs: createFunctionRuns({ ...core, registry, flush: recorder.flush }),
     routes: (app) => addFunctionRoutes(app, gateway),
     async serveFolder(folder, codebase = 'default') {
       if (program === undefined) throw new Error('This build has no program for functions.');
@@ -46,12 +57,19 @@ export function createFunctions(
         },
         { folder, temporary: join(config.data, 'functions', codebase, 'tmp'), skipsUnsupported: false },
       );
-      const earlier = registry.replace(codebase, createCodebaseRuntime(runtimeDeps, source));
+      const earlier = registry.replace(
+        codebase,
+        createCodebaseRuntime(
+          { ...runtimeDeps, ...recorder.observer(codebase), adminAccess: () => adminAccess(core, codebase) },
+          source,
+        ),
+      );
       await earlier?.drain(limits.functions.drainMs);
     },
     async close() {
       const runtimes = new Set(registry.all().map(({ runtime }) => runtime));
       await Promise.all([...runtimes].map((runtime) => runtime.drain(limits.functions.drainMs)));
+      await recorder.close();
     },
   };
 }
@@ -63,4 +81,5 @@ async function answerQuestion(question: unknown, appCheck: Pick<AppCheck, 'consu
 }
 
 const consumeQuestion = v.object({ consumeAppCheckToken: v.string() });
+const hourMs = 60 * 60 * 1000;
 const callIdMax = 4_000_000_000;

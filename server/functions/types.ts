@@ -1,7 +1,11 @@
 import type { HttpApp } from '../core/http/index.ts';
+import type { FunctionRuns } from './runs/types.ts';
+
+export type * from './runs/types.ts';
 
 /** Functions that people deploy, run in processes of their own. */
 export interface Functions {
+  readonly runs: FunctionRuns;
   routes(app: HttpApp): Promise<void>;
   /**
    * Runs the code in a folder of a developer and takes it again whenever it changes. Throws `ManifestError` with a

@@ -108,7 +108,7 @@ const packageImports: Readonly<Record<string, readonly string[]>> = {
   client: ['contract'],
   admin: [],
   web: ['contract', 'client'],
-  server: ['contract', 'rules'],
+  server: ['contract', 'rules', 'admin'],
   cli: ['contract', 'rules', 'server'],
   'examples/[^/]+': ['client'],
 };

@@ -42,6 +42,6 @@ export function adminKeyCallables(keys: AdminKeys, audit: Audit): CallHandlers<A
   };
 }
 
-function presentAdminKey({ id, name, clientEmail, createdAt, revokedAt }: AdminKey): ConsoleAdminKey {
-  return { id, name, clientEmail, createdAt, revokedAt };
+function presentAdminKey({ id, name, clientEmail, codebase, createdAt, revokedAt }: AdminKey): ConsoleAdminKey {
+  return { id, name, clientEmail, codebase, createdAt, revokedAt };
 }

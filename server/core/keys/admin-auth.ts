@@ -26,5 +26,5 @@ export function createAdminAuth({ database, vault, clock, project, origin, names
   const secrets = createSealedSecrets(database, vault, clock);
   const authority = createCertificateAuthority(secrets, clock, names);
   const access = createAdminAccessTokens(secrets, clock);
-  return { authority, admin: createAdminKeys({ database, clock, authority, access, project, origin }) };
+  return { authority, admin: createAdminKeys({ database, vault, clock, authority, access, project, origin }) };
 }

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, exportSPKI, generateKeyPair, importJWK, importPKCS8, SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
 import { describeOnBothDatabases, type OpenTestDatabase } from '../../testing/databases.ts';
@@ -296,5 +297,57 @@ describeOnBothDatabases('access tokens', (open) => {
     expect(await keys.exchange(given)).toBeUndefined();
     const ours = await sign(forged);
     expect(await keys.verify(ours)).toBeUndefined();
+  });
+
+  it('keeps the key of a codebase sealed, the same for every process, until it is revoked', async () => {
+    const { keys, database, elsewhere } = await build(open);
+    const [first, second] = await Promise.all([keys.forCodebase('app'), elsewhere().admin.forCodebase('app')]);
+    expect(second).toEqual(first);
+    expect(first).toMatchObject({ type: 'service_account', project_id: 'hearth', hearth_ca: expect.any(String) });
+    expect((await keys.forCodebase('other')).private_key).not.toBe(first.private_key);
+    expect(await keys.list()).toMatchObject([
+      { name: 'ci', codebase: null },
+      { name: 'functions/app', codebase: 'app', clientEmail: first.client_email },
+      { name: 'functions/other', codebase: 'other' },
+    ]);
+    const { rows } = await sql`select * from admin_keys`.execute(database.query);
+    expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY');
+    await keys.revokeForCodebase('app');
+    expect((await keys.list()).filter(({ revokedAt }) => revokedAt !== null)).toMatchObject([{ codebase: 'app' }]);
+    expect((await keys.forCodebase('app')).private_key_id).not.toBe(first.private_key_id);
+  });
+
+  it('signs custom tokens of a codebase with its key, and nothing else', async () => {
+    const { keys, claims, sign: signed } = await build(open);
+    const { client_email: email } = await keys.forCodebase('app');
+    const list = await keys.list();
+    const named = (name: string) => list.find((key) => key.name === name) ?? expect.fail(name);
+    const text = (more: Record<string, unknown>, alg = 'RS256') =>
+      `${part({ alg, typ: 'JWT' })}.${part(claims({ iss: email, sub: email, ...more }))}`;
+    const token = text({ aud: identityToolkit, uid: 'ada' });
+    const signature = await keys.signCustomToken(named('functions/app'), token);
+    const jwt = `${token}.${signature?.toString('base64url')}`;
+    expect(await keys.verifyCustomToken(jwt)).toMatchObject({ uid: 'ada', key: { codebase: 'app' } });
+    expect(await keys.verify(jwt)).toBeUndefined();
+    const refused = [
+      text({}),
+      text({ aud: tokenEndpoint }),
+      text({ aud: 'hearth-admin-tunnel' }),
+      text({ aud: [identityToolkit, tokenEndpoint] }),
+      text({ aud: identityToolkit, iss: 'somebody@else' }),
+      text({ aud: identityToolkit, sub: 'somebody@else' }),
+      text({ aud: identityToolkit }, 'none'),
+      `${token}.x`,
+      `${token}.`,
+      'a.b',
+      'nonsense',
+      '',
+    ];
+    for (const other of refused)
+      expect(await keys.signCustomToken(named('functions/app'), other), other).toBeUndefined();
+    const ownText = `${part({ alg: 'RS256' })}.${(await signed({ aud: identityToolkit, uid: 'ada' })).split('.')[1]}`;
+    expect(await keys.signCustomToken(named('ci'), ownText)).toBeUndefined();
+    await keys.revokeForCodebase('app');
+    expect(await keys.signCustomToken(named('functions/app'), token)).toBeUndefined();
   });
 });

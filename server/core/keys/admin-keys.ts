@@ -1,17 +1,39 @@
-import { createPublicKey, type JsonWebKey, verify as verifyBytes } from 'node:crypto';
-import { errors, exportJWK, exportPKCS8, generateKeyPair, type JWK, type JWTPayload } from 'jose';
-import type { Kysely } from 'kysely';
+import { createPublicKey, type JsonWebKey, sign as signBytes, verify as verifyBytes } from 'node:crypto';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+import type { Kysely, Selectable } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import { type AccessToken, type AdminAccessTokens, accessIssuer } from './admin-access-tokens.ts';
-import { type AdminTokenUse, checkAdminToken, issuerOf, type TokenAudience } from './admin-tokens.ts';
+import { type AdminTokenUse, checkAdminToken, isCustomTokenOf, issuerOf, type TokenAudience } from './admin-tokens.ts';
 import type { CertificateAuthority } from './certificate-authority.ts';
 import { type CustomToken, readCustomToken } from './custom-token.ts';
+import type { Vault } from './vault.ts';
 
-/** The one admin credential: a key pair whose private key is printed once and never stored. */
+/** The one admin credential: a key pair whose private key is printed once and not stored, except for functions. */
 export interface AdminKeys {
   create(name: string): Promise<ServiceAccount>;
+  /**
+   * The key of a codebase of functions, created at first use and again after somebody revoked it. Its private key is
+   * sealed by the vault, because each process of the codebase gets it.
+   */
+  forCodebase(codebase: string): Promise<ServiceAccount>;
+  /** Revokes the key of a codebase that is deleted. */
+  revokeForCodebase(codebase: string): Promise<void>;
+  /**
+   * Signs a custom token with the key of a codebase: `firebase-admin` there asks for it instead of signing itself. Nothing
+   * else is signed, so that an access token never makes another one; undefined for any other text or key.
+   */
+  signCustomToken(key: AdminKey, unsigned: string): Promise<Buffer | undefined>;
   list(): Promise<readonly AdminKey[]>;
   revoke(id: string): Promise<boolean>;
   /**
@@ -35,6 +57,8 @@ export interface AdminKey {
   readonly id: string;
   readonly name: string;
   readonly clientEmail: string;
+  /** The codebase of functions that the key belongs to; null for a key that an operator made. */
+  readonly codebase: string | null;
   readonly createdAt: number;
   readonly revokedAt: number | null;
 }
@@ -60,6 +84,8 @@ type AdminKeyTables = {
     public_jwk: string;
     created_at: number;
     revoked_at: number | null;
+    codebase: string | null;
+    private_sealed: string | null;
   };
 };
 
@@ -67,6 +93,7 @@ const listMax = 1000;
 
 export interface AdminKeyDeps {
   readonly database: Database;
+  readonly vault: Vault;
   readonly clock: Clock;
   readonly authority: CertificateAuthority;
   readonly access: AdminAccessTokens;
@@ -81,7 +108,31 @@ export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
   const verify = async (bearer: string) =>
     (await signedFor(bearer, 'bearer'))?.key ?? (await unlessForged(() => accessOf(db, access, bearer)));
   return {
-    create: (name) => create(db, deps, name),
+    create: (name) => create(db, deps, { name }),
+
+    async forCodebase(codebase) {
+      const known = await codebaseKey(db, codebase);
+      if (!known) await create(db, deps, { name: `functions/${codebase}`, codebase });
+      // Of two processes that create one at once, the first wins; both continue with the stored one.
+      const stored = known ?? (await codebaseKey(db, codebase));
+      if (!stored) throw new Error('The admin key of the codebase was revoked while it was made.');
+      return serviceAccount(deps, stored.id, stored.client_email, privateKeyOf(deps, stored));
+    },
+
+    async revokeForCodebase(codebase) {
+      await db
+        .updateTable('admin_keys')
+        .set({ revoked_at: clock.now(), private_sealed: null })
+        .where('codebase', '=', codebase)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    async signCustomToken(key, unsigned) {
+      const row = await activeKey(db, key.clientEmail);
+      if (!row?.private_sealed || !isCustomToken(unsigned, row)) return undefined;
+      return signBytes('RSA-SHA256', Buffer.from(unsigned), privateKeyOf(deps, row));
+    },
 
     async list() {
       const rows = await db.selectFrom('admin_keys').selectAll().orderBy('created_at').limit(listMax).execute();
@@ -91,7 +142,7 @@ export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
     async revoke(id) {
       const result = await db
         .updateTable('admin_keys')
-        .set({ revoked_at: clock.now() })
+        .set({ revoked_at: clock.now(), private_sealed: null })
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
@@ -124,14 +175,15 @@ export function createAdminKeys(deps: AdminKeyDeps): AdminKeys {
 
 async function create(
   db: Kysely<AdminKeyTables>,
-  { clock, authority, project, origin }: AdminKeyDeps,
-  name: string,
+  deps: AdminKeyDeps,
+  { name, codebase }: { readonly name: string; readonly codebase?: string },
 ): Promise<ServiceAccount> {
+  const { vault, clock, project } = deps;
   const { publicKey, privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const id = newId();
   const clientEmail = `admin-${id.slice(0, 12).toLowerCase()}@${project}.iam.gserviceaccount.com`;
   const jwk = { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256' };
-  const certificate = await authority.certificate();
+  const pem = await exportPKCS8(privateKey);
   await db
     .insertInto('admin_keys')
     .values({
@@ -141,19 +193,65 @@ async function create(
       public_jwk: JSON.stringify(jwk),
       created_at: clock.now(),
       revoked_at: null,
+      codebase: codebase ?? null,
+      private_sealed: codebase === undefined ? null : vault.seal(pem, sealContext(id)),
     })
+    .onConflict((conflict) => conflict.column('codebase').where('revoked_at', 'is', null).doNothing())
     .execute();
+  return serviceAccount(deps, id, clientEmail, pem);
+}
+
+async function serviceAccount(
+  { authority, project, origin }: AdminKeyDeps,
+  id: string,
+  clientEmail: string,
+  privateKey: string,
+): Promise<ServiceAccount> {
   return {
     type: 'service_account',
     project_id: project,
     private_key_id: id,
-    private_key: await exportPKCS8(privateKey),
+    private_key: privateKey,
     client_email: clientEmail,
     client_id: id,
     token_uri: `${origin}/oauth2.googleapis.com/token`,
     universe_domain: new URL(origin).hostname,
-    hearth_ca: certificate,
+    hearth_ca: await authority.certificate(),
   };
+}
+
+type AdminKeyRow = Selectable<AdminKeyTables['admin_keys']>;
+
+function codebaseKey(db: Kysely<AdminKeyTables>, codebase: string): Promise<AdminKeyRow | undefined> {
+  return db
+    .selectFrom('admin_keys')
+    .selectAll()
+    .where('codebase', '=', codebase)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function privateKeyOf({ vault }: AdminKeyDeps, { id, private_sealed: sealed }: AdminKeyRow): string {
+  if (sealed === null) throw new Error('The private key of this admin key is not stored.');
+  return vault.open(sealed, sealContext(id));
+}
+
+function sealContext(id: string): string {
+  return `admin-key:${id}`;
+}
+
+/** Whether these are header and claims of a custom token of that key. */
+function isCustomToken(unsigned: string, { client_email: issuer }: AdminKeyRow): boolean {
+  const [header, claims, ...more] = unsigned.split('.');
+  if (!header || !claims || more.length > 0) return false;
+  try {
+    const { iss, ...payload } = decodeJwt(`${unsigned}.`);
+    const { alg } = decodeProtectedHeader(`${unsigned}.`);
+    return alg === 'RS256' && iss === issuer && isCustomTokenOf({ iss, ...payload });
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return false;
+    throw error;
+  }
 }
 
 async function signedBy(
@@ -215,6 +313,7 @@ function present(row: AdminKeyTables['admin_keys']): AdminKey {
     id: row.id,
     name: row.name,
     clientEmail: row.client_email,
+    codebase: row.codebase,
     createdAt: row.created_at,
     revokedAt: row.revoked_at,
   };

@@ -67,6 +67,11 @@ const uses = {
     sub === iss && aud === 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
 } as const satisfies Record<string, (claims: JWTPayload, audience: TokenAudience) => boolean>;
 
+/** Whether these are the claims of a custom token, which must not pass for any other use. */
+export function isCustomTokenOf(claims: JWTPayload): boolean {
+  return uses.customToken(claims);
+}
+
 export type AdminTokenUse = keyof typeof uses;
 
 function isService(audience: string, { origin, names }: TokenAudience): boolean {

@@ -43,6 +43,8 @@ export interface WorkerPool<W extends PooledWorker> {
   /** Starts the workers that stay. Rejects when the first one does not start. */
   warm(): Promise<void>;
   readonly workers: readonly W[];
+  /** How much work waits for a worker. */
+  readonly waiting: number;
   /** Ends each worker when its work is done; waiting work is refused. Resolves when all are gone or the time is over. */
   drain(deadlineMs: number): Promise<void>;
   close(): void;
@@ -207,6 +209,10 @@ export function createWorkerPool<W extends PooledWorker>(options: WorkerPoolOpti
   return {
     get workers() {
       return [...members.keys()];
+    },
+
+    get waiting() {
+      return queue.length;
     },
 
     async run(turn, work) {

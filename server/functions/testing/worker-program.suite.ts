@@ -18,6 +18,7 @@ async function buildProgram(): Promise<string> {
   await build({
     input: fileURLToPath(new URL('../runtime/worker/main.ts', import.meta.url)),
     platform: 'node',
+    resolve: { conditionNames: ['source', 'import', 'node', 'default'] },
     logLevel: 'warn',
     output: { file, format: 'esm', codeSplitting: false },
   });

@@ -8,7 +8,7 @@ import { type ErrorPresenter, googleError } from '../error-replies.ts';
 import { bearerOf, countWrongKey, refuseKey } from './bearer.ts';
 
 export interface TokenDeps {
-  readonly admin: Pick<AdminKeys, 'verify' | 'exchange'>;
+  readonly admin: Pick<AdminKeys, 'verify' | 'exchange' | 'signCustomToken'>;
   readonly rateLimits: RateLimits;
 }
 
@@ -20,6 +20,8 @@ const grant = v.object({
   grant_type: v.literal(jwtBearer),
   assertion: v.pipe(v.string(), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)),
 });
+
+const signing = v.object({ payload: v.pipe(v.string(), v.base64()) });
 
 /**
  * The services that Google's libraries call on behalf of a service account, before or instead of signing themselves.
@@ -49,7 +51,7 @@ export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDe
     }
   });
 
-  app.post(
+  app.post<{ Params: { readonly accountVerb: string } }>(
     '/iamcredentials.googleapis.com/v1/projects/:project/serviceAccounts/:accountVerb',
     {
       bodyLimit,
@@ -57,7 +59,14 @@ export async function addAdminToken(app: HttpApp, { admin, rateLimits }: TokenDe
     },
     async (request) => {
       const bearer = bearerOf(request);
-      if (bearer === undefined || !(await admin.verify(bearer))) return await refuseKey(request, rateLimits);
+      const key = bearer === undefined ? undefined : await admin.verify(bearer);
+      if (!key) return await refuseKey(request, rateLimits);
+      const asked = v.safeParse(signing, request.body);
+      const isOwn = request.params.accountVerb === `${key.clientEmail}:signBlob`;
+      const unsigned =
+        asked.success && isOwn ? Buffer.from(asked.output.payload, 'base64').toString('utf8') : undefined;
+      const signature = unsigned === undefined ? undefined : await admin.signCustomToken(key, unsigned);
+      if (signature) return { keyId: key.id, signedBlob: signature.toString('base64') };
       throw new AppError('access/denied', {
         sentence: 'The private half of an admin key is not kept here. Sign with the key file: use cert(…).',
       });

@@ -1,3 +1,4 @@
+import { credentialsFile } from '../../runtime/domain/messages.ts';
 import type { Manifest } from './manifest.ts';
 import { ManifestError } from './manifest.ts';
 
@@ -14,6 +15,7 @@ export function projectEnvironment({ project, bucket }: ProjectFacts, temporary:
     GOOGLE_CLOUD_PROJECT: project,
     NODE_ENV: 'production',
     TZ: 'UTC',
+    GOOGLE_APPLICATION_CREDENTIALS: `${temporary}/${credentialsFile}`,
     HOME: temporary,
     TMPDIR: temporary,
   };

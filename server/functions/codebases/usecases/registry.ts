@@ -12,6 +12,8 @@ export interface Deployed {
 export interface FunctionRegistry {
   find(name: string, region?: string): Deployed | undefined;
   all(): readonly Deployed[];
+  /** By the name of the codebase. */
+  runtimes(): ReadonlyMap<string, CodebaseRuntime>;
   /** Replaces a codebase at once; running calls finish in the old one. */
   replace(codebase: string, runtime: CodebaseRuntime | undefined): CodebaseRuntime | undefined;
 }
@@ -25,6 +27,7 @@ export function createFunctionRegistry(): FunctionRegistry {
       return found && (region === undefined || found.spec.regions.includes(region)) ? found : undefined;
     },
     all: () => [...byName.values()],
+    runtimes: () => codebases,
     replace(codebase, runtime) {
       const next = new Map([...byName].filter(([, deployed]) => deployed.codebase !== codebase));
       for (const spec of runtime?.functions ?? []) {

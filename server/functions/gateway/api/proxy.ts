@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../core/errors.ts';
 import type { Deployed } from '../../codebases/usecases/registry.ts';
+import { withTrace } from '../../runtime/usecases/trace.ts';
 import { passedHeaders } from '../usecases.ts';
 
 /** Sends a request to an HTTP function and its reply back, both as streams. */
@@ -15,7 +16,8 @@ export async function proxyHttp(
 ): Promise<FastifyReply> {
   const left = new AbortController();
   reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
-  const connection = await runtime.connect(spec, { client: request.ip, signal: left.signal });
+  const { traceId, headers } = withTrace(passedHeaders(request.headers));
+  const connection = await runtime.connect(spec, { client: request.ip, signal: left.signal, traceId });
   left.signal.addEventListener('abort', () => connection.destroy(), { once: true });
   const query = request.url.indexOf('?');
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -25,7 +27,7 @@ export async function proxyHttp(
       method: request.method,
       path: `${encodeURI(decodeURI(path))}${query === -1 ? '' : request.url.slice(query)}`,
       headers: {
-        ...passedHeaders(request.headers),
+        ...headers,
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         connection: 'close',

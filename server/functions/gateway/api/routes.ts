@@ -44,7 +44,7 @@ interface FunctionParams {
 }
 
 async function callFunction(gateway: Gateway, found: Deployed, request: FastifyRequest, reply: FastifyReply) {
-  const { headers, verified, client } = await gateway.verify(request.headers, request.ip);
+  const { headers, verified, client, uid, appId } = await gateway.verify(request.headers, request.ip);
   const body = await readBody(request);
   const left = new AbortController();
   reply.raw.once('close', () => left.abort(new AppError('functions/cancelled')));
@@ -56,7 +56,7 @@ async function callFunction(gateway: Gateway, found: Deployed, request: FastifyR
     address: request.ip,
     verified,
   };
-  const call = () => found.runtime.request(found.spec, message, body, { client, signal: left.signal });
+  const call = () => found.runtime.request(found.spec, message, body, { client, signal: left.signal, uid, appId });
   if (wantsStream(request)) {
     const origin = request.headers.origin === undefined ? {} : { 'access-control-allow-origin': '*' };
     return reply.headers({ ...eventStreamHeaders, ...origin }).send(Readable.from(eventsOf(call, request)));

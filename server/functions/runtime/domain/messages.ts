@@ -15,6 +15,32 @@ export interface StartMessage {
   /** The folder of the codebase. */
   readonly folder: string;
   readonly functions: readonly { readonly name: string; readonly entryPoint: string }[];
+  /** Lines of a call that are sent; further ones would be dropped by the server. */
+  readonly linesMax: number;
+  /** How `firebase-admin` in the process reaches this server. */
+  readonly admin?: AdminAccess | undefined;
+}
+
+/** Where Google's libraries in the process find credentials, in the temporary folder of the codebase. */
+export const credentialsFile = 'application-default-credentials.json';
+
+export interface AdminAccess {
+  /** The address at which the server listens. */
+  readonly origin: string;
+  /** The file that Google's libraries read. */
+  readonly account: AdminAccount;
+}
+
+interface AdminAccount {
+  readonly type: 'service_account';
+  readonly project_id: string;
+  readonly private_key_id: string;
+  readonly private_key: string;
+  readonly client_email: string;
+  readonly client_id: string;
+  readonly token_uri: string;
+  readonly universe_domain: string;
+  readonly hearth_ca: string;
 }
 
 /** A request whose body is in the same frame. */
@@ -57,6 +83,13 @@ export interface ReplyMessage {
 export interface FailedMessage {
   readonly message: string;
   readonly stack?: string | undefined;
+}
+
+/** A call is over: what the function answered, for the record of the run. */
+export interface DoneMessage {
+  readonly status?: number | undefined;
+  /** The status word of a callable that failed. */
+  readonly code?: string | undefined;
 }
 
 /** A line on the standard output or error of a function. */

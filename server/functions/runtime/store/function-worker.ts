@@ -5,6 +5,7 @@ import type { PooledWorker } from '../../../core/workers/index.ts';
 import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
 import { encodeFrame, type Frame, type FrameKind, FrameReader } from '../domain/frames.ts';
 import type {
+  DoneMessage,
   EventMessage,
   FailedMessage,
   LogMessage,
@@ -50,11 +51,17 @@ export interface WorkerReply {
 export interface WorkerCall<Reply> {
   readonly reply: Promise<Reply>;
   /** Resolves when the function has nothing more to do for the call, which may be after its reply. */
-  readonly done: Promise<void>;
+  readonly done: Promise<CallEnd>;
   /** Tells the function that nobody waits for its reply. */
   abort(): void;
   /** Nobody waits for the function any more, whatever it does. */
   drop(reason: Error): void;
+}
+
+/** What is known of a call at its end. */
+interface CallEnd extends DoneMessage {
+  /** The process did not live to its end. */
+  readonly error?: Error;
 }
 
 /** A child process with the functions of one codebase. */
@@ -91,7 +98,7 @@ export async function startFunctionWorker(options: WorkerOptions): Promise<Funct
 
 interface RunningCall {
   settle(frame: Frame): void;
-  finish(): void;
+  finish(end: CallEnd): void;
   fail(error: Error): void;
 }
 
@@ -229,8 +236,8 @@ class ChildWorker implements FunctionWorker {
   }
 
   #begin<Reply>(id: number, read: (frame: Frame) => Reply): WorkerCall<Reply> {
-    let finish: () => void = () => undefined;
-    const done = new Promise<void>((resolve) => {
+    let finish: (end: CallEnd) => void = () => undefined;
+    const done = new Promise<CallEnd>((resolve) => {
       finish = resolve;
     });
     let fail: (error: Error) => void = () => undefined;
@@ -244,7 +251,7 @@ class ChildWorker implements FunctionWorker {
         finish,
         fail(error) {
           reject(error);
-          finish();
+          finish({ error });
         },
       });
     });
@@ -258,13 +265,13 @@ class ChildWorker implements FunctionWorker {
         this.#send('abort', id);
         fail(reason);
         this.#streams.get(id)?.destroy(reason);
-        this.#finished(id);
+        this.#finished(id, {});
       },
     };
   }
 
-  #finished(id: number): void {
-    this.#calls.get(id)?.finish();
+  #finished(id: number, end: CallEnd): void {
+    this.#calls.get(id)?.finish(end);
     this.#calls.delete(id);
     if (this.#stopping) this.#stopIfIdle();
   }
@@ -291,10 +298,10 @@ class ChildWorker implements FunctionWorker {
         this.#calls.get(frame.kind === 'pong' ? pingId : frame.id)?.settle(frame);
         return;
       case 'done':
-        this.#finished(frame.id);
+        this.#finished(frame.id, endOf(frame.head));
         return;
       case 'log':
-        this.#options.onLog(frame.id, frame.head as LogMessage);
+        this.#options.onLog(frame.id, logMessageOf(frame.head));
         return;
       case 'question':
         void this.#options.answer(frame.head).then((answer) => this.#send('answer', frame.id, answer));
@@ -361,6 +368,21 @@ async function residentBytes(pid: number): Promise<number | undefined> {
     // The process is gone, or the system has no such file.
     return undefined;
   }
+}
+
+/** The code of a codebase can reach its own channel, so what it says is checked. */
+function endOf(head: unknown): DoneMessage {
+  if (typeof head !== 'object' || head === null) return {};
+  const { status, code }: { readonly status?: unknown; readonly code?: unknown } = head;
+  return {
+    ...(typeof status === 'number' && Number.isInteger(status) && status >= 100 && status < 1000 && { status }),
+    ...(typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) && { code }),
+  };
+}
+
+function logMessageOf(head: unknown): LogMessage {
+  const { text, isError }: { readonly text?: unknown; readonly isError?: unknown } = Object(head);
+  return { text: typeof text === 'string' ? text : '', isError: isError === true };
 }
 
 function messageOf(head: unknown): string {

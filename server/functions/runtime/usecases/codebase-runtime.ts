@@ -5,7 +5,7 @@ import { monotonicMs } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { createWorkerPool } from '../../../core/workers/index.ts';
 import type { FunctionSpec } from '../../codebases/domain/manifest.ts';
-import type { EventMessage, LogMessage, RequestMessage } from '../domain/messages.ts';
+import type { AdminAccess, EventMessage, LogMessage, RequestMessage } from '../domain/messages.ts';
 import {
   type FunctionWorker,
   startFunctionWorker,
@@ -13,6 +13,7 @@ import {
   WorkerError,
   type WorkerReply,
 } from '../store/function-worker.ts';
+import { withTrace } from './trace.ts';
 
 /** The code of one deployment, ready to run. */
 export interface CodebaseSource {
@@ -27,6 +28,11 @@ export interface RunOptions {
   readonly client: string;
   /** Aborts when the caller is gone. */
   readonly signal?: AbortSignal | undefined;
+  /** For the record of the run: the account and the app that call, where they are known. */
+  readonly uid?: string | undefined;
+  readonly appId?: string | undefined;
+  /** The trace of a connection; requests and events carry theirs. */
+  readonly traceId?: string | undefined;
 }
 
 /** How a call ended, for its record. */
@@ -35,6 +41,8 @@ export interface RunOutcome {
   readonly ms: number;
   readonly memoryBytes: number;
   readonly error: unknown;
+  readonly status?: number | undefined;
+  readonly code?: string | undefined;
 }
 
 /** Runs the functions of one deployment in its own processes. */
@@ -43,6 +51,8 @@ export interface CodebaseRuntime {
   request(spec: FunctionSpec, message: RequestMessage, body: Uint8Array, options: RunOptions): Promise<WorkerReply>;
   event(spec: FunctionSpec, message: EventMessage, options: RunOptions): Promise<void>;
   connect(spec: FunctionSpec, options: RunOptions): Promise<Duplex>;
+  /** How busy the deployment is. */
+  load(): { readonly workers: number; readonly waiting: number };
   /** Lets running calls finish, then ends the processes. */
   drain(deadlineMs: number): Promise<void>;
 }
@@ -51,10 +61,12 @@ export interface RuntimeDeps {
   readonly program: string;
   /** Ids of calls are unique in this process. */
   nextCall(): number;
-  onStart?(call: number, spec: FunctionSpec): void;
+  onStart?(call: number, spec: FunctionSpec, options: RunOptions): void;
   onEnd?(outcome: RunOutcome): void;
   onLog(call: number, line: LogMessage): void;
   answer(question: unknown): Promise<unknown>;
+  /** Asked for each process, so that a new one gets a new key after somebody revoked the old one. */
+  adminAccess?(): Promise<AdminAccess>;
 }
 
 export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource): CodebaseRuntime {
@@ -65,17 +77,30 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
     availableParallelism(),
   );
   const pool = createWorkerPool<FunctionWorker>({
-    start: () =>
-      startFunctionWorker({
-        program: deps.program,
-        start: { folder, functions: functions.map(({ name, entryPoint }) => ({ name, entryPoint })) },
-        environment,
-        nodeOptions,
-        memoryBytesMax,
-        startMs: limits.functions.startMs,
-        onLog: deps.onLog,
-        answer: deps.answer,
-      }),
+    async start() {
+      try {
+        return await startFunctionWorker({
+          program: deps.program,
+          start: {
+            folder,
+            functions: functions.map(({ name, entryPoint }) => ({ name, entryPoint })),
+            // One more than are kept of a run, so that the record says that some are missing.
+            linesMax: limits.functions.logLinesPerRunMax + 1,
+            admin: await deps.adminAccess?.(),
+          },
+          environment,
+          nodeOptions,
+          memoryBytesMax,
+          startMs: limits.functions.startMs,
+          onLog: deps.onLog,
+          answer: deps.answer,
+        });
+      } catch (error) {
+        // The callers learn only that the function is unavailable; who deployed it must learn why.
+        deps.onLog(0, { text: error instanceof Error ? error.message : String(error), isError: true });
+        throw error;
+      }
+    },
     workersMax: Math.max(limits.functions.workersMax, availableParallelism()),
     workersMin,
     loadBeforeNext: limits.functions.loadBeforeNext,
@@ -88,16 +113,17 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
   /** Resolves with the reply; the worker's slot is taken until the function is done. */
   function run<Reply>(
     spec: FunctionSpec,
-    { client, signal }: RunOptions,
+    options: RunOptions,
     begin: (worker: FunctionWorker, call: number) => WorkerCall<Reply>,
   ): Promise<Reply> {
+    const { client, signal } = options;
     const turn = { client, key: spec.name, perWorker: spec.concurrency, ...(signal && { signal }) };
     return new Promise<Reply>((resolve, reject) => {
       pool
         .run(turn, async (worker) => {
           const call = deps.nextCall();
           const startedAt = monotonicMs();
-          deps.onStart?.(call, spec);
+          deps.onStart?.(call, spec, options);
           const running = begin(worker, call);
           const abort = () => running.abort();
           signal?.addEventListener('abort', abort, { once: true });
@@ -111,10 +137,13 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
             error ??= reason;
             reject(asAppError(reason));
           });
-          await running.done;
+          const end = await running.done;
+          error ??= end.error;
           clearTimeout(timer);
           signal?.removeEventListener('abort', abort);
-          deps.onEnd?.({ call, ms: monotonicMs() - startedAt, memoryBytes: worker.memoryBytes(), error });
+          const { status, code } = end;
+          const ms = monotonicMs() - startedAt;
+          deps.onEnd?.({ call, ms, memoryBytes: worker.memoryBytes(), error, status, code });
           // A function that is done without a reply answers nobody.
           reject(new AppError('functions/crashed'));
         })
@@ -124,13 +153,29 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
 
   return {
     functions,
-    request: (spec, message, body, options) => run(spec, options, (worker, call) => worker.call(call, message, body)),
+    request(spec, message, body, options) {
+      const { traceId, headers } = withTrace(message.headers);
+      const traced = { ...message, headers };
+      return run(spec, { ...options, traceId }, (worker, call) => worker.call(call, traced, body));
+    },
     event: async (spec, message, options) => {
-      await run(spec, options, (worker, call) => worker.call(call, message));
+      const { traceId, event } = tracedEvent(spec, message);
+      const traced = { ...message, event };
+      await run(spec, { ...options, traceId }, (worker, call) => worker.call(call, traced));
     },
     connect: (spec, options) => run(spec, options, (worker, call) => worker.connect(call, spec.name)),
+    load: () => ({ workers: pool.workers.length, waiting: pool.waiting }),
     drain: (deadlineMs) => pool.drain(deadlineMs),
   };
+}
+
+/** A CloudEvent carries its trace as an attribute (CloudEvents, distributed tracing extension). */
+function tracedEvent({ generation }: FunctionSpec, { event }: EventMessage) {
+  const [first, ...rest] = event;
+  const attributes = typeof first === 'object' && first !== null ? { ...first } : {};
+  const given: unknown = Reflect.get(attributes, 'traceparent');
+  const { traceId, headers } = withTrace(typeof given === 'string' ? { traceparent: given } : {});
+  return generation === 2 ? { traceId, event: [{ ...attributes, ...headers }, ...rest] } : { traceId, event };
 }
 
 function asAppError(error: unknown): unknown {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { DeployedFunction } from './load-codebase.ts';
 
 /** Serves one request on a connection; `done` is called when the function has nothing more to do for it. */
-export type ServeConnection = (connection: Duplex, done: () => void) => void;
+export type ServeConnection = (connection: Duplex, done: (status: number | undefined) => void) => void;
 
 /** Serves a function on connections that exist only between the server and this worker. */
 export function serveHttp(express: ExpressPackage, handler: DeployedFunction): ServeConnection {
@@ -19,17 +19,19 @@ export function serveHttp(express: ExpressPackage, handler: DeployedFunction): S
   app.use(express.text({ limit, verify, type: 'text/*' }));
   // Bytes may come without a content type.
   app.use(express.raw({ limit, verify, type: () => true }));
-  const running = new WeakMap<object, Promise<unknown>>();
+  const running = new WeakMap<object, { readonly result: Promise<unknown>; readonly response: ServerResponse }>();
   app.use(async (request: IncomingMessage, response: ServerResponse) => {
     const result = handler(request, response);
-    running.set(request.socket, Promise.resolve(result));
+    running.set(request.socket, { result: Promise.resolve(result), response });
     await result;
   });
   const server = createServer({ keepAlive: false }, app);
   return (connection, done) => {
     connection.once('close', () => {
       // A handler may go on after its reply; who calls back instead of returning a promise is done with the reply.
-      Promise.resolve(running.get(connection)).then(done, done);
+      const { result, response } = running.get(connection) ?? {};
+      const end = () => done(response?.headersSent ? response.statusCode : undefined);
+      Promise.resolve(result).then(end, end);
     });
     server.emit('connection', connection);
   };

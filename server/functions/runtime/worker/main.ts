@@ -1,7 +1,15 @@
 import { inspect } from 'node:util';
 import { FrameStream, type FrameStreamOptions } from '../domain/frame-stream.ts';
 import type { Frame } from '../domain/frames.ts';
-import type { EventMessage, FailedMessage, OpenMessage, RequestMessage, StartMessage } from '../domain/messages.ts';
+import type {
+  DoneMessage,
+  EventMessage,
+  FailedMessage,
+  OpenMessage,
+  RequestMessage,
+  StartMessage,
+} from '../domain/messages.ts';
+import { giveAdminAccess } from './admin-access.ts';
 import { openChannel } from './channel.ts';
 import { type ExpressPackage, type ServeConnection, serveHttp } from './http-server.ts';
 import { type Codebase, type DeployedFunction, loadCodebase } from './load-codebase.ts';
@@ -25,7 +33,11 @@ const streams = new Map<number, FrameStream>();
 const responses = new Map<number, SmallResponse>();
 const channel = openChannel(receive);
 
-captureOutput((call, line) => channel.send('log', call, line));
+let linesMax = 100;
+captureOutput(
+  (call, line) => channel.send('log', call, line),
+  () => linesMax,
+);
 // A promise that nobody awaits must not end the calls of others; Firebase logs it too.
 process.on('unhandledRejection', (reason) => printError('Unhandled rejection', reason));
 
@@ -41,10 +53,10 @@ function receive(frame: Frame): void {
       channel.send('pong', frame.id, process.memoryUsage.rss());
       return;
     case 'call':
-      currentCall.run(frame.id, call, frame);
+      currentCall.run({ id: frame.id, lines: 0 }, call, frame);
       return;
     case 'open':
-      currentCall.run(frame.id, open, frame);
+      currentCall.run({ id: frame.id, lines: 0 }, open, frame);
       return;
     case 'abort':
       responses.get(frame.id)?.abort();
@@ -57,6 +69,8 @@ function receive(frame: Frame): void {
 
 async function start(message: StartMessage): Promise<void> {
   let tokens: TrustedTokens | undefined;
+  linesMax = message.linesMax;
+  if (message.admin) giveAdminAccess(message.admin);
   const codebase = await loadCodebase(message, (requireAs) => {
     tokens = trustTokens(requireAs, async (token) => (await channel.ask({ consumeAppCheckToken: token })) === true);
   });
@@ -69,21 +83,23 @@ function call({ id, head, body }: Frame): void {
   const message = head as RequestMessage | EventMessage;
   const work = 'event' in message ? runEvent(id, message) : runRequest(id, message, body);
   work
-    .catch((error: unknown) => {
+    .catch((error: unknown): DoneMessage => {
       printError('Unhandled error', error);
       channel.send('failed', id, failureOf(error));
+      return {};
     })
-    .finally(() => channel.send('done', id));
+    .then((end) => channel.send('done', id, end));
 }
 
-async function runEvent(id: number, { target, event }: EventMessage): Promise<void> {
+async function runEvent(id: number, { target, event }: EventMessage): Promise<DoneMessage> {
   await functionNamed(target)(...event);
   channel.send('reply', id, { status: 200, headers: {} });
+  return {};
 }
 
-async function runRequest(id: number, message: RequestMessage, body: Buffer): Promise<void> {
+async function runRequest(id: number, message: RequestMessage, body: Buffer): Promise<DoneMessage> {
   const handler = functionNamed(message.target);
-  if (!loaded) return;
+  if (!loaded) return {};
   const release = loaded.tokens.trust(message.verified ?? {});
   const response = responseOf(id);
   responses.set(id, response);
@@ -91,6 +107,7 @@ async function runRequest(id: number, message: RequestMessage, body: Buffer): Pr
     const closed = new Promise<void>((resolve) => response.once('close', resolve));
     await handler(loaded.makeRequest(message, body), response);
     await closed;
+    return { status: response.statusCode, code: response.errorCode };
   } finally {
     release();
     responses.delete(id);
@@ -119,7 +136,7 @@ function open({ id, head }: Frame): void {
     serve = serveHttp(loaded.express, functionNamed(target));
     loaded.servers.set(target, serve);
   }
-  serve(streamOf(id), () => channel.send('done', id));
+  serve(streamOf(id), (status) => channel.send('done', id, { status }));
 }
 
 function streamOf(id: number, options: Pick<FrameStreamOptions, 'only'> = {}): FrameStream {

@@ -17,6 +17,8 @@ export class SmallResponse extends EventEmitter {
   writableEnded = false;
   writableFinished = false;
   destroyed = false;
+  /** The status word of a callable that answered with an error. */
+  errorCode: string | undefined;
   readonly #sink: ResponseSink;
   readonly #headers = new Map<string, string | readonly string[]>();
 
@@ -92,6 +94,8 @@ export class SmallResponse extends EventEmitter {
       this.headersSent = true;
       this.#sink.begin({ ...this.#head(), streams: true });
     }
+    if (typeof chunk === 'string' && chunk.startsWith(errorEvent))
+      this.errorCode = errorCodeIn(chunk.slice(dataLength));
     return this.#sink.write(Buffer.from(chunk as Uint8Array), () => written?.());
   }
 
@@ -103,6 +107,7 @@ export class SmallResponse extends EventEmitter {
       this.#sink.end();
     } else {
       this.headersSent = true;
+      if (this.statusCode >= 400 && chunk !== undefined) this.errorCode = errorCodeIn(String(chunk));
       this.#sink.reply(this.#head(), Buffer.from((chunk ?? '') as Uint8Array));
     }
     return this.#finish();
@@ -125,5 +130,19 @@ export class SmallResponse extends EventEmitter {
 
   #head(): ReplyMessage {
     return { status: this.statusCode, headers: Object.fromEntries(this.#headers) };
+  }
+}
+
+const dataLength = 'data: '.length;
+const errorEvent = 'data: {"error"';
+
+/** Of `{"error":{"status":"NOT_FOUND",…}}`; other bodies have none. */
+function errorCodeIn(text: string): string | undefined {
+  try {
+    const { error }: { readonly error?: { readonly status?: unknown } } = Object(JSON.parse(text));
+    return typeof error?.status === 'string' ? error.status : undefined;
+  } catch {
+    // A function may answer with any text.
+    return undefined;
   }
 }
