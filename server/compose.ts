@@ -10,7 +10,7 @@ import { type Core, openCore } from './core/index.ts';
 import type { Log } from './core/log/index.ts';
 import { coreMigrations } from './core/migrations.ts';
 import { createFiles, driveMigrations, type Files } from './files/index.ts';
-import { createFunctions, type Functions } from './functions/index.ts';
+import { createFunctions, type Functions, functionEventsMigrations } from './functions/index.ts';
 import { createIdentity, type Identity, type IdentityOverrides, identityMigrations } from './identity/index.ts';
 import { createGuests, createSharing, type Sharing } from './sharing/index.ts';
 import { createStorage, type Storage, type StorageOverrides, storageMigrations } from './storage/index.ts';
@@ -54,6 +54,7 @@ export const moduleMigrations: readonly Migration[] = [
   ...storageMigrations,
   ...callablesMigrations,
   ...driveMigrations,
+  ...functionEventsMigrations,
 ];
 
 /** The whole schema, in the order in which a fresh database runs it. */
@@ -69,7 +70,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
-    const functions = createFunctions(core, { appCheck, identity }, functionsProgram);
+    const functions = createFunctions(core, { appCheck, identity, storage }, functionsProgram);
     const guests = createGuests(core, identity);
     const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
     const files = createFiles(core, lower, { openUploads, ...guests });

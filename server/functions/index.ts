@@ -3,22 +3,33 @@ import { limits } from '@hearth/contract';
 import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
+import type { Storage } from '../storage/index.ts';
 import { prepareCodebase } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
 import { addFunctionRoutes } from './gateway/api/routes.ts';
 import { createGateway } from './gateway/usecases.ts';
 import { createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
+import { createTriggers } from './triggers/usecases.ts';
 import type { Functions } from './types.ts';
 
 export { ManifestError } from './codebases/domain/manifest.ts';
+export { functionEventsMigrations } from './events/store/migrations.ts';
 export type * from './types.ts';
 
+interface FunctionsDeps {
+  readonly appCheck: AppCheck;
+  readonly identity: Identity;
+  readonly storage: Storage;
+}
+
 export function createFunctions(
-  { config, log, clock }: Core,
-  { appCheck, identity }: { readonly appCheck: AppCheck; readonly identity: Identity },
+  core: Core,
+  { appCheck, identity, storage }: FunctionsDeps,
   program: string | undefined,
 ): Functions {
+  const { config, log, clock } = core;
   const registry = createFunctionRegistry();
+  const { queue, dispatcher } = createTriggers(core, { registry, identity, storage });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
   let calls = 0;
   const runtimeDeps = {
@@ -49,9 +60,12 @@ export function createFunctions(
       const earlier = registry.replace('default', createCodebaseRuntime(runtimeDeps, source));
       await earlier?.drain(limits.functions.drainMs);
     },
+    events: { listDead: (query) => queue.listDead(query), runDue: () => dispatcher.runDue() },
     async close() {
+      dispatcher.stop();
       const runtimes = new Set(registry.all().map(({ runtime }) => runtime));
       await Promise.all([...runtimes].map((runtime) => runtime.drain(limits.functions.drainMs)));
+      await dispatcher.settled();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import { countUsers, findUser, listActiveOwners } from './accounts/store/users.ts';
+import { createUserCreation, userSnapshot } from './accounts/usecases/create-user.ts';
 import { createUserDeletion, deleteOwn } from './accounts/usecases/delete-account.ts';
 import { isLastOwner } from './accounts/usecases/guards.ts';
 import { addRoutes } from './api/routes.ts';
@@ -73,6 +74,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
     userDeletion: createUserDeletion(),
+    userCreation: createUserCreation(),
   };
   deps.userDeletion.onUserDeleted((transaction, uid) => notifications.forget(transaction, uid));
   mail.templates.register(mailTemplates());
@@ -93,6 +95,8 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     ...accountQueries(database.query),
     deleteOwn: (person) => deleteOwn(deps, person),
     onUserDeleted: (listener) => deps.userDeletion.onUserDeleted(listener),
+    onUserCreated: (listener) => deps.userCreation.onUserCreated(listener),
+    snapshot: (uid, within) => userSnapshot(within, uid),
     passwords,
     createPerson: (person) => createPerson(deps, person),
     recoveryCodes: createRecoveryCodes(deps),

@@ -7,19 +7,25 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEma
 import { getFunctions } from 'firebase/functions';
 import { onTestFinished } from 'vitest';
 import { composeHearth } from '../../compose.ts';
+import type { Clock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { createLog } from '../../core/log/index.ts';
-import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createTestData, type DatabaseKind, type TestData } from '../../testing/test-data.ts';
 import { workerProgram } from './worker-program.suite.ts';
 
 const password = 'a quiet evening';
 let apps = 0;
 
 /** A whole server on a real port, whose functions run in real processes. */
-export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
-  const data = await createTestData(kind);
-  onTestFinished(data.remove);
+export async function openFunctionsServer(
+  kind: DatabaseKind = 'sqlite',
+  { clock, data = undefined }: { readonly clock?: Clock; readonly data?: TestData | undefined } = {},
+) {
+  // A test that starts the server again passes the data of the first.
+  const isNew = data === undefined;
+  data ??= await createTestData(kind);
+  if (isNew) onTestFinished(data.remove);
   const flags = {
     data: data.folder,
     host: '127.0.0.1',
@@ -29,14 +35,24 @@ export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
   };
   const { config } = readConfig({ flags, environment: {} });
   const log = await createLog(config);
-  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram: await workerProgram() });
+  const functionsProgram = await workerProgram();
+  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram, ...(clock && { clock }) });
   await hearth.host.listen();
-  onTestFinished(() => hearth.close());
-  await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
-  await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= hearth.close();
+    return closing;
+  };
+  onTestFinished(close);
+  if (isNew) {
+    await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
+    await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
+  }
   const { origin } = hearth.core;
   return {
     ...hearth,
+    close,
+    data,
     origin,
     /** The functions SDK, signed in or not, by region or by custom domain. */
     async sdk({ email, via = 'us-central1' }: { readonly email?: string; readonly via?: string } = {}) {

@@ -7,6 +7,7 @@ import type { Mail, Texts } from '../../core/mail/index.ts';
 import type { Notifications } from '../../core/notifications/index.ts';
 import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
+import type { UserCreation } from '../accounts/usecases/create-user.ts';
 import type { UserDeletion } from '../accounts/usecases/delete-account.ts';
 import { deleteAccount } from '../accounts/usecases/delete-account.ts';
 import { lookUpAny, lookUpOwn } from '../accounts/usecases/look-up.ts';
@@ -68,6 +69,7 @@ interface UseCaseDeps {
   readonly privateIssuers: boolean;
   readonly gateway: ProviderGateway;
   readonly userDeletion: UserDeletion;
+  readonly userCreation: UserCreation;
 }
 
 export type UseCases = ReturnType<typeof createUseCases>;

@@ -9,7 +9,7 @@ import { signInMethods } from '../../settings/store.ts';
 import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { SignInDeps } from '../../sign-in/usecases/sign-in-with-password.ts';
 import type { IdentityOverrides } from '../../types.ts';
-import { insertUser } from '../store/users.ts';
+import type { UserCreation } from './create-user.ts';
 import { blankAccount, draftAccount, refuseTakenEmail } from './draft-account.ts';
 import { assertSignUpOpen } from './sign-up-guards.ts';
 import { type UpdateAccountDeps, updateAccount } from './update-account.ts';
@@ -18,6 +18,7 @@ export interface SignUpDeps extends SignInDeps {
   readonly settings: Settings;
   readonly audit: Audit;
   readonly overrides: IdentityOverrides;
+  readonly userCreation: UserCreation;
 }
 
 export interface SignUpInput {
@@ -41,7 +42,7 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
   const user = { ...draft, lastLoginAt: now, lastRefreshAt: now };
   const started = await refuseTakenEmail(
     database.transaction(async (transaction) => {
-      await insertUser(transaction, user);
+      await deps.userCreation.createUser(transaction, user);
       return startSession(deps, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
     }),
   );
@@ -67,7 +68,7 @@ export async function signUpAnonymously(deps: SignUpDeps, { client }: { readonly
   const now = clock.now();
   const user = { ...blankAccount(now), lastLoginAt: now, lastRefreshAt: now };
   const started = await database.transaction(async (transaction) => {
-    await insertUser(transaction, user);
+    await deps.userCreation.createUser(transaction, user);
     return startSession(deps, transaction, { uid: user.uid, client, signInProvider: 'anonymous' });
   });
   const detail = { method: 'anonymous' };

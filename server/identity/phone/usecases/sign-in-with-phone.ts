@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUser, findUserByPhone, insertUser } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByPhone } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { assertMayChangeCredentials } from '../../accounts/usecases/guards.ts';
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
@@ -102,7 +102,7 @@ async function signUpWithPhone(deps: PhoneDeps, input: PhoneSignIn, proven: Prov
   const user: User = { ...blankAccount(now), phone, lastLoginAt: now, lastRefreshAt: now };
   try {
     const started = await database.transaction(async (transaction) => {
-      await insertUser(transaction, user);
+      await deps.userCreation.createUser(transaction, user);
       await proven.consume(transaction);
       return startSession(deps, transaction, { uid: user.uid, client, signInProvider: 'phone' });
     });

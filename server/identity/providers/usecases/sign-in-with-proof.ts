@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { type ProviderLink, type User, wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUser, findUserByEmail, insertUser, lockUser } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByEmail, lockUser } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
@@ -164,8 +164,7 @@ async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSi
   };
   const admitted = await database.transaction(async (transaction) => {
     const user = { ...draft, role: await useSignUpPermission(deps, transaction, permission, { uid: draft.uid, now }) };
-    await insertUser(transaction, user);
-    await insertProviderLink(transaction, user.uid, linkOf(proof), now);
+    await deps.userCreation.createUser(transaction, user, [linkOf(proof)]);
     return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
   });
   const { uid } = draft;

@@ -2,7 +2,8 @@ import type { Audit } from '../../../core/audit/index.ts';
 import { isUniqueViolation, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUserByEmail, insertUser } from '../../accounts/store/users.ts';
+import { changeUser, findUserByEmail } from '../../accounts/store/users.ts';
+import type { UserCreation } from '../../accounts/usecases/create-user.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import type { SignUpOpenDeps } from '../../accounts/usecases/sign-up-guards.ts';
@@ -29,6 +30,7 @@ import { type ReadEmailLinkDeps, readEmailLink } from './read-email-link.ts';
 interface EmailLinkDeps extends FinishSignInDeps, ReadEmailLinkDeps, SignUpOpenDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
+  readonly userCreation: UserCreation;
 }
 
 export interface EmailLinkSignIn {
@@ -75,7 +77,7 @@ async function createAccountFor(
   const now = deps.clock.now();
   const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
   const user = { ...blank, role: await useSignUpPermission(deps, transaction, permission, { uid: blank.uid, now }) };
-  await insertUser(transaction, user);
+  await deps.userCreation.createUser(transaction, user);
   return user;
 }
 
