@@ -9,6 +9,8 @@ import { createFunctionRegistry } from './codebases/usecases/registry.ts';
 import { addFunctionRoutes } from './gateway/api/routes.ts';
 import { createGateway } from './gateway/usecases.ts';
 import { createCodebaseRuntime } from './runtime/usecases/codebase-runtime.ts';
+import { addTaskRoutes } from './tasks/api.ts';
+import { createTasks } from './tasks/usecases.ts';
 import { createTriggers } from './triggers/usecases.ts';
 import type { Functions } from './types.ts';
 
@@ -30,6 +32,7 @@ export function createFunctions(
   const { config, log, clock } = core;
   const registry = createFunctionRegistry();
   const { queue, dispatcher } = createTriggers(core, { registry, identity, storage });
+  const tasks = createTasks({ ...core, registry, queue, project: config.project });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
   let calls = 0;
   const runtimeDeps = {
@@ -44,7 +47,10 @@ export function createFunctions(
     answer: async () => false,
   };
   return {
-    routes: (app) => addFunctionRoutes(app, gateway),
+    async routes(app) {
+      addTaskRoutes(app, tasks, core.keys.admin);
+      await addFunctionRoutes(app, gateway);
+    },
     async serveFolder(folder) {
       if (program === undefined) throw new Error('This build has no program for functions.');
       const { source } = await prepareCodebase(

@@ -104,7 +104,7 @@ describe('storage triggers', () => {
   it('run after a crash of the process that had begun, and its late outcome changes nothing', async () => {
     const inbox = await openInbox({ answers: false });
     const clock = createTestClock(Date.now());
-    const crashed = await openFunctionsServer('sqlite', { clock });
+    const crashed = await openFunctionsServer('postgres', { clock });
     const folder = await codebaseOf({
       'index.js': `${inbox.code}
         const { onObjectFinalized } = require('firebase-functions/v2/storage');
@@ -114,7 +114,7 @@ describe('storage triggers', () => {
     await uploadString(ref(await sdkOf(crashed), 'a.txt'), 'hello');
     const first = await inbox.next();
 
-    const next = await openFunctionsServer('sqlite', { clock, data: crashed.data });
+    const next = await openFunctionsServer('postgres', { clock, data: crashed.data });
     await next.functions.serveFolder(folder);
     await next.functions.events.runDue();
     clock.advance(10 * 60_000);
