@@ -19,6 +19,9 @@ describe('triggers of accounts', () => {
         'index.js': `${inbox.code}
           const { auth } = require('firebase-functions/v1');
           exports.created = auth.user().onCreate((user, context) => tell({ created: user.toJSON(), context }));
+          const v2 = require('firebase-functions/v2/identity');
+          exports.created2 = v2.onUserCreated((event) => tell({ created2: event.data.email, type: event.type }));
+          exports.deleted2 = v2.onUserDeleted((event) => tell({ deleted2: event.data.uid, type: event.context.eventType }));
           exports.deleted = auth.user().onDelete((user) => tell({ deleted: user.email, createdAt: user.metadata.creationTime }));`,
       }),
     );
@@ -28,7 +31,9 @@ describe('triggers of accounts', () => {
 
     const { user } = await createUserWithEmailAndPassword(sdk, 'bo@example.org', 'a quiet evening');
     await server.functions.events.runDue();
-    expect(inbox.values()).toEqual([
+    const created = inbox.values();
+    expect(created).toContainEqual({ created2: 'bo@example.org', type: 'google.firebase.auth.user.v2.created' });
+    expect(created).toContainEqual(
       {
         created: expect.objectContaining({
           uid: user.uid,
@@ -46,13 +51,20 @@ describe('triggers of accounts', () => {
           resource: { service: 'firebaseauth.googleapis.com', name: 'projects/hearth' },
         }),
       },
-    ]);
+    );
+    expect(created).toHaveLength(2);
 
     await expect(createUserWithEmailAndPassword(sdk, 'bo@example.org', 'a quiet evening')).rejects.toMatchObject({
       code: 'auth/email-already-in-use',
     });
     await deleteUser(user);
     await server.functions.events.runDue();
-    expect(inbox.values()).toEqual([{ deleted: 'bo@example.org', createdAt: expect.stringMatching(/Z$/) }]);
+    const deleted = inbox.values();
+    expect(deleted).toHaveLength(2);
+    expect(deleted).toContainEqual({ deleted: 'bo@example.org', createdAt: expect.stringMatching(/Z$/) });
+    expect(deleted).toContainEqual({
+      deleted2: user.uid,
+      type: 'providers/firebase.auth/eventTypes/user.delete',
+    });
   });
 });

@@ -230,6 +230,7 @@ function eventTrigger(
     const bucket = filter === undefined ? undefined : resolveText(filter, values);
     return { kind: 'object', event: object, bucket: bucket === '' ? undefined : bucket, retry: retries };
   }
+  if (eventFilters?.tenantid) return 'It waits for accounts of a tenant, which Hearth does not have.';
   const user = userEvents[eventType];
   if (user) return { kind: 'user', event: user, retry: retries };
   const service = services.find(({ pattern }) => pattern.test(eventType));
@@ -249,6 +250,8 @@ const objectEvents: Readonly<Record<string, ObjectEvent>> = {
 const userEvents: Readonly<Record<string, UserEvent>> = {
   'providers/firebase.auth/eventTypes/user.create': 'create',
   'providers/firebase.auth/eventTypes/user.delete': 'delete',
+  'google.firebase.auth.user.v2.created': 'create',
+  'google.firebase.auth.user.v2.deleted': 'delete',
 };
 const services = [
   { pattern: /firestore/i, name: 'changes in Firestore' },

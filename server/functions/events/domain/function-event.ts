@@ -61,7 +61,7 @@ export function callOf(spec: FunctionSpec, event: OccurredEvent, project: string
     case 'object':
       return { kind: 'event', args: objectArguments(spec, payload, { id: event.id, time }) };
     case 'user':
-      return { kind: 'event', args: [payload.user, userContext(payload.event, { id: event.id, time }, project)] };
+      return { kind: 'event', args: userArguments(spec, payload, { id: event.id, time }, project) };
     case 'schedule':
       return scheduleCall(spec, payload.dueAt, event.id, project);
     case 'task':
@@ -110,13 +110,28 @@ const firstGeneration = {
   archived: 'archive',
 } as const;
 
-function userContext(event: 'create' | 'delete', { id, time }: Occurred, project: string) {
-  return {
-    eventId: id,
-    timestamp: time,
-    eventType: `providers/firebase.auth/eventTypes/user.${event}`,
-    resource: `projects/${project}`,
-  };
+function userArguments(
+  spec: FunctionSpec,
+  { event, user }: Extract<EventPayload, { kind: 'user' }>,
+  { id, time }: Occurred,
+  project: string,
+): readonly unknown[] {
+  if (spec.generation === 1) {
+    const eventType = `providers/firebase.auth/eventTypes/user.${event}`;
+    return [user, { eventId: id, timestamp: time, eventType, resource: `projects/${project}` }];
+  }
+  return [
+    {
+      specversion: '1.0',
+      id,
+      time,
+      type: `google.firebase.auth.user.v2.${event}d`,
+      source: `//identitytoolkit.googleapis.com/projects/${project}`,
+      subject: `users/${String(user.uid)}`,
+      datacontenttype: 'application/json',
+      data: event === 'create' ? { value: user } : { oldValue: user },
+    },
+  ];
 }
 
 function scheduleCall(spec: FunctionSpec, dueAt: number, id: string, project: string): EventCall {
