@@ -130,6 +130,8 @@ export const limits = {
     drainMs: 10 * second,
     /** the body of a request to an HTTP function is limited by the function's own framework */
     httpBodyBytesMax: 32 * MiB,
+    /** a blocking function answers within this time, as on Google */
+    blockingMs: 7 * second,
     /** events that one process runs at once, of all functions and of one */
     eventsAtOnce: 32,
     eventsAtOncePerFunction: 16,

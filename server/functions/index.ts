@@ -4,6 +4,7 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Core } from '../core/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Storage } from '../storage/index.ts';
+import { createBlockingFunctions } from './blocking/usecases.ts';
 import { prepareCodebase } from './codebases/usecases/prepare-codebase.ts';
 import { createFunctionRegistry } from './codebases/usecases/registry.ts';
 import { addFunctionRoutes } from './gateway/api/routes.ts';
@@ -32,6 +33,7 @@ export function createFunctions(
   const { config, log, clock } = core;
   const registry = createFunctionRegistry();
   const { queue, dispatcher } = createTriggers(core, { registry, identity, storage });
+  identity.useBlockingFunctions(createBlockingFunctions({ registry, clock, project: config.project }));
   const tasks = createTasks({ ...core, registry, queue, project: config.project });
   const gateway = createGateway({ registry, identity, appCheck, project: config.project });
   let calls = 0;

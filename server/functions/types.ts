@@ -14,7 +14,7 @@ export interface Functions {
 }
 
 /** Events of triggers, schedules and tasks. */
-export interface FunctionEvents {
+interface FunctionEvents {
   /** The dead-letter list: events that failed for good, the newest first. */
   listDead(query: DeadEventQuery): Promise<DeadEventPage>;
   /** Runs all that is due and waits for it, for tests. */

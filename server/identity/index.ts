@@ -6,6 +6,7 @@ import { createUserCreation, userSnapshot } from './accounts/usecases/create-use
 import { createUserDeletion, deleteOwn } from './accounts/usecases/delete-account.ts';
 import { isLastOwner } from './accounts/usecases/guards.ts';
 import { addRoutes } from './api/routes.ts';
+import { createBlocking } from './blocking/usecases.ts';
 import { mailTemplates } from './codes/usecases/mail-templates.ts';
 import { createInvitations } from './invitations/usecases/index.ts';
 import { createImportKeys } from './passwords/store/import-keys.ts';
@@ -75,6 +76,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     gateway: createProviderGateway(core),
     userDeletion: createUserDeletion(),
     userCreation: createUserCreation(),
+    blocking: createBlocking(),
   };
   deps.userDeletion.onUserDeleted((transaction, uid) => notifications.forget(transaction, uid));
   mail.templates.register(mailTemplates());
@@ -96,6 +98,7 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     deleteOwn: (person) => deleteOwn(deps, person),
     onUserDeleted: (listener) => deps.userDeletion.onUserDeleted(listener),
     onUserCreated: (listener) => deps.userCreation.onUserCreated(listener),
+    useBlockingFunctions: (functions) => deps.blocking.use(functions),
     snapshot: (uid, within) => userSnapshot(within, uid),
     passwords,
     createPerson: (person) => createPerson(deps, person),

@@ -141,7 +141,7 @@ export interface ObjectChange {
 }
 
 /** When it throws, the object stays as it was. */
-export type ObjectChangedListener = (transaction: Queries, change: ObjectChange) => Promise<void>;
+type ObjectChangedListener = (transaction: Queries, change: ObjectChange) => Promise<void>;
 
 /** Objects, in the protocols of the official storage SDK and of Google Cloud Storage. */
 export interface Storage {

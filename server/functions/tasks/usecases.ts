@@ -23,7 +23,7 @@ export interface Tasks {
   delete(at: QueueAddress, taskId: string): Promise<void>;
 }
 
-export interface EnqueuedTask {
+interface EnqueuedTask {
   readonly name: string | undefined;
   readonly dueAt: number;
   readonly createdAt: number;

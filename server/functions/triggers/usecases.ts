@@ -1,11 +1,10 @@
 import type { Core } from '../../core/index.ts';
-import type { Identity } from '../../identity/index.ts';
+import type { Identity, UserSnapshot } from '../../identity/index.ts';
 import type { Storage } from '../../storage/index.ts';
 import type { Deployed, FunctionRegistry } from '../codebases/usecases/registry.ts';
 import { createDispatcher, type Dispatcher } from '../events/usecases/dispatcher.ts';
 import { createEventQueue, type EventQueue } from '../events/usecases/event-queue.ts';
 import { createSchedules } from '../schedules/usecases.ts';
-import { userData } from './domain.ts';
 
 /** What makes functions run without a caller: changes of objects and accounts, schedules and tasks. */
 export interface Triggers {
@@ -72,4 +71,37 @@ const sweepEveryMs = 60 * 60 * 1000;
 
 function hearsOfUsers({ spec: { trigger } }: Deployed, event: 'create' | 'delete'): boolean {
   return trigger.kind === 'user' && trigger.event === event;
+}
+
+/** The account as `userRecordConstructor` of firebase-functions reads it. */
+function userData(user: UserSnapshot): Readonly<Record<string, unknown>> {
+  const { uid, email, emailVerified, displayName, photoUrl, phone, disabled, claims, createdAt, lastLoginAt } = user;
+  return {
+    uid,
+    ...present({ email, displayName, photoURL: photoUrl, phoneNumber: phone }),
+    emailVerified,
+    disabled,
+    metadata: {
+      createdAt: new Date(createdAt).toISOString(),
+      ...(lastLoginAt !== null && { lastSignedInAt: new Date(lastLoginAt).toISOString() }),
+    },
+    providerData: user.providers.map((provider) => ({
+      providerId: provider.providerId,
+      uid: provider.rawId,
+      ...present({
+        email: provider.email,
+        displayName: provider.displayName,
+        photoURL: provider.photoUrl,
+        phoneNumber: provider.phone,
+      }),
+    })),
+    ...(Object.keys(claims).length > 0 && { customClaims: claims }),
+    tokensValidAfterTime: new Date(user.validSince).toUTCString(),
+  };
+}
+
+function present(fields: Readonly<Record<string, string | null>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== null) found[name] = value;
+  return found;
 }

@@ -33,25 +33,23 @@ describe('triggers of accounts', () => {
     await server.functions.events.runDue();
     const created = inbox.values();
     expect(created).toContainEqual({ created2: 'bo@example.org', type: 'google.firebase.auth.user.v2.created' });
-    expect(created).toContainEqual(
-      {
-        created: expect.objectContaining({
-          uid: user.uid,
-          email: 'bo@example.org',
-          emailVerified: false,
-          disabled: false,
-          displayName: null,
-          customClaims: {},
-          metadata: { creationTime: expect.stringMatching(/Z$/), lastSignInTime: expect.stringMatching(/Z$/) },
-          providerData: [{ providerId: 'password', uid: 'bo@example.org', email: 'bo@example.org' }],
-        }),
-        context: expect.objectContaining({
-          eventId: expect.any(String),
-          eventType: 'google.firebase.auth.user.create',
-          resource: { service: 'firebaseauth.googleapis.com', name: 'projects/hearth' },
-        }),
-      },
-    );
+    expect(created).toContainEqual({
+      created: expect.objectContaining({
+        uid: user.uid,
+        email: 'bo@example.org',
+        emailVerified: false,
+        disabled: false,
+        displayName: null,
+        customClaims: {},
+        metadata: { creationTime: expect.stringMatching(/Z$/), lastSignInTime: expect.stringMatching(/Z$/) },
+        providerData: [{ providerId: 'password', uid: 'bo@example.org', email: 'bo@example.org' }],
+      }),
+      context: expect.objectContaining({
+        eventId: expect.any(String),
+        eventType: 'google.firebase.auth.user.create',
+        resource: { service: 'firebaseauth.googleapis.com', name: 'projects/hearth' },
+      }),
+    });
     expect(created).toHaveLength(2);
 
     await expect(createUserWithEmailAndPassword(sdk, 'bo@example.org', 'a quiet evening')).rejects.toMatchObject({

@@ -15,6 +15,7 @@ import { removeCredentials } from '../accounts/usecases/remove-credentials.ts';
 import { linkPassword, signUp, signUpAnonymously } from '../accounts/usecases/sign-up.ts';
 import { updateAccount } from '../accounts/usecases/update-account.ts';
 import { createAdminUseCases } from '../admin/usecases/index.ts';
+import type { Blocking } from '../blocking/usecases.ts';
 import { applyCode } from '../codes/usecases/apply-code.ts';
 import { generateLink } from '../codes/usecases/generate-link.ts';
 import { checkCode } from '../codes/usecases/redeem-code.ts';
@@ -70,6 +71,7 @@ interface UseCaseDeps {
   readonly gateway: ProviderGateway;
   readonly userDeletion: UserDeletion;
   readonly userCreation: UserCreation;
+  readonly blocking: Blocking;
 }
 
 export type UseCases = ReturnType<typeof createUseCases>;

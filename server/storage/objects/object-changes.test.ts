@@ -13,11 +13,11 @@ const openGuard: BucketGuard = {
 
 /** Notes each change; throws while `refuses` is set. */
 function listen(storage: Storage) {
-  const state = { heard: [] as string[], refuses: false };
+  const state = { noted: [] as string[], refuses: false };
   storage.onObjectChanged(async (_transaction, { event, name, resource }) => {
     if (state.refuses) throw new Error('refused by the listener');
     const { size, metadata } = resource() as { size: string; metadata?: Record<string, string> };
-    state.heard.push(`${event} ${name} ${size} ${metadata?.mood ?? '-'}`);
+    state.noted.push(`${event} ${name} ${size} ${metadata?.mood ?? '-'}`);
   });
   return state;
 }
@@ -31,7 +31,7 @@ describeStorageOnBothDatabases('Listeners of objects', (open) => {
     await uploadString(target, 'hello', 'raw', { customMetadata: { mood: 'glad' } });
     await uploadString(target, 'again!');
     await updateMetadata(target, { customMetadata: { mood: 'calm' } });
-    expect(state.heard.splice(0)).toEqual([
+    expect(state.noted.splice(0)).toEqual([
       'finalized public/a.txt 5 glad',
       'deleted public/a.txt 5 glad',
       'finalized public/a.txt 6 -',
@@ -53,7 +53,7 @@ describeStorageOnBothDatabases('Listeners of objects', (open) => {
       headers,
     });
     await deleteObject(ref(sdk, 'public/b.txt'));
-    expect(state.heard).toEqual([
+    expect(state.noted).toEqual([
       'deleted public/a.txt 6 calm',
       'finalized public/b.txt 6 calm',
       'deleted public/b.txt 6 calm',
@@ -67,6 +67,6 @@ describeStorageOnBothDatabases('Listeners of objects', (open) => {
     await uploadString(ref(sdk, 'a.txt'), 'hello');
     await updateMetadata(ref(sdk, 'a.txt'), { customMetadata: { mood: 'calm' } });
     await server.core.database.transaction((transaction) => server.storage.drop(transaction, 'drive', 'a.txt'));
-    expect(state.heard).toEqual([]);
+    expect(state.noted).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FunctionSpec } from '../../codebases/domain/manifest.ts';
+import { unsignedToken } from '../../runtime/domain/unsigned-token.ts';
 
 /** What happened, in a form that does not depend on the version of the function that hears of it. */
 export type EventPayload = v.InferOutput<typeof payloadSchema>;
@@ -171,9 +172,4 @@ function taskCall(
     body: Buffer.from(body, 'base64'),
     deadlineMs,
   };
-}
-
-function unsignedToken(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }

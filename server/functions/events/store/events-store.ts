@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Queries } from '../../../core/database/index.ts';
 
 /** `done` is kept only for a task with an id, which must not be used again at once. */
-export type EventState = 'queued' | 'running' | 'done' | 'dead';
+type EventState = 'queued' | 'running' | 'done' | 'dead';
 
 type EventTables = {
   function_events: {

@@ -24,7 +24,7 @@ export interface EventQueue {
   sweep(names: readonly string[] | undefined): Promise<void>;
 }
 
-export interface NewEvent {
+interface NewEvent {
   readonly payload: EventPayload;
   /** By default now. */
   readonly dueAt?: number | undefined;
@@ -42,7 +42,7 @@ export interface DeadEventPage {
   readonly cursor: string | null;
 }
 
-export interface DeadEvent {
+interface DeadEvent {
   readonly id: string;
   readonly codebase: string;
   readonly functionName: string;

@@ -4,6 +4,7 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Log } from '../../../core/log/index.ts';
 import { WorkerError } from '../../runtime/store/function-worker.ts';
+import { withinDeadline } from '../../runtime/usecases/within-deadline.ts';
 import { callOf, readPayload } from '../domain/function-event.ts';
 import { nextAttemptAt, retryPolicyOf } from '../domain/retry-policy.ts';
 import { endEvent, removeEvent, requeueEvent } from '../store/events-store.ts';
@@ -72,31 +73,13 @@ async function attempt(
     return undefined;
   }
   const message = { target: spec.name, method: 'POST', url: '/', headers: call.headers, address: '127.0.0.1' };
-  const { status, body } = await within(call.deadlineMs, (signal) =>
+  const { status, body } = await withinDeadline(call.deadlineMs, (signal) =>
     runtime.request(spec, message, call.body, { ...options, signal }),
   );
   if (!Buffer.isBuffer(body)) body.resume();
   return status >= 200 && status < 300
     ? undefined
     : { kind: 'failed', sentence: `The function answered with the status ${status}.` };
-}
-
-/** A function that misses the deadline of its task is told so and counts as failed. */
-async function within<T>(deadlineMs: number | undefined, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  if (deadlineMs === undefined) return work(late.signal);
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(new AppError('functions/timeout'));
-        late.abort(new AppError('functions/timeout'));
-      }, deadlineMs);
-    });
-    return await Promise.race([work(late.signal), deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function failureOf(reason: unknown, isReplaced: boolean): Failure {

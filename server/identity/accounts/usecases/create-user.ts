@@ -26,8 +26,11 @@ export function createUserCreation(): UserCreation {
 /** The account with its providers, for the modules that act on it. */
 export async function userSnapshot(queries: Queries, uid: string): Promise<UserSnapshot | undefined> {
   const user = await findUser(queries, uid);
-  if (!user) return undefined;
-  const { email, displayName, photoUrl, phone } = user;
+  return user && snapshotOf(user, await findLinksOf(queries, uid));
+}
+
+export function snapshotOf(user: User, links: readonly ProviderLink[]): UserSnapshot {
+  const { uid, email, displayName, photoUrl, phone } = user;
   const hasPassword = user.passwordHash !== null || user.emailLink;
   const none = { email: null, displayName: null, photoUrl: null, phone: null };
   return {
@@ -43,7 +46,7 @@ export async function userSnapshot(queries: Queries, uid: string): Promise<UserS
     lastLoginAt: user.lastLoginAt,
     validSince: user.validSince,
     providers: [
-      ...(await findLinksOf(queries, uid)).map(({ rawId, ...link }) => ({ ...none, ...link, rawId })),
+      ...links.map(({ rawId, ...link }) => ({ ...none, ...link, rawId })),
       ...(phone === null ? [] : [{ ...none, providerId: 'phone', rawId: phone, phone }]),
       ...(hasPassword && email !== null
         ? [{ ...none, providerId: 'password', rawId: email, email, displayName, photoUrl }]

@@ -155,16 +155,19 @@ async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSi
   const permission = await findSignUpPermission(deps, proof.emailVerified ? proof.email : null);
   await countSignUp(deps, client);
   const now = clock.now();
-  const draft: User = {
+  const links = [linkOf(proof)];
+  const blank: User = {
     ...blankAccount(now),
     email: proof.email,
     emailVerified: proof.emailVerified,
     displayName: proof.displayName,
     photoUrl: proof.photoUrl,
   };
+  const context = { signInMethod: proof.providerId, client, links, rawUserInfo: proof.rawUserInfo };
+  const draft = await deps.blocking.beforeCreate(blank, context);
   const admitted = await database.transaction(async (transaction) => {
     const user = { ...draft, role: await useSignUpPermission(deps, transaction, permission, { uid: draft.uid, now }) };
-    await deps.userCreation.createUser(transaction, user, [linkOf(proof)]);
+    await deps.userCreation.createUser(transaction, user, links);
     return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
   });
   const { uid } = draft;
