@@ -73,6 +73,7 @@ export const reroutedNames: readonly string[] = [
   'iamcredentials.googleapis.com',
   'firebaseappcheck.googleapis.com',
   'content-firebaseappcheck.googleapis.com',
+  'cloudtasks.googleapis.com',
   'firebasestorage.googleapis.com',
   'storage.googleapis.com',
 ];

@@ -83,6 +83,7 @@ const rows = {
   'functions/timeout': retry('DEADLINE_EXCEEDED', 504, 'The function took too long.', 'Try again'),
   'functions/cancelled': row('CANCELLED', 499, 'The call was cancelled.'),
   'functions/busy': retry('RESOURCE_EXHAUSTED', 429, 'Too many calls of this function are waiting.', 'Try again'),
+  'functions/task-exists': row('ALREADY_EXISTS', 409, 'There is a task with this id already.'),
   'functions/crashed': row('INTERNAL', 500, 'The function ended without an answer.'),
 
   // Drive

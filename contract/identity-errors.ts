@@ -20,6 +20,11 @@ export const identityErrors = {
   ),
   'auth/invalid-credential': identity('INVALID_LOGIN_CREDENTIALS', 400, 'That e-mail and password do not match.'),
   'auth/user-disabled': identity('USER_DISABLED', 400, 'This account is disabled. Ask the owner of this server.'),
+  'auth/blocking-function-error': identity(
+    'BLOCKING_FUNCTION_ERROR_RESPONSE',
+    400,
+    'A function of this server refused.',
+  ),
   'auth/too-many-requests': {
     ...identity('TOO_MANY_ATTEMPTS_TRY_LATER', 429, 'Too many attempts. Wait a few minutes and try again.'),
     status: 'RESOURCE_EXHAUSTED',

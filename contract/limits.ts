@@ -147,6 +147,29 @@ export const limits = {
     recordFlushMs: 500,
     /** names in the metrics; further functions count together */
     metricNamesMax: 1000,
+    /** a blocking function answers within this time, as on Google */
+    blockingMs: 7 * second,
+    /** events that one process runs at once, of all functions and of one */
+    eventsAtOnce: 32,
+    eventsAtOncePerFunction: 16,
+    /** a claim of a dead process ends after this time; a running event extends its claim */
+    eventLeaseMs: minute,
+    /** how often a process looks for events that others have enqueued */
+    eventPollMs: 5 * second,
+    /** events without a limit of their own end after these attempts */
+    eventAttemptsMax: 1000,
+    /** attempts that may end without an outcome, because a process died or was replaced */
+    eventLostMax: 5,
+    /** an event whose function is not there waits this long; Google retries as long */
+    eventRetryMs: day,
+    /** ⚙ events that failed for good stay on the dead-letter list */
+    deadEventsKeptMs: 30 * day,
+    deadEventsPageMax: 200,
+    /** the id of a finished task cannot be used again so soon */
+    taskIdKeptMs: hour,
+    /** Cloud Tasks has the same limit */
+    taskBytesMax: 1 * MiB,
+    taskDelayMsMax: 30 * day,
   },
   drive: {
     pageDefault: 200,

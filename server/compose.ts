@@ -70,7 +70,7 @@ export async function composeModules(options: ComposeOptions & { readonly serves
     const identity = await createIdentity(core, appCheck, emulation?.identity);
     const storage = await createStorage(core, appCheck, identity, emulation?.storage);
     const callables = await createCallables(core, appCheck, identity);
-    const functions = createFunctions(core, { appCheck, identity }, functionsProgram);
+    const functions = createFunctions(core, { appCheck, identity, storage }, functionsProgram);
     const guests = createGuests(core, identity);
     const lower = { appCheck, identity, storage: dropWithThumbnails(storage, core), callables };
     const files = createFiles(core, lower, { openUploads, ...guests });

@@ -2,9 +2,11 @@ import type { AppCheck } from '../appcheck/index.ts';
 import type { Queries } from '../core/database/index.ts';
 import type { Core } from '../core/index.ts';
 import { countUsers, findUser, listActiveOwners } from './accounts/store/users.ts';
+import { createUserCreation, userSnapshot } from './accounts/usecases/create-user.ts';
 import { createUserDeletion, deleteOwn } from './accounts/usecases/delete-account.ts';
 import { isLastOwner } from './accounts/usecases/guards.ts';
 import { addRoutes } from './api/routes.ts';
+import { createBlocking } from './blocking/usecases.ts';
 import { mailTemplates } from './codes/usecases/mail-templates.ts';
 import { createInvitations } from './invitations/usecases/index.ts';
 import { createImportKeys } from './passwords/store/import-keys.ts';
@@ -73,6 +75,8 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     privateIssuers: core.config.allowPrivateIssuers,
     gateway: createProviderGateway(core),
     userDeletion: createUserDeletion(),
+    userCreation: createUserCreation(),
+    blocking: createBlocking(),
   };
   deps.userDeletion.onUserDeleted((transaction, uid) => notifications.forget(transaction, uid));
   mail.templates.register(mailTemplates());
@@ -93,6 +97,9 @@ export function createIdentity(core: Core, appCheck: AppCheck, overrides: Identi
     ...accountQueries(database.query),
     deleteOwn: (person) => deleteOwn(deps, person),
     onUserDeleted: (listener) => deps.userDeletion.onUserDeleted(listener),
+    onUserCreated: (listener) => deps.userCreation.onUserCreated(listener),
+    useBlockingFunctions: (functions) => deps.blocking.use(functions),
+    snapshot: (uid, within) => userSnapshot(within, uid),
     passwords,
     createPerson: (person) => createPerson(deps, person),
     recoveryCodes: createRecoveryCodes(deps),

@@ -106,7 +106,13 @@ export interface Identity {
    * Registers a listener while the system is composed. It runs in the transaction that deletes the account, before the
    * deletion.
    */
-  onUserDeleted(listener: UserDeletedListener): void;
+  onUserDeleted(listener: UserListener): void;
+  /** The same for new accounts, after the creation. Imported accounts and those of custom tokens are left out. */
+  onUserCreated(listener: UserListener): void;
+  /** Asks deployed functions before accounts are created, sign-ins end and codes are sent. Set while the system is composed. */
+  useBlockingFunctions(functions: BlockingFunctions): void;
+  /** `within`: the caller's transaction. */
+  snapshot(uid: string, within: Queries): Promise<UserSnapshot | undefined>;
   /** Password hashing for other modules. */
   readonly passwords: Passwords;
   /** An operator (CLI, console) creates an account: sign-up modes do not apply, password rules do. */
@@ -127,8 +133,64 @@ export interface Identity {
   signInOptions(): Promise<SignInOptions>;
 }
 
-/** Deletes what a module stores for a person; when it throws, the account stays. */
-export type UserDeletedListener = (transaction: Queries, uid: string) => Promise<void>;
+/** Does what a module has to do for a new or deleted account; when it throws, the account stays as it was. */
+export type UserListener = (transaction: Queries, uid: string) => Promise<void>;
+
+/** Deployed code that may refuse or change what identity is about to do. */
+export interface BlockingFunctions {
+  /** Asked first, so that a server without such functions does no work for them. */
+  hears(event: BlockingCall['event']): boolean;
+  /** Throws `auth/blocking-function-error` when the function refuses or fails. */
+  call(call: BlockingCall): Promise<BlockingAnswer>;
+}
+
+export interface BlockingCall {
+  readonly event: 'beforeCreate' | 'beforeSignIn' | 'beforeSendEmail' | 'beforeSendSms';
+  readonly client: { readonly address: string; readonly agent: string };
+  readonly language?: string | undefined;
+  readonly user?: UserSnapshot | undefined;
+  readonly signInMethod?: string | undefined;
+  readonly rawUserInfo?: string | undefined;
+  readonly email?: string | undefined;
+  readonly emailType?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly smsType?: string | undefined;
+}
+
+/** What a function wants to be different. */
+export interface BlockingAnswer {
+  readonly displayName?: string | undefined;
+  readonly photoUrl?: string | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly emailVerified?: boolean | undefined;
+  readonly claims?: Readonly<Record<string, unknown>> | undefined;
+  /** Claims of this session only. */
+  readonly sessionClaims?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** An account with its providers at one moment. */
+export interface UserSnapshot {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly photoUrl: string | null;
+  readonly phone: string | null;
+  readonly disabled: boolean;
+  /** Custom claims in the ID token. */
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly createdAt: number;
+  readonly lastLoginAt: number | null;
+  readonly validSince: number;
+  readonly providers: readonly {
+    readonly providerId: string;
+    readonly rawId: string;
+    readonly email: string | null;
+    readonly displayName: string | null;
+    readonly photoUrl: string | null;
+    readonly phone: string | null;
+  }[];
+}
 
 /** Hashes and verifies passwords off the event loop, with limited concurrency. */
 export interface Passwords {

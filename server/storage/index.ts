@@ -6,10 +6,12 @@ import { createPermission } from './access/usecases/permission.ts';
 import { addStorageRoutes } from './api/routes.ts';
 import { createBuckets } from './buckets/usecases/buckets.ts';
 import { limitBucket, limitTokens } from './buckets/usecases/manage-buckets.ts';
+import { presentGcsObject } from './gcs/api/present.ts';
 import { exportObjects } from './import-export/usecases/export-objects.ts';
 import { importObject } from './import-export/usecases/import-object.ts';
 import { findObject, objectTotals } from './objects/store.ts';
 import { dropGuardedObject, dropObject } from './objects/usecases/delete-object.ts';
+import { createObjectChanges } from './objects/usecases/object-changes.ts';
 import { createReservations } from './quota/usecases.ts';
 import type { Storage, StorageOverrides } from './types.ts';
 import { cancelUploads } from './uploads/usecases/cancel-upload.ts';
@@ -39,11 +41,13 @@ export async function createStorage(
   const shared = { database, blobs, ledger, clock, log, buckets };
   const reservations = createReservations(shared);
   const generations = createGenerations(clock);
+  const changes = createObjectChanges(buckets);
   const deps = {
     ...shared,
     permission,
     generations,
     reservations,
+    changes,
     locks: createUploadLocks(),
     defaultBucket,
     authorizesAtEnd,
@@ -64,6 +68,11 @@ export async function createStorage(
         contentOrigin: core.contentOrigin,
       }),
     guardBucket: buckets.guard,
+    onObjectChanged: (listener) =>
+      changes.listen((transaction, { event, object, downloadTokens }) => {
+        const resource = () => presentGcsObject({ object, downloadTokens }, core);
+        return listener(transaction, { event, bucket: object.bucket, name: object.name, resource });
+      }),
     async read(bucket, name, range) {
       const object = await findObject(database.query, bucket, name);
       const reader = object && (await blobs.open(object.blobKey, range));
@@ -71,7 +80,9 @@ export async function createStorage(
     },
     putAs: (caller, object) => putAs(deps, caller, object),
     async drop(transaction, bucket, name) {
-      await (buckets.isGuarded(bucket) ? dropGuardedObject : dropObject)(transaction, ledger, bucket, name);
+      if (buckets.isGuarded(bucket)) return dropGuardedObject(transaction, ledger, bucket, name);
+      const dropped = await dropObject(transaction, ledger, bucket, name);
+      if (dropped) await changes.tell(transaction, 'deleted', dropped);
     },
     cancelUploads: (bucket, name) => cancelUploads(shared, bucket, name),
     setRules: buckets.setRules,

@@ -131,11 +131,28 @@ interface ReadObject {
   close(): Promise<void>;
 }
 
+/** A change of an object in an app bucket. Replaced content is deleted, and the new one finalized. */
+export interface ObjectChange {
+  readonly event: 'finalized' | 'deleted' | 'metadataUpdated';
+  readonly bucket: string;
+  readonly name: string;
+  /** The object in the format of Google's JSON API; of a deleted object, as it was. */
+  resource(): Readonly<Record<string, unknown>>;
+}
+
+/** When it throws, the object stays as it was. */
+type ObjectChangedListener = (transaction: Queries, change: ObjectChange) => Promise<void>;
+
 /** Objects, in the protocols of the official storage SDK and of Google Cloud Storage. */
 export interface Storage {
   routes(app: HttpApp): void | Promise<void>;
   /** Called while the system is composed, before it listens. */
   guardBucket(bucket: string, guard: BucketGuard): void;
+  /**
+   * Registers a listener while the system is composed. It runs in the transaction that changes an object, so that it
+   * hears of every change and of none that is rolled back.
+   */
+  onObjectChanged(listener: ObjectChangedListener): void;
   /**
    * The bytes of an object, or a range of them (`end` is inclusive), for callers that have checked permission
    * themselves.

@@ -10,6 +10,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'iamcredentials.googleapis.com': '/iamcredentials.googleapis.com',
   'firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
   'content-firebaseappcheck.googleapis.com': '/firebaseappcheck.googleapis.com',
+  'cloudtasks.googleapis.com': '/cloudtasks.googleapis.com',
   'firebasestorage.googleapis.com': '',
   'storage.googleapis.com': '',
 };

@@ -7,10 +7,11 @@ import { connectAuthEmulator, initializeAuth, inMemoryPersistence, signInWithEma
 import { getFunctions } from 'firebase/functions';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { composeHearth } from '../../compose.ts';
+import type { Clock } from '../../core/clock.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { createLog } from '../../core/log/index.ts';
-import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createTestData, type DatabaseKind, type TestData } from '../../testing/test-data.ts';
 import { workerProgram } from './worker-program.suite.ts';
 
 type CleanUp = (work: () => Promise<void>) => void;
@@ -21,7 +22,7 @@ export function shareFunctionsServer(files: Readonly<Record<string, string>>, op
   const opened: { server?: FunctionsServer } = {};
   beforeAll(async () => {
     const cleanUp: CleanUp = (work) => void cleanups.push(work);
-    opened.server = await openFunctionsServer('sqlite', cleanUp);
+    opened.server = await openFunctionsServer('sqlite', { cleanUp });
     await opened.server.functions.serveFolder(await codebaseOf(files, options, cleanUp));
   });
   afterAll(async () => {
@@ -45,9 +46,18 @@ const password = 'a quiet evening';
 let apps = 0;
 
 /** A whole server on a real port, whose functions run in real processes. */
-export async function openFunctionsServer(kind: DatabaseKind = 'sqlite', cleanUp: CleanUp = onTestFinished) {
-  const data = await createTestData(kind);
-  cleanUp(data.remove);
+export async function openFunctionsServer(
+  kind: DatabaseKind = 'sqlite',
+  {
+    clock,
+    data = undefined,
+    cleanUp = onTestFinished,
+  }: { readonly clock?: Clock; readonly data?: TestData | undefined; readonly cleanUp?: CleanUp } = {},
+) {
+  // A test that starts the server again passes the data of the first.
+  const isNew = data === undefined;
+  data ??= await createTestData(kind);
+  if (isNew) cleanUp(data.remove);
   const flags = {
     data: data.folder,
     host: '127.0.0.1',
@@ -57,14 +67,24 @@ export async function openFunctionsServer(kind: DatabaseKind = 'sqlite', cleanUp
   };
   const { config } = readConfig({ flags, environment: {} });
   const log = await createLog(config);
-  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram: await workerProgram() });
+  const functionsProgram = await workerProgram();
+  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram, ...(clock && { clock }) });
   await hearth.host.listen();
-  cleanUp(() => hearth.close());
-  await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
-  await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= hearth.close();
+    return closing;
+  };
+  cleanUp(close);
+  if (isNew) {
+    await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
+    await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
+  }
   const { origin } = hearth.core;
   return {
     ...hearth,
+    close,
+    data,
     origin,
     /** An App Check token of the default app. */
     async appCheckToken(): Promise<string> {

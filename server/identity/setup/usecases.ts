@@ -6,7 +6,8 @@ import { equalSecrets, hashSecret, newSetupCode } from '../../core/ids.ts';
 import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
 import { isWorkspaceName } from '../accounts/domain/profile.ts';
-import { hasUsers, insertUser, lockOwners } from '../accounts/store/users.ts';
+import { hasUsers, lockOwners } from '../accounts/store/users.ts';
+import type { UserCreation } from '../accounts/usecases/create-user.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../accounts/usecases/draft-account.ts';
 import { personOf } from '../people/usecases/create-person.ts';
 import { workspaceNameSetting } from '../settings/store.ts';
@@ -20,6 +21,7 @@ interface SetupDeps extends DraftDeps {
   readonly rateLimits: RateLimits;
   readonly settings: Settings;
   readonly audit: Audit;
+  readonly userCreation: UserCreation;
 }
 
 /** The first run: whoever can read the server's output creates the owner, once (T23). */
@@ -51,7 +53,7 @@ export function createSetup(deps: SetupDeps): Setup {
           await lockOwners(transaction);
           if (await hasUsers(transaction)) throw new AppError('setup/done');
           if (!(await consumeSetupCode(transaction, hashCode(setupCode)))) throw new AppError('setup/code-wrong');
-          await insertUser(transaction, user);
+          await deps.userCreation.createUser(transaction, user);
         }),
       );
       await settings.set(workspaceNameSetting, name.trim());

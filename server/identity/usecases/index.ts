@@ -7,6 +7,7 @@ import type { Mail, Texts } from '../../core/mail/index.ts';
 import type { Notifications } from '../../core/notifications/index.ts';
 import type { RateLimits } from '../../core/rate-limits/index.ts';
 import type { Settings } from '../../core/settings/index.ts';
+import type { UserCreation } from '../accounts/usecases/create-user.ts';
 import type { UserDeletion } from '../accounts/usecases/delete-account.ts';
 import { deleteAccount } from '../accounts/usecases/delete-account.ts';
 import { lookUpAny, lookUpOwn } from '../accounts/usecases/look-up.ts';
@@ -14,6 +15,7 @@ import { removeCredentials } from '../accounts/usecases/remove-credentials.ts';
 import { linkPassword, signUp, signUpAnonymously } from '../accounts/usecases/sign-up.ts';
 import { updateAccount } from '../accounts/usecases/update-account.ts';
 import { createAdminUseCases } from '../admin/usecases/index.ts';
+import type { Blocking } from '../blocking/usecases.ts';
 import { applyCode } from '../codes/usecases/apply-code.ts';
 import { generateLink } from '../codes/usecases/generate-link.ts';
 import { checkCode } from '../codes/usecases/redeem-code.ts';
@@ -68,6 +70,8 @@ interface UseCaseDeps {
   readonly privateIssuers: boolean;
   readonly gateway: ProviderGateway;
   readonly userDeletion: UserDeletion;
+  readonly userCreation: UserCreation;
+  readonly blocking: Blocking;
 }
 
 export type UseCases = ReturnType<typeof createUseCases>;

@@ -71,7 +71,7 @@ export async function removeObject(
   bucket: string,
   name: string,
   only: { readonly generation?: number | undefined; readonly metageneration?: number | undefined } = {},
-): Promise<RemovedObject | undefined> {
+): Promise<ObjectRecord | undefined> {
   const { generation, metageneration } = only;
   const row = await tables(queries)
     .deleteFrom('storage_objects')
@@ -79,12 +79,10 @@ export async function removeObject(
     .where('name_key', '=', nameKey(name))
     .$if(generation !== undefined, (query) => query.where('generation', '=', generation ?? 0))
     .$if(metageneration !== undefined, (query) => query.where('metageneration', '=', metageneration ?? 0))
-    .returning(['blob_key', 'size', 'uploaded_by'])
+    .returningAll()
     .executeTakeFirst();
-  return row && { bucket, blobKey: row.blob_key, size: row.size, uploadedBy: row.uploaded_by };
+  return row && asRecord(row);
 }
-
-export type RemovedObject = Pick<ObjectRecord, 'bucket' | 'blobKey' | 'size' | 'uploadedBy'>;
 
 /**
  * Renames the object and updates it to `object`, if it is still as `replaces` says. The new name must be free: the

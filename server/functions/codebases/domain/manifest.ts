@@ -1,5 +1,6 @@
 import { callablePrefix } from '@hearth/contract';
 import * as v from 'valibot';
+import { scheduleError } from '../../schedules/domain/schedule-times.ts';
 
 /** A function of a codebase, as Hearth runs it. */
 export interface FunctionSpec {
@@ -40,6 +41,10 @@ export interface Retry {
   readonly attemptsMax: number | undefined;
   readonly backOffMinMs: number | undefined;
   readonly backOffMaxMs: number | undefined;
+  /** The wait is doubled so often; then it grows by the same time with each attempt. */
+  readonly doublingsMax: number | undefined;
+  /** Attempts end after this time. */
+  readonly forMsMax: number | undefined;
 }
 
 export interface TaskRate {
@@ -109,6 +114,10 @@ const retrySchema = v.nullish(
     maxBackoffSeconds: amount,
     maxRetrySeconds: amount,
     maxDoublings: amount,
+    // Version 1 has texts such as "3.5s".
+    minBackoffDuration: text,
+    maxBackoffDuration: text,
+    maxRetryDuration: text,
   }),
 );
 
@@ -180,13 +189,12 @@ function triggerOf(endpoint: Endpoint, values: Values): Trigger | string {
   if (endpoint.httpsTrigger)
     return { kind: 'http', isPrivate: endpoint.httpsTrigger.invoker?.includes('private') ?? false };
   if (endpoint.scheduleTrigger) {
-    const { schedule, timeZone, retryConfig } = endpoint.scheduleTrigger;
-    return {
-      kind: 'schedule',
-      schedule: resolveText(schedule, values),
-      timeZone: resolveText(timeZone ?? 'UTC', values),
-      retry: retryOf(retryConfig, values),
-    };
+    const { retryConfig } = endpoint.scheduleTrigger;
+    const schedule = resolveText(endpoint.scheduleTrigger.schedule, values);
+    const timeZone = resolveText(endpoint.scheduleTrigger.timeZone ?? '', values) || 'UTC';
+    const error = scheduleError(schedule, timeZone);
+    if (error !== undefined) throw new ManifestError(error);
+    return { kind: 'schedule', schedule, timeZone, retry: retryOf(retryConfig, values) };
   }
   if (endpoint.taskQueueTrigger) {
     const { retryConfig, rateLimits } = endpoint.taskQueueTrigger;
@@ -222,6 +230,7 @@ function eventTrigger(
     const bucket = filter === undefined ? undefined : resolveText(filter, values);
     return { kind: 'object', event: object, bucket: bucket === '' ? undefined : bucket, retry: retries };
   }
+  if (eventFilters?.tenantid) return 'It waits for accounts of a tenant, which Hearth does not have.';
   const user = userEvents[eventType];
   if (user) return { kind: 'user', event: user, retry: retries };
   const service = services.find(({ pattern }) => pattern.test(eventType));
@@ -241,6 +250,8 @@ const objectEvents: Readonly<Record<string, ObjectEvent>> = {
 const userEvents: Readonly<Record<string, UserEvent>> = {
   'providers/firebase.auth/eventTypes/user.create': 'create',
   'providers/firebase.auth/eventTypes/user.delete': 'delete',
+  'google.firebase.auth.user.v2.created': 'create',
+  'google.firebase.auth.user.v2.deleted': 'delete',
 };
 const services = [
   { pattern: /firestore/i, name: 'changes in Firestore' },
@@ -260,9 +271,15 @@ function retryOf(given: v.InferOutput<typeof retrySchema>, values: Values): Retr
   };
   return {
     attemptsMax: number(given?.maxAttempts) ?? addOne(number(given?.retryCount)),
-    backOffMinMs: seconds(given?.minBackoffSeconds),
-    backOffMaxMs: seconds(given?.maxBackoffSeconds),
+    backOffMinMs: seconds(given?.minBackoffSeconds ?? secondsOf(given?.minBackoffDuration)),
+    backOffMaxMs: seconds(given?.maxBackoffSeconds ?? secondsOf(given?.maxBackoffDuration)),
+    doublingsMax: number(given?.maxDoublings),
+    forMsMax: seconds(given?.maxRetrySeconds ?? secondsOf(given?.maxRetryDuration)),
   };
+}
+
+function secondsOf(duration: string | null | undefined): string | undefined {
+  return duration?.replace(/s$/, '');
 }
 
 function addOne(count: number | undefined): number | undefined {

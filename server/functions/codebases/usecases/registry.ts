@@ -16,12 +16,16 @@ export interface FunctionRegistry {
   runtimes(): ReadonlyMap<string, CodebaseRuntime>;
   /** Replaces a codebase at once; running calls finish in the old one. */
   replace(codebase: string, runtime: CodebaseRuntime | undefined): CodebaseRuntime | undefined;
+  /** Calls back after each replacement. */
+  onReplaced(listener: () => void): void;
 }
 
 export function createFunctionRegistry(): FunctionRegistry {
   const codebases = new Map<string, CodebaseRuntime>();
+  const listeners: (() => void)[] = [];
   let byName = new Map<string, Deployed>();
   return {
+    onReplaced: (listener) => void listeners.push(listener),
     find(name, region) {
       const found = byName.get(name);
       return found && (region === undefined || found.spec.regions.includes(region)) ? found : undefined;
@@ -40,6 +44,7 @@ export function createFunctionRegistry(): FunctionRegistry {
       byName = next;
       if (runtime) codebases.set(codebase, runtime);
       else codebases.delete(codebase);
+      for (const listener of listeners) listener();
       return earlier;
     },
   };

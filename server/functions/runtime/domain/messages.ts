@@ -61,6 +61,8 @@ export interface VerifiedTokens {
     readonly appId: string;
     readonly claims: Readonly<Record<string, unknown>>;
   };
+  /** The token of a blocking function, which only the server makes. */
+  readonly blocking?: { readonly token: string; readonly claims: Readonly<Record<string, unknown>> };
 }
 
 export interface EventMessage {

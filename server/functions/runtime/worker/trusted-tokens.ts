@@ -14,6 +14,7 @@ export function trustTokens(
   consume: (token: string) => Promise<boolean>,
 ): TrustedTokens {
   const idTokens = new Counted<Readonly<Record<string, unknown>>>();
+  const blockingTokens = new Counted<Readonly<Record<string, unknown>>>();
   const appTokens = new Counted<NonNullable<VerifiedTokens['appCheck']>>();
 
   override(requireAs('firebase-admin/auth'), 'Auth', 'verifyIdToken', (original) => {
@@ -21,6 +22,12 @@ export function trustTokens(
       const claims = checkRevoked ? undefined : idTokens.get(token);
       if (!claims) return original.call(this, token, checkRevoked);
       return Promise.resolve({ ...claims, uid: claims.sub });
+    };
+  });
+  override(requireAs('firebase-admin/auth'), 'Auth', '_verifyAuthBlockingToken', (original) => {
+    return function verifyAuthBlockingToken(this: unknown, token: unknown, audience: unknown) {
+      const claims = blockingTokens.get(token);
+      return claims ? Promise.resolve({ ...claims, uid: claims.sub }) : original.call(this, token, audience);
     };
   });
   override(requireAs('firebase-admin/app-check'), 'AppCheck', 'verifyToken', (original) => {
@@ -35,10 +42,12 @@ export function trustTokens(
   });
 
   return {
-    trust({ idToken, appCheck }) {
+    trust({ idToken, appCheck, blocking }) {
+      if (blocking) blockingTokens.add(blocking.token, blocking.claims);
       if (idToken) idTokens.add(idToken.token, idToken.claims);
       if (appCheck) appTokens.add(appCheck.token, appCheck);
       return () => {
+        if (blocking) blockingTokens.remove(blocking.token);
         if (idToken) idTokens.remove(idToken.token);
         if (appCheck) appTokens.remove(appCheck.token);
       };

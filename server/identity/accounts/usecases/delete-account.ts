@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
 import type { Authenticator } from '../../sessions/usecases/authenticate.ts';
 import { type IdentifyDeps, identify } from '../../sessions/usecases/identify.ts';
-import type { UserDeletedListener } from '../../types.ts';
+import type { UserListener } from '../../types.ts';
 import { deleteUser, findUser, lockOwners } from '../store/users.ts';
 import { assertMayDelete, guardLastOwner } from './guards.ts';
 
@@ -47,13 +47,13 @@ export async function deleteOwn(
 
 /** Deletes accounts together with what other modules store for them, in one transaction. */
 export interface UserDeletion {
-  onUserDeleted(listener: UserDeletedListener): void;
+  onUserDeleted(listener: UserListener): void;
   /** Every deletion of an account runs through this function. */
   deleteUser(transaction: Queries, uid: string): Promise<void>;
 }
 
 export function createUserDeletion(): UserDeletion {
-  const listeners: UserDeletedListener[] = [];
+  const listeners: UserListener[] = [];
   return {
     onUserDeleted: (listener) => void listeners.push(listener),
     async deleteUser(transaction, uid) {

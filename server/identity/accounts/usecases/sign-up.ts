@@ -3,13 +3,13 @@ import type { Audit } from '../../../core/audit/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
-import { issueTokens } from '../../sessions/usecases/issue-tokens.ts';
 import { startSession } from '../../sessions/usecases/start-session.ts';
 import { signInMethods } from '../../settings/store.ts';
-import type { SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
+import { concludeStarted, type SignedIn } from '../../sign-in/usecases/finish-sign-in.ts';
 import type { SignInDeps } from '../../sign-in/usecases/sign-in-with-password.ts';
 import type { IdentityOverrides } from '../../types.ts';
-import { insertUser } from '../store/users.ts';
+import { findUserByEmail } from '../store/users.ts';
+import type { UserCreation } from './create-user.ts';
 import { blankAccount, draftAccount, refuseTakenEmail } from './draft-account.ts';
 import { assertSignUpOpen } from './sign-up-guards.ts';
 import { type UpdateAccountDeps, updateAccount } from './update-account.ts';
@@ -18,6 +18,7 @@ export interface SignUpDeps extends SignInDeps {
   readonly settings: Settings;
   readonly audit: Audit;
   readonly overrides: IdentityOverrides;
+  readonly userCreation: UserCreation;
 }
 
 export interface SignUpInput {
@@ -37,16 +38,20 @@ export async function signUp(deps: SignUpDeps, input: SignUpInput): Promise<Sign
   await countSignUp(deps, input.client);
   const { email, password, displayName } = input;
   const draft = await draftAccount(deps, { email, password, displayName }, 'member');
+  // A function hears of new accounts only.
+  if (deps.blocking.hearsOfCreation() && draft.email !== null && (await findUserByEmail(database.query, draft.email)))
+    throw new AppError('auth/email-already-in-use');
+  const allowed = await deps.blocking.beforeCreate(draft, { signInMethod: 'password', client: input.client });
   const now = clock.now();
-  const user = { ...draft, lastLoginAt: now, lastRefreshAt: now };
+  const user = { ...allowed, lastLoginAt: now, lastRefreshAt: now };
   const started = await refuseTakenEmail(
     database.transaction(async (transaction) => {
-      await insertUser(transaction, user);
+      await deps.userCreation.createUser(transaction, user);
       return startSession(deps, transaction, { uid: user.uid, client: input.client, signInProvider: 'password' });
     }),
   );
   await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: input.client.address });
-  return { user, tokens: await issueTokens(deps, { user, ...started }) };
+  return concludeStarted(deps, { user, started });
 }
 
 /** Each attempt costs a password hash and reveals whether an e-mail is taken. */
@@ -67,12 +72,12 @@ export async function signUpAnonymously(deps: SignUpDeps, { client }: { readonly
   const now = clock.now();
   const user = { ...blankAccount(now), lastLoginAt: now, lastRefreshAt: now };
   const started = await database.transaction(async (transaction) => {
-    await insertUser(transaction, user);
+    await deps.userCreation.createUser(transaction, user);
     return startSession(deps, transaction, { uid: user.uid, client, signInProvider: 'anonymous' });
   });
   const detail = { method: 'anonymous' };
   await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: client.address, detail });
-  return { user, tokens: await issueTokens(deps, { user, ...started }) };
+  return concludeStarted(deps, { user, started });
 }
 
 export interface LinkPasswordInput {

@@ -4,7 +4,7 @@ import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { insertUser } from '../../accounts/store/users.ts';
+import type { UserCreation } from '../../accounts/usecases/create-user.ts';
 import { acceptEmail, acceptPassword, blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { isSetUp } from '../../accounts/usecases/sign-up-guards.ts';
 import type { Passwords } from '../../passwords/store/passwords.ts';
@@ -20,6 +20,7 @@ export interface CreateAccountDeps {
   readonly passwords: Passwords;
   readonly audit: Audit;
   readonly overrides: IdentityOverrides;
+  readonly userCreation: UserCreation;
 }
 
 /** No role: an admin key creates members only. */
@@ -38,7 +39,7 @@ export interface NewAccount {
 
 /** A server creates an account. Sign-up may be closed; the password rules apply. */
 export async function createAccount(deps: CreateAccountDeps, given: NewAccount): Promise<User> {
-  const { database, clock, settings, passwords, audit } = deps;
+  const { database, clock, settings, passwords, audit, userCreation } = deps;
   await refuseBeforeSetup(deps);
   const now = clock.now();
   const draft: User = {
@@ -57,7 +58,7 @@ export async function createAccount(deps: CreateAccountDeps, given: NewAccount):
   const user: User = { ...draft, passwordHash, passwordUpdatedAt: passwordHash === null ? null : now };
   await refuseTaken(database.query, { ...user, isNew: true }, () =>
     database.transaction(async (transaction) => {
-      await insertUser(transaction, user);
+      await userCreation.createUser(transaction, user);
       for (const factor of factors) await insertSecondFactor(transaction, factor);
     }),
   );

@@ -4,6 +4,7 @@ import type { Database } from '../../../core/database/index.ts';
 import { createMail } from '../../../core/mail/index.ts';
 import { createRateLimits } from '../../../core/rate-limits/index.ts';
 import { createSettings } from '../../../core/settings/index.ts';
+import { createBlocking } from '../../blocking/usecases.ts';
 import { idTokenIssuer } from '../../sessions/domain/id-token.ts';
 import { describeOnBothDatabases, openToAll, owner, type TestServer } from '../../testing/identity.suite.ts';
 import { mailTemplates } from './mail-templates.ts';
@@ -45,6 +46,7 @@ async function statementsFor(server: TestServer, email: string): Promise<readonl
     tokenIssuer: idTokenIssuer('hearth'),
     origin,
     overrides: {},
+    blocking: createBlocking(),
     mail,
     apps,
   };

@@ -3,6 +3,7 @@ import type { Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import { findUser, lockUser } from '../../accounts/store/users.ts';
+import type { Blocking } from '../../blocking/usecases.ts';
 import { acceptContinueUrl, type OriginDeps } from '../../settings/usecases/authorised-origins.ts';
 import type { MailedCode } from '../../types.ts';
 import { insertCode, withoutTrace } from '../store/one-time-codes.ts';
@@ -10,7 +11,9 @@ import { type CodeRecipient, findRecipient, type RecipientDeps, type RequestedCo
 import type { CodeRequest } from './issue-code.ts';
 import { type MailCodeDeps, mailCode } from './mail-code.ts';
 
-interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {}
+interface SendCodeDeps extends OriginDeps, RecipientDeps, MailCodeDeps {
+  readonly blocking: Blocking;
+}
 
 export interface SendCodeRequest extends RequestedCode {
   readonly continueUrl?: string | undefined;
@@ -23,11 +26,20 @@ export async function sendCode(deps: SendCodeDeps, request: SendCodeRequest): Pr
   const { app, language } = request;
   const continueUrl = request.continueUrl && (await acceptContinueUrl(deps, app, request.continueUrl));
   const recipient = await findRecipient(deps, request);
+  const emailType = emailTypes[request.kind];
+  // Asked for every address, or the answer would reveal which have an account (A46).
+  if (emailType) await deps.blocking.beforeEmail({ email: recipient.to, emailType, client: request.client, language });
   const code = { ...recipient.code, apiKey: app.apiKey, language, continueUrl, to: recipient.to };
   const mailed = await unlessFull(recipient, () => (recipient.isReal ? mail(deps, code) : pretend(deps, code)));
   if (mailed) deps.overrides.noteMailedCode?.(mailed);
   return recipient.code.email;
 }
+
+/** Firebase asks before these mails only. */
+const emailTypes: Readonly<Record<string, 'EMAIL_SIGN_IN' | 'PASSWORD_RESET'>> = {
+  EMAIL_SIGNIN: 'EMAIL_SIGN_IN',
+  PASSWORD_RESET: 'PASSWORD_RESET',
+};
 
 type MailRequest = CodeRequest & { readonly to: string; readonly variables?: Readonly<Record<string, string>> };
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret } from '../../../core/ids.ts';
 import type { Mail } from '../../../core/mail/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
-import { insertUser } from '../../accounts/store/users.ts';
+import type { UserCreation } from '../../accounts/usecases/create-user.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
 import { personOf } from '../../people/usecases/create-person.ts';
 import { signUpMode, workspaceNameSetting } from '../../settings/store.ts';
@@ -18,6 +18,7 @@ import { type InvitationNotificationDeps, useInvitation } from './use-invitation
 export interface AcceptInvitationDeps extends OpenInvitationDeps, DraftDeps, InvitationNotificationDeps {
   readonly audit: Audit;
   readonly mail: Pick<Mail, 'get'>;
+  readonly userCreation: UserCreation;
 }
 
 /** Creates the account of an invitation. The invited person chooses the name and the password only (T23). */
@@ -35,7 +36,7 @@ export async function acceptInvitation(
       const by = { uid: user.uid, now: clock.now() };
       const taken = await useInvitation(deps, transaction, { tokenHash: hashSecret(token) }, by);
       if (!taken) throw new AppError('invitation/used');
-      await insertUser(transaction, user);
+      await deps.userCreation.createUser(transaction, user);
       return taken;
     }),
   );

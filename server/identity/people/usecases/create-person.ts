@@ -2,7 +2,8 @@ import type { Audit } from '../../../core/audit/index.ts';
 import type { Database } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { User } from '../../accounts/domain/user.ts';
-import { hasUsers, insertUser, lockOwners } from '../../accounts/store/users.ts';
+import { hasUsers, lockOwners } from '../../accounts/store/users.ts';
+import type { UserCreation } from '../../accounts/usecases/create-user.ts';
 import { type DraftDeps, draftAccount, refuseTakenEmail } from '../../accounts/usecases/draft-account.ts';
 import { voidSetupCode } from '../../setup/store.ts';
 import type { NewPerson, Person } from '../../types.ts';
@@ -10,6 +11,7 @@ import type { NewPerson, Person } from '../../types.ts';
 interface CreatePersonDeps extends DraftDeps {
   readonly database: Database;
   readonly audit: Audit;
+  readonly userCreation: UserCreation;
 }
 
 /** An operator creates an account. On a fresh server it must be an owner's, which completes the setup. */
@@ -20,7 +22,7 @@ export async function createPerson(deps: CreatePersonDeps, person: NewPerson): P
       await lockOwners(transaction);
       if (user.role !== 'owner' && !(await hasUsers(transaction)))
         throw new AppError('request/invalid', { sentence: 'The first account must be an owner’s.' });
-      await insertUser(transaction, user);
+      await deps.userCreation.createUser(transaction, user);
       await voidSetupCode(transaction);
     }),
   );

@@ -6,6 +6,7 @@ import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { Texts } from '../../../core/mail/index.ts';
 import type { RateLimits } from '../../../core/rate-limits/index.ts';
 import type { Settings } from '../../../core/settings/index.ts';
+import type { Blocking } from '../../blocking/usecases.ts';
 import type { RequestInfo } from '../../sessions/domain/request-info.ts';
 import { smsRegions, workspaceNameSetting } from '../../settings/store.ts';
 import type { IdentityOverrides } from '../../types.ts';
@@ -20,6 +21,7 @@ export interface SendPhoneCodeDeps {
   readonly rateLimits: RateLimits;
   readonly texts: Texts;
   readonly overrides: IdentityOverrides;
+  readonly blocking: Blocking;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function sendPhoneCode(
   await countCodes(deps, `client:${client.address}`, limits.identity.phoneCodesPerClientMax);
   await countCodes(deps, `${purpose}:number:${hashSecret(phone)}`, limits.identity.phoneCodesPerNumberMax);
 
+  await deps.blocking.beforeText({ phone, smsType: smsTypes[purpose], client, language });
   const sessionInfo = newSecret();
   const code = phoneCodeOf(Buffer.from(newSecret(), 'base64url'));
   const variables = { code, workspaceName: await settings.get(workspaceNameSetting) };
@@ -55,6 +58,12 @@ export async function sendPhoneCode(
   overrides.noteTextedCode?.({ phoneNumber: phone, sessionInfo, code });
   return sessionInfo;
 }
+
+const smsTypes = {
+  'sign-in': 'SIGN_IN_OR_SIGN_UP',
+  'second-factor': 'MULTI_FACTOR_SIGN_IN',
+  enrol: 'MULTI_FACTOR_ENROLLMENT',
+} as const;
 
 /** Includes the client's secret: a stolen database alone would allow trying a million codes. */
 export function hashPhoneCode(sessionInfo: string, code: string): string {

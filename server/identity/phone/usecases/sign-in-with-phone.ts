@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUser, findUserByPhone, insertUser } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByPhone } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { assertMayChangeCredentials } from '../../accounts/usecases/guards.ts';
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
@@ -16,7 +16,12 @@ import { identify } from '../../sessions/usecases/identify.ts';
 import { issueTokens } from '../../sessions/usecases/issue-tokens.ts';
 import { replaceSessions, startSession } from '../../sessions/usecases/start-session.ts';
 import { enumerationProtection, signInMethods } from '../../settings/store.ts';
-import { admitSignIn, concludeSignIn, type SignInOutcome } from '../../sign-in/usecases/finish-sign-in.ts';
+import {
+  admitSignIn,
+  concludeSignIn,
+  concludeStarted,
+  type SignInOutcome,
+} from '../../sign-in/usecases/finish-sign-in.ts';
 import { insertTemporaryProof } from '../store.ts';
 import { type ProvenPhone, provePhone, provePhoneAgain } from './prove-phone.ts';
 import { acceptPhone, type SendPhoneCodeDeps, sendPhoneCode } from './send-phone-code.ts';
@@ -99,16 +104,17 @@ async function signUpWithPhone(deps: PhoneDeps, input: PhoneSignIn, proven: Prov
   await assertSignUpOpen(deps);
   await countSignUp(deps, client);
   const now = clock.now();
-  const user: User = { ...blankAccount(now), phone, lastLoginAt: now, lastRefreshAt: now };
+  const draft: User = { ...blankAccount(now), phone, lastLoginAt: now, lastRefreshAt: now };
+  const user = await deps.blocking.beforeCreate(draft, { signInMethod: 'phone', client });
   try {
     const started = await database.transaction(async (transaction) => {
-      await insertUser(transaction, user);
+      await deps.userCreation.createUser(transaction, user);
       await proven.consume(transaction);
       return startSession(deps, transaction, { uid: user.uid, client, signInProvider: 'phone' });
     });
     const detail = { method: 'phone' };
     await audit.record({ actor: user.uid, action: 'account.sign-up', target: user.uid, ip: client.address, detail });
-    return { outcome: { user, tokens: await issueTokens(deps, { user, ...started }) }, isNewUser: true, phone };
+    return { outcome: await concludeStarted(deps, { user, started }), isNewUser: true, phone };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // A52: a concurrent request created the account with another code for the same number.

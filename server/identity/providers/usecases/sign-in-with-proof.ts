@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Settings } from '../../../core/settings/index.ts';
 import { type ProviderLink, type User, wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUser, findUserByEmail, insertUser, lockUser } from '../../accounts/store/users.ts';
+import { changeUser, findUser, findUserByEmail, lockUser } from '../../accounts/store/users.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import { countSignUp, type SignUpDeps } from '../../accounts/usecases/sign-up.ts';
@@ -155,17 +155,19 @@ async function signUpWithProof(deps: ProofSignInDeps, { proof, client }: ProofSi
   const permission = await findSignUpPermission(deps, proof.emailVerified ? proof.email : null);
   await countSignUp(deps, client);
   const now = clock.now();
-  const draft: User = {
+  const links = [linkOf(proof)];
+  const blank: User = {
     ...blankAccount(now),
     email: proof.email,
     emailVerified: proof.emailVerified,
     displayName: proof.displayName,
     photoUrl: proof.photoUrl,
   };
+  const context = { signInMethod: proof.providerId, client, links, rawUserInfo: proof.rawUserInfo };
+  const draft = await deps.blocking.beforeCreate(blank, context);
   const admitted = await database.transaction(async (transaction) => {
     const user = { ...draft, role: await useSignUpPermission(deps, transaction, permission, { uid: draft.uid, now }) };
-    await insertUser(transaction, user);
-    await insertProviderLink(transaction, user.uid, linkOf(proof), now);
+    await deps.userCreation.createUser(transaction, user, links);
     return admitSignIn(deps, transaction, { user, client, signInProvider: proof.providerId });
   });
   const { uid } = draft;

@@ -93,6 +93,18 @@ export async function revokeSession(db: Queries, id: string, now: number): Promi
   return result.numUpdatedRows === 1n;
 }
 
+export async function writeSessionClaims(
+  db: Queries,
+  id: string,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await tables(db)
+    .updateTable('sessions')
+    .set({ claims: JSON.stringify(claims) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function revokeSessionsOf(db: Queries, uid: string, now: number): Promise<void> {
   await tables(db)
     .updateTable('sessions')

@@ -4,6 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { hashSecret, newSecret } from '../../../core/ids.ts';
 import type { User } from '../../accounts/domain/user.ts';
 import { recordSignIn } from '../../accounts/store/users.ts';
+import type { Blocking } from '../../blocking/usecases.ts';
 import { asksForSecondFactor, type SecondFactor } from '../../second-factors/domain/second-factor.ts';
 import { findFactorsOf } from '../../second-factors/store/second-factors.ts';
 import type { Client } from '../../sessions/domain/request-info.ts';
@@ -14,6 +15,7 @@ import { insertPendingSignIn } from '../store/pending-sign-ins.ts';
 
 export interface FinishSignInDeps extends SessionDeps, IssueTokensDeps {
   readonly database: Database;
+  readonly blocking: Blocking;
 }
 
 /** A proven first factor, with the user as read for that proof. */
@@ -87,9 +89,16 @@ export async function admitSignIn(
 }
 
 export async function concludeSignIn(deps: FinishSignInDeps, admitted: AdmittedSignIn): Promise<SignInOutcome> {
-  if (!('started' in admitted)) return admitted;
-  const { user, started } = admitted;
-  return { user, tokens: await issueTokens(deps, { user, ...started }) };
+  return 'started' in admitted ? concludeStarted(deps, admitted) : admitted;
+}
+
+/** Issues the tokens of a new session, unless a blocking function refuses. */
+export async function concludeStarted(
+  deps: FinishSignInDeps,
+  { user: admitted, started }: { readonly user: User; readonly started: StartedSession },
+): Promise<SignedIn> {
+  const { user, session } = await deps.blocking.beforeSignIn(deps, { user: admitted, session: started.session });
+  return { user, tokens: await issueTokens(deps, { user, session, refreshToken: started.refreshToken }) };
 }
 
 /** For a first factor whose proof needs no transaction. */

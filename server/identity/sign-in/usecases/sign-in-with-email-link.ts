@@ -2,7 +2,8 @@ import type { Audit } from '../../../core/audit/index.ts';
 import { isUniqueViolation, type Queries } from '../../../core/database/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { type User, wholeSecond } from '../../accounts/domain/user.ts';
-import { changeUser, findUserByEmail, insertUser } from '../../accounts/store/users.ts';
+import { changeUser, findUserByEmail } from '../../accounts/store/users.ts';
+import type { UserCreation } from '../../accounts/usecases/create-user.ts';
 import { blankAccount } from '../../accounts/usecases/draft-account.ts';
 import { dropUnprovenCredentials } from '../../accounts/usecases/drop-credentials.ts';
 import type { SignUpOpenDeps } from '../../accounts/usecases/sign-up-guards.ts';
@@ -29,6 +30,7 @@ import { type ReadEmailLinkDeps, readEmailLink } from './read-email-link.ts';
 interface EmailLinkDeps extends FinishSignInDeps, ReadEmailLinkDeps, SignUpOpenDeps {
   readonly audit: Audit;
   readonly authenticator: Authenticator;
+  readonly userCreation: UserCreation;
 }
 
 export interface EmailLinkSignIn {
@@ -45,13 +47,14 @@ export async function signInWithEmailLink(
   const code = await readEmailLink(deps, given);
   const isKnown = (await findUserByEmail(deps.database.query, code.email)) !== undefined;
   const permission = isKnown ? undefined : await findSignUpPermission(deps, code.email);
+  const draft = permission && (await draftAccountFor(deps, code, client));
   const { admitted, isNew } = await retryOnce(() =>
     deps.database.transaction(async (transaction) => {
       const known = await findUserByEmail(transaction, code.email);
       if (known?.disabled) throw new AppError('auth/user-disabled');
       const user = known
         ? await markEmailProven(deps, transaction, code, known.uid)
-        : await createAccountFor(deps, transaction, code, permission);
+        : await createAccountFor(deps, transaction, draft, permission);
       if (!(await consumeCode(transaction, code.hash, deps.clock.now())))
         throw new AppError('auth/invalid-action-code');
       const first = { user, client, signInProvider: 'password' };
@@ -63,19 +66,24 @@ export async function signInWithEmailLink(
   return { outcome: await concludeSignIn(deps, admitted), isNew };
 }
 
+/** Before the transaction, which must not wait for a function. */
+async function draftAccountFor(deps: EmailLinkDeps, { email }: OneTimeCode, client: Client): Promise<User> {
+  const blank = { ...blankAccount(deps.clock.now()), email, emailVerified: true, emailLink: true };
+  return deps.blocking.beforeCreate(blank, { signInMethod: 'emailLink', client });
+}
+
 /** The link proves the address, so an invitation for it is accepted here too. */
 async function createAccountFor(
   deps: EmailLinkDeps,
   transaction: Queries,
-  { email }: OneTimeCode,
+  draft: User | undefined,
   permission: SignUpPermission | undefined,
 ): Promise<User> {
   // The account was deleted after it was read.
-  if (!permission) throw new AppError('auth/invalid-action-code');
+  if (!permission || !draft) throw new AppError('auth/invalid-action-code');
   const now = deps.clock.now();
-  const blank = { ...blankAccount(now), email, emailVerified: true, emailLink: true };
-  const user = { ...blank, role: await useSignUpPermission(deps, transaction, permission, { uid: blank.uid, now }) };
-  await insertUser(transaction, user);
+  const user = { ...draft, role: await useSignUpPermission(deps, transaction, permission, { uid: draft.uid, now }) };
+  await deps.userCreation.createUser(transaction, user);
   return user;
 }
 

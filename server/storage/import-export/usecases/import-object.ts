@@ -96,7 +96,7 @@ function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Rec
 
 /** Replaces the metadata; bytes and existing tokens stay. */
 async function updateImported(
-  { database, clock, reservations }: ImportObjectDeps,
+  { database, clock, reservations, changes }: ImportObjectDeps,
   { source, metadata, terms }: Plan,
   found: ObjectRecord,
   tokens: readonly string[],
@@ -116,6 +116,7 @@ async function updateImported(
     if (!(await writeMetadata(transaction, object, found))) return false;
     await account.addObject(transaction, object, found);
     await saveTokens(transaction, object, fresh, terms);
+    await changes.tell(transaction, 'metadataUpdated', object, [...tokens, ...fresh]);
     return true;
   });
   if (!written) throw changedMeanwhile();
@@ -135,7 +136,10 @@ async function writeImport(
     const written = await deps.database.transaction(async (transaction) => {
       if (!(await write(transaction, deps, object, replaced))) return false;
       await account.addObject(transaction, object, replaced);
-      await saveTokens(transaction, object, plan.source?.downloadTokens ?? [], plan.terms);
+      const tokens = plan.source?.downloadTokens ?? [];
+      await saveTokens(transaction, object, tokens, plan.terms);
+      if (replaced) await deps.changes.tell(transaction, 'deleted', replaced);
+      await deps.changes.tell(transaction, 'finalized', object, tokens);
       return true;
     });
     if (!written) throw changedMeanwhile();

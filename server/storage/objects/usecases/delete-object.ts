@@ -8,7 +8,9 @@ import { removeDownloadTokens } from '../../downloads/store.ts';
 import type { Reservations } from '../../quota/usecases.ts';
 import { removeDeletedBlob } from '../../uploads/usecases/blobs.ts';
 import { checksMetageneration, type GenerationConditions } from '../domain/generation-conditions.ts';
-import { findObject, type RemovedObject, removeObject } from '../store.ts';
+import type { ObjectRecord } from '../domain/object-record.ts';
+import { findObject, removeObject } from '../store.ts';
+import type { ObjectChanges } from './object-changes.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
 
 interface DeleteInput extends ObjectAddress {
@@ -26,10 +28,11 @@ export async function deleteObject(
     readonly log: Log;
     readonly permission: Permission;
     readonly reservations: Reservations;
+    readonly changes: ObjectChanges;
   },
   { bucket, name, requester, generation, conditions }: DeleteInput,
 ): Promise<void> {
-  const { database, ledger, permission, reservations } = deps;
+  const { database, ledger, permission, reservations, changes } = deps;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const current = await findObject(database.query, bucket, name);
     const grant = await permission.authorize({ method: 'delete', bucket, name, requester, resource: current });
@@ -40,8 +43,10 @@ export async function deleteObject(
     const only = checksMetageneration(conditions ?? {}) ? current : { generation: current.generation };
     const isGone = await database.transaction(async (transaction) => {
       const dropped = await dropObject(transaction, ledger, bucket, name, only);
-      if (dropped) await account.removeObject(transaction, dropped);
-      return dropped !== undefined;
+      if (!dropped) return false;
+      await account.removeObject(transaction, dropped);
+      await changes.tell(transaction, 'deleted', dropped);
+      return true;
     });
     if (isGone) return removeDeletedBlob(deps, current.blobKey);
   }
@@ -69,7 +74,7 @@ export async function dropObject(
   bucket: string,
   name: string,
   only: { readonly generation?: number; readonly metageneration?: number } = {},
-): Promise<RemovedObject | undefined> {
+): Promise<ObjectRecord | undefined> {
   const removed = await removeObject(transaction, bucket, name, only);
   if (!removed) return undefined;
   await ledger.markDeleted(transaction, removed.blobKey);

@@ -64,10 +64,13 @@ async function write(deps: CommitDeps, { source, moved, replaced, account }: Wri
         const dropped = await dropObject(transaction, deps.ledger, bucket, replaced.name, replaced);
         if (!dropped) throw new Overtaken();
         await account.removeObject(transaction, dropped);
+        await deps.changes.tell(transaction, 'deleted', dropped);
       } else if (await findObject(transaction, bucket, moved.name)) throw new Overtaken();
       if (!(await renameObject(transaction, moved, source))) throw new Overtaken();
       await removeDownloadTokens(transaction, bucket, moved.name);
       await renameDownloadTokens(transaction, bucket, source.name, moved.name);
+      await deps.changes.tell(transaction, 'deleted', source);
+      await deps.changes.tell(transaction, 'finalized', moved);
     });
     return true;
   } catch (error) {

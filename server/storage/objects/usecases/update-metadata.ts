@@ -21,6 +21,7 @@ import {
 } from '../domain/object-metadata.ts';
 import type { ObjectRecord } from '../domain/object-record.ts';
 import { findObject, writeMetadata } from '../store.ts';
+import type { ObjectChanges } from './object-changes.ts';
 import { objectNotFound, requireConditions } from './object-errors.ts';
 
 interface UpdateMetadataInput extends ObjectAddress {
@@ -39,6 +40,7 @@ interface UpdateDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly permission: Permission;
+  readonly changes: ObjectChanges;
 }
 
 /** Changes the metadata of an object. The decision is repeated if the metadata has changed meanwhile. */
@@ -64,7 +66,7 @@ export async function updateMetadata(deps: UpdateDeps, change: UpdateMetadataInp
     if (error !== undefined) throw new AppError('storage/invalid-argument', { sentence: error });
     const terms = { now: changed.updatedAt, lifetimeMs: policy.kind === 'rules' ? policy.tokenLifetimeMs : null };
     const tokens = policy.kind === 'rules' ? tokensAfter(change) : undefined;
-    if (!(await write(database, { changed, current, tokens, terms }))) continue;
+    if (!(await write(deps, { changed, current, tokens, terms }))) continue;
     if (policy.kind === 'guard') return { object: changed, downloadTokens: [] };
     if (service) return withExistingTokens(database.query, changed, terms.now);
     return withDownloadTokens(database.query, changed, terms);
@@ -92,12 +94,17 @@ interface Write {
   readonly terms: TokenTerms;
 }
 
-async function write(database: Database, { changed, current, tokens, terms }: Write): Promise<boolean> {
-  if (!tokens) return writeMetadata(database.query, changed, current);
-  return database.transaction(async (transaction) => {
+async function write(
+  { database, changes }: Pick<UpdateDeps, 'database' | 'changes'>,
+  { changed, current, tokens, terms }: Write,
+): Promise<boolean> {
+  return database.joined(async (transaction) => {
     if (!(await writeMetadata(transaction, changed, current))) return false;
-    await removeDownloadTokens(transaction, changed.bucket, changed.name);
-    await saveTokens(transaction, changed, tokens, terms);
+    if (tokens) {
+      await removeDownloadTokens(transaction, changed.bucket, changed.name);
+      await saveTokens(transaction, changed, tokens, terms);
+    }
+    await changes.tell(transaction, 'metadataUpdated', changed, tokens);
     return true;
   });
 }

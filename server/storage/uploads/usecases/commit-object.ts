@@ -13,6 +13,7 @@ import { checksMetageneration } from '../../objects/domain/generation-conditions
 import type { ObjectMetadata } from '../../objects/domain/object-metadata.ts';
 import type { ObjectRecord } from '../../objects/domain/object-record.ts';
 import { findObject, writeObject } from '../../objects/store.ts';
+import type { ObjectChanges } from '../../objects/usecases/object-changes.ts';
 import { requireConditions } from '../../objects/usecases/object-errors.ts';
 import type { Reservations, UsageAccount } from '../../quota/usecases.ts';
 import type { UploadDraft } from '../domain/upload-session.ts';
@@ -28,6 +29,7 @@ export interface CommitDeps {
   readonly permission: Permission;
   readonly generations: Generations;
   readonly reservations: Reservations;
+  readonly changes: ObjectChanges;
 }
 
 interface CommitInput {
@@ -121,7 +123,7 @@ interface Write {
 /** Returns undefined, with nothing written, if the object to be replaced has changed meanwhile. */
 async function write(
   transaction: Queries,
-  { ledger, clock }: Pick<CommitDeps, 'ledger' | 'clock'>,
+  { ledger, clock, changes }: Pick<CommitDeps, 'ledger' | 'clock' | 'changes'>,
   { object, replaced, grant, draft, account, bytes, also }: Write,
 ): Promise<ObjectWithTokens | undefined> {
   const metageneration = checksMetageneration(draft.conditions ?? {}) ? replaced?.metageneration : undefined;
@@ -141,9 +143,11 @@ async function write(
     return { object, downloadTokens: [] };
   }
   const terms = { now: clock.now(), lifetimeMs: grant.policy.tokenLifetimeMs };
-  if (!draft.downloadTokens) return { object, downloadTokens: [await createToken(transaction, object, terms)] };
-  await saveTokens(transaction, object, draft.downloadTokens, terms);
-  return { object, downloadTokens: draft.downloadTokens };
+  const downloadTokens = draft.downloadTokens ?? [await createToken(transaction, object, terms)];
+  if (draft.downloadTokens) await saveTokens(transaction, object, draft.downloadTokens, terms);
+  if (replaced) await changes.tell(transaction, 'deleted', replaced);
+  await changes.tell(transaction, 'finalized', object, downloadTokens);
+  return { object, downloadTokens };
 }
 
 /** Increasing, unique numbers: microseconds since 1970, as in Google Cloud Storage. */

@@ -1,0 +1,52 @@
+import { limits } from '@hearth/contract';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { AppError } from '../../core/errors.ts';
+import { type ErrorPresenter, googleError, type HttpApp } from '../../core/http/index.ts';
+import type { AdminKey, AdminKeys } from '../../core/keys/index.ts';
+import { taskSchema } from './domain.ts';
+import type { Tasks } from './usecases.ts';
+
+interface QueueParams {
+  readonly project: string;
+  readonly location: string;
+  readonly queue: string;
+}
+
+const presentError: ErrorPresenter = (error) => ({ status: error.row.http, body: googleError(error) });
+const config = { guard: 'adminKey', presentError } as const;
+/** The body of a task is base64 in a JSON text. */
+const bodyLimit = Math.ceil((limits.functions.taskBytesMax * 4) / 3) + 64 * 1024;
+const tasksPath = '/cloudtasks.googleapis.com/v2/projects/:project/locations/:location/queues/:queue/tasks';
+
+/** The part of Cloud Tasks that `getFunctions().taskQueue()` of firebase-admin uses. */
+export function addTaskRoutes(app: HttpApp, tasks: Tasks, adminKeys: Pick<AdminKeys, 'verify'>): void {
+  app.post<{ Params: QueueParams }>(tasksPath, { bodyLimit, config }, async (request) => {
+    const { clientEmail } = await requireAdmin(request, adminKeys);
+    const parsed = v.safeParse(taskSchema, request.body);
+    if (!parsed.success) throw new AppError('request/invalid');
+    const { name, dueAt, createdAt } = await tasks.enqueue(request.params, parsed.output.task, clientEmail);
+    return {
+      ...(name !== undefined && { name }),
+      scheduleTime: new Date(dueAt).toISOString(),
+      createTime: new Date(createdAt).toISOString(),
+      view: 'BASIC',
+    };
+  });
+
+  app.delete<{ Params: QueueParams & { readonly task: string } }>(`${tasksPath}/:task`, { config }, async (request) => {
+    await requireAdmin(request, adminKeys);
+    await tasks.delete(request.params, request.params.task);
+    return {};
+  });
+}
+
+async function requireAdmin(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  adminKeys: Pick<AdminKeys, 'verify'>,
+): Promise<AdminKey> {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const key = bearer === undefined ? undefined : await adminKeys.verify(bearer);
+  if (!key) throw new AppError('access/signed-out', { sentence: 'An admin key is needed for this.' });
+  return key;
+}
