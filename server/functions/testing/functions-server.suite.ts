@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,10 @@ import { composeHearth } from '../../compose.ts';
 import { readConfig } from '../../core/config/index.ts';
 import { freePort } from '../../core/http/index.ts';
 import { createLog } from '../../core/log/index.ts';
-import { createTestData, type DatabaseKind } from '../../testing/test-data.ts';
+import { createTestData, type DatabaseKind, type TestData } from '../../testing/test-data.ts';
+import { ManifestError } from '../codebases/domain/manifest.ts';
+import { packArchive } from '../deployments/store/archive.ts';
+import type { InstallPackages } from '../deployments/store/install.ts';
 import { workerProgram } from './worker-program.suite.ts';
 
 const password = 'a quiet evening';
@@ -20,6 +23,11 @@ let apps = 0;
 export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
   const data = await createTestData(kind);
   onTestFinished(data.remove);
+  return startFunctionsServer(data);
+}
+
+/** A server on data that may have been served before; `folder` makes it another machine of the same database. */
+export async function startFunctionsServer(data: Pick<TestData, 'folder' | 'databaseUrl'>) {
   const flags = {
     data: data.folder,
     host: '127.0.0.1',
@@ -29,15 +37,19 @@ export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
   };
   const { config } = readConfig({ flags, environment: {} });
   const log = await createLog(config);
-  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram: await workerProgram() });
+  const functionsProgram = await workerProgram();
+  const hearth = await composeHearth({ config, log, version: 'test', functionsProgram, installPackages });
   await hearth.host.listen();
   onTestFinished(() => hearth.close());
-  await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
-  await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
   const { origin } = hearth.core;
+  if (await hearth.identity.setup.needed()) {
+    await hearth.identity.createPerson({ email: 'owner@example.org', password, displayName: 'Olga', role: 'owner' });
+    await hearth.identity.createPerson({ email: 'ada@example.org', password, displayName: 'Ada', role: 'member' });
+  }
   return {
     ...hearth,
     origin,
+    data,
     /** The functions SDK, signed in or not, by region or by custom domain. */
     async sdk({ email, via = 'us-central1' }: { readonly email?: string; readonly via?: string } = {}) {
       const { apiKey, appId } = hearth.core.apps.default;
@@ -56,6 +68,25 @@ export async function openFunctionsServer(kind: DatabaseKind = 'sqlite') {
   };
 }
 
+const repositoryModules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** Instead of npm, which would take minutes: the packages of this repository. */
+const installPackages: InstallPackages = async (folder) => {
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'broken' in manifest)
+    throw new ManifestError('The packages cannot be installed.');
+  await symlink(repositoryModules, join(folder, 'node_modules'));
+};
+
+/** The archive of a codebase with these files. */
+export async function archiveOf(files: Readonly<Record<string, string>>): Promise<AsyncIterable<Uint8Array>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-archive-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const all = { 'package.json': JSON.stringify({ name: 'app', main: 'index.js' }), ...files };
+  for (const [name, text] of Object.entries(all)) await writeFile(join(folder, name), text);
+  return packArchive(folder, Object.keys(all));
+}
+
 /** A codebase in a folder of its own, which loads the packages of this repository. */
 export async function codebaseOf(
   files: Readonly<Record<string, string>>,
@@ -63,7 +94,7 @@ export async function codebaseOf(
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearth-codebase-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+  const modules = repositoryModules;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'app', main: 'index.js', type }));
   if (version === 7) await symlink(modules, join(folder, 'node_modules'));
   else {

@@ -16,8 +16,13 @@ import {
 
 /** The code of one deployment, ready to run. */
 export interface CodebaseSource {
-  readonly folder: string;
   readonly functions: readonly FunctionSpec[];
+  /** Asked before each start of a process, so that a codebase that nobody calls costs nothing. */
+  load(): Promise<CodebaseProcess>;
+}
+
+export interface CodebaseProcess {
+  readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly nodeOptions: readonly string[];
 }
@@ -59,15 +64,16 @@ export interface RuntimeDeps {
 }
 
 export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource): CodebaseRuntime {
-  const { functions, folder, environment, nodeOptions } = source;
+  const { functions } = source;
   const memoryBytesMax = Math.max(...functions.map(({ memoryBytes }) => memoryBytes), 64 * 1024 ** 2);
   const workersMin = Math.min(
     Math.max(0, ...functions.map(({ minInstances }) => minInstances)),
     availableParallelism(),
   );
   const pool = createWorkerPool<FunctionWorker>({
-    start: () =>
-      startFunctionWorker({
+    start: async () => {
+      const { folder, environment, nodeOptions } = await source.load();
+      return startFunctionWorker({
         program: deps.program,
         start: { folder, functions: functions.map(({ name, entryPoint }) => ({ name, entryPoint })) },
         environment,
@@ -76,7 +82,8 @@ export function createCodebaseRuntime(deps: RuntimeDeps, source: CodebaseSource)
         startMs: limits.functions.startMs,
         onLog: deps.onLog,
         answer: deps.answer,
-      }),
+      });
+    },
     workersMax: Math.max(limits.functions.workersMax, availableParallelism()),
     workersMin,
     loadBeforeNext: limits.functions.loadBeforeNext,
